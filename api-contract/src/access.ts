@@ -1,0 +1,40 @@
+// Calls at the door: the access code, the grant it gives, and what the browser may know of it (decisions A1 and A3).
+
+import * as z from 'zod/mini';
+import { declareCall } from './call.ts';
+
+/** As typed: the server trims, strips and uppercases it (spec section 5). */
+export const typedCode = z.string().check(z.maxLength(200));
+
+export const accessStatus = z.object({
+  granted: z.boolean(),
+  /** ISO time at which the grant ends; null without a grant. */
+  until: z.nullable(z.string()),
+  /** Whether the operator has emergency access on. */
+  emergencyAccess: z.boolean(),
+});
+
+export type AccessStatus = z.infer<typeof accessStatus>;
+
+export const getAccess = declareCall({
+  method: 'GET',
+  path: '/api/access',
+  summary: 'Whether this browser holds a grant',
+  replies: { 200: accessStatus },
+});
+
+export const requestGrant = declareCall({
+  method: 'POST',
+  path: '/api/access/grant',
+  summary: 'Exchanges an access code, or the emergency flag, for a grant in a cookie',
+  body: z.union([z.object({ code: typedCode }), z.object({ emergency: z.literal(true) })]),
+  replies: { 200: accessStatus },
+  refusals: { 401: ['invalid-code'], 403: ['emergency-access-off'], 429: ['too-many-tries'] },
+});
+
+export const dropGrant = declareCall({
+  method: 'DELETE',
+  path: '/api/access/grant',
+  summary: 'Removes the grant cookie from this browser',
+  replies: { 200: accessStatus },
+});

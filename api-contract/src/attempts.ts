@@ -1,0 +1,45 @@
+// Calls that bring a completed block to the server and tell what it has (decisions R1 to R3).
+
+import * as z from 'zod/mini';
+import { declareCall } from './call.ts';
+import { blockNumber, simulationId } from './identifiers.ts';
+
+/**
+ * One answered question as sent. The server reads the ids and `user_answer`; everything else is what an observed
+ * sender adds, replaced and never trusted.
+ */
+const postedItem = z.object({
+  item_id: z.string().check(z.maxLength(120)),
+  user_answer: z.number().check(z.int(), z.gte(-1), z.lte(25)),
+});
+
+export const postAttemptResults = declareCall({
+  method: 'POST',
+  path: '/functions/v1/post-attempt-results',
+  summary: 'Stores the attempt of one block once, scored by the server',
+  body: z.object({
+    payload: z.object({
+      user_id: z.string().check(z.minLength(1), z.maxLength(100)),
+      sim_id: simulationId,
+      attempt: blockNumber,
+      items: z.array(postedItem).check(z.minLength(1), z.maxLength(500)),
+    }),
+    useLiveConfig: z.optional(z.boolean()),
+  }),
+  replies: { 200: z.object({ success: z.literal(true), timestamp: z.string() }) },
+  refusals: {
+    400: ['invalid-request', 'unknown-block', 'items-do-not-fit'],
+    401: ['grant-needed'],
+    403: ['user-mismatch'],
+    409: ['attempt-differs'],
+  },
+});
+
+export const getStoredAttempts = declareCall({
+  method: 'GET',
+  path: '/api/simulations/:simulationId/attempts',
+  summary: 'Which blocks of a simulation the server has',
+  params: z.object({ simulationId }),
+  replies: { 200: z.object({ attempts: z.array(z.number()) }) },
+  refusals: { 401: ['grant-needed'] },
+});

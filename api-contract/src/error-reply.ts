@@ -1,0 +1,15 @@
+// What every refusal looks like: a code for programs, a sentence for people, the field at fault where there is one.
+
+import * as z from 'zod/mini';
+
+export const errorReply = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    field: z.optional(z.string()),
+    /** With 429: when to try again. */
+    retryAfterSeconds: z.optional(z.number()),
+  }),
+});
+
+export type ErrorReply = z.infer<typeof errorReply>;

@@ -1,0 +1,103 @@
+// Calls that bring an exam to the device: the current form, the start of a simulation, and each block in two halves.
+
+import type { BlockKeys, BlockQuestions, FormOutline } from '@simulator/exam-engine';
+import { topics } from '@simulator/exam-engine';
+import * as z from 'zod/mini';
+import { typedCode } from './access.ts';
+import { declareCall } from './call.ts';
+import { blockInPath, edition, simulationId } from './identifiers.ts';
+
+export const formOutline = z.object({
+  formId: z.string(),
+  edition,
+  blocks: z.array(z.array(z.number())),
+}) satisfies z.ZodMiniType<FormOutline>;
+
+const picture = z.object({ path: z.string(), alt: z.string(), width: z.number(), height: z.number() });
+
+const questionText = z.object({
+  id: z.number(),
+  topic: z.enum(topics),
+  question: z.string(),
+  options: z.array(z.string()),
+  findings: z.exactOptional(z.string()),
+  images: z.exactOptional(
+    z.object({
+      questionImage: z.exactOptional(picture),
+      optionImages: z.exactOptional(z.array(picture)),
+      type: z.enum(['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology']),
+      description: z.string(),
+    }),
+  ),
+});
+
+export const blockQuestions = z.object({
+  block: z.number(),
+  questions: z.array(questionText),
+}) satisfies z.ZodMiniType<BlockQuestions>;
+
+export const blockKeys = z.object({
+  block: z.number(),
+  keys: z.array(
+    z.object({
+      id: z.number(),
+      topic: z.enum(topics),
+      correct: z.number(),
+      scored: z.boolean(),
+      feedback: z.string(),
+      rationales: z.array(z.string()),
+      takeaway: z.string(),
+      standard: z.exactOptional(z.string()),
+    }),
+  ),
+}) satisfies z.ZodMiniType<BlockKeys>;
+
+export const getCurrentForm = declareCall({
+  method: 'GET',
+  path: '/api/exam-content/current',
+  summary: 'The form and edition that a new simulation gets; ids only, open to all',
+  replies: { 200: formOutline },
+  refusals: { 503: ['no-form-published'] },
+});
+
+/** Replies with block 1's questions in one round trip; the ticket stands in the reply's `x-simulation-ticket` header. */
+export const beginSimulation = declareCall({
+  method: 'POST',
+  path: '/api/simulations',
+  summary: "Gives a simulation its ticket and block 1's questions, by a grant or by the code sent along",
+  body: z.object({ simulationId, edition, code: z.optional(typedCode) }),
+  replies: { 200: blockQuestions },
+  refusals: {
+    401: ['grant-needed', 'invalid-code'],
+    404: ['unknown-edition'],
+    409: ['simulation-has-another-edition'],
+    429: ['too-many-tries'],
+  },
+});
+
+const blockPath = z.object({ edition, block: blockInPath });
+
+export const getBlockQuestions = declareCall({
+  method: 'GET',
+  path: '/api/exam-content/:edition/blocks/:block/questions',
+  summary: "A block's questions; needs a ticket or a grant",
+  params: blockPath,
+  replies: { 200: blockQuestions },
+  refusals: { 401: ['grant-needed'], 404: ['unknown-edition', 'unknown-block'] },
+});
+
+export const getBlockKeys = declareCall({
+  method: 'GET',
+  path: '/api/exam-content/:edition/blocks/:block/keys',
+  summary: "A block's keys and notes; needs a ticket or a grant",
+  params: blockPath,
+  replies: { 200: blockKeys },
+  refusals: { 401: ['grant-needed'], 404: ['unknown-edition', 'unknown-block'] },
+});
+
+export const getTime = declareCall({
+  method: 'GET',
+  path: '/api/time',
+  summary: "The server's clock, by which the exam clock settles a gap (decision E5)",
+  replies: { 200: z.object({ nowMs: z.number() }) },
+});

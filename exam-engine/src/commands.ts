@@ -1,0 +1,45 @@
+// What can be asked of a simulation, in the imperative, and the reasons for which it says no.
+
+import type { Absence, Departure } from './events.ts';
+import type { FormOutline } from './form.ts';
+import type { ExamRules } from './rules.ts';
+
+export type Command =
+  | {
+      readonly type: 'BeginSimulation';
+      readonly simulationId: string;
+      readonly rules: ExamRules;
+      readonly form: FormOutline;
+      readonly beganAt: string;
+    }
+  /** A block's questions are on the device, so that it can begin (decision E10). */
+  | { readonly type: 'NoteBlockStored'; readonly block: number }
+  | { readonly type: 'StartNextBlock' }
+  | { readonly type: 'SelectOption'; readonly option: number }
+  /** 'Next Question' and 'Complete Block': stores the selection as the answer of the question shown. */
+  | { readonly type: 'ConfirmAnswer' }
+  | { readonly type: 'StartBreak' }
+  | { readonly type: 'ResumeTest' }
+  | { readonly type: 'RecordAbsence'; readonly absence: Absence }
+  | { readonly type: 'ReportDeparture'; readonly departure: Departure }
+  | { readonly type: 'ReportReturn'; readonly lengthMs: number }
+  | { readonly type: 'AcknowledgeIntegrityWarning' }
+  | { readonly type: 'NoteTimeGap'; readonly gapMs: number }
+  | { readonly type: 'ViewFinalResults' }
+  | { readonly type: 'OpenReview'; readonly block: number }
+  | { readonly type: 'MoveReview'; readonly question: number }
+  | { readonly type: 'CloseReview' }
+  /** 'Start New Simulation': clears the screen, never the history (decision E12). */
+  | { readonly type: 'CloseSimulation' };
+
+export type Refusal =
+  | 'already-begun'
+  | 'not-begun'
+  | 'wrong-phase'
+  | 'no-option-selected'
+  | 'no-such-option'
+  | 'no-such-block'
+  | 'no-such-question'
+  | 'no-break-time-left'
+  | 'form-does-not-fit-rules'
+  | 'integrity-warning-open';

@@ -1,0 +1,143 @@
+// What a command leads to: events, or a refusal with its reason. Pure; time is an argument.
+
+import type { Command, Refusal } from './commands.ts';
+import type { DatedEvent, SimulationEvent } from './events.ts';
+import { wholeMinutes } from './rules.ts';
+import { settle } from './settle.ts';
+import { evolve, isLastBlock, type Simulation } from './simulation.ts';
+
+export type Decision = { readonly events: readonly SimulationEvent[] } | { readonly refusal: Refusal };
+
+/** Decides one command on a settled simulation. `nowMs` is exam time. */
+export function decide(simulation: Simulation | undefined, command: Command, nowMs: number): Decision {
+  if (command.type === 'BeginSimulation') return begin(simulation, command);
+  if (!simulation) return refuse('not-begun');
+  const { phase } = simulation;
+  switch (command.type) {
+    case 'NoteBlockStored':
+      return noteBlockStored(simulation, command.block);
+    case 'SelectOption':
+      if (phase.name !== 'block') return refuse('wrong-phase');
+      if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
+      if (!Number.isInteger(command.option) || command.option < 0) return refuse('no-such-option');
+      if (phase.selection === command.option) return accept();
+      return accept({ type: 'OptionSelected', block: phase.block, question: phase.question, option: command.option });
+    case 'ConfirmAnswer':
+      return confirmAnswer(simulation, nowMs);
+    case 'StartBreak':
+      if (phase.name !== 'transition') return refuse('wrong-phase');
+      if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
+      if (simulation.breakMinutesUsed >= simulation.rules.breakBudgetMinutes) return refuse('no-break-time-left');
+      return accept({ type: 'BreakStarted', afterBlock: phase.completedBlock });
+    case 'StartNextBlock':
+      if (phase.name !== 'transition') return refuse('wrong-phase');
+      if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
+      return accept({ type: 'BlockAwaited', block: phase.completedBlock + 1 });
+    case 'ResumeTest':
+      if (phase.name !== 'break') return refuse('wrong-phase');
+      return accept({
+        type: 'BreakEnded',
+        afterBlock: phase.afterBlock,
+        cause: 'resumed',
+        minutesUsed: wholeMinutes(nowMs - phase.startedAtMs),
+      });
+    case 'RecordAbsence':
+      return accept({ type: 'AbsenceRecorded', absence: command.absence });
+    case 'ReportDeparture':
+      return reportDeparture(simulation, command);
+    case 'ReportReturn':
+      if (simulation.departures.at(-1)?.lengthMs !== null) return accept();
+      return accept({ type: 'DepartureEnded', lengthMs: command.lengthMs });
+    case 'AcknowledgeIntegrityWarning':
+      return simulation.integrityWarningOpen ? accept({ type: 'IntegrityWarningAcknowledged' }) : accept();
+    case 'NoteTimeGap':
+      return accept({ type: 'TimeGapCounted', gapMs: command.gapMs });
+    case 'ViewFinalResults':
+      if (phase.name !== 'completed') return refuse('wrong-phase');
+      return phase.view === 'results' ? accept() : accept({ type: 'FinalResultsViewed' });
+    case 'OpenReview':
+      if (phase.name !== 'completed' || phase.view !== 'results') return refuse('wrong-phase');
+      if (!simulation.form.blocks[command.block - 1]) return refuse('no-such-block');
+      return accept({ type: 'ReviewOpened', block: command.block });
+    case 'MoveReview':
+      if (phase.name !== 'review') return refuse('wrong-phase');
+      if (simulation.form.blocks[phase.block - 1]?.[command.question] === undefined) return refuse('no-such-question');
+      return accept({ type: 'ReviewMoved', question: command.question });
+    case 'CloseReview':
+      return phase.name === 'review' ? accept({ type: 'ReviewClosed' }) : refuse('wrong-phase');
+    case 'CloseSimulation':
+      if (phase.name !== 'completed' && phase.name !== 'terminated') return refuse('wrong-phase');
+      return simulation.closed ? accept() : accept({ type: 'SimulationClosed' });
+  }
+}
+
+export type Execution =
+  | { readonly events: readonly DatedEvent[]; readonly simulation: Simulation }
+  | { readonly events: readonly DatedEvent[]; readonly simulation: Simulation | undefined; readonly refusal: Refusal };
+
+/**
+ * Settles what was due, decides the command, and settles what the command made due. The events are to be stored, a
+ * refusal's as well: time passes whether or not the command was welcome.
+ */
+export function execute(simulation: Simulation | undefined, command: Command, nowMs: number): Execution {
+  const due = simulation ? settle(simulation, nowMs) : [];
+  const settled = due.reduce<Simulation | undefined>(evolve, simulation);
+  const decision = decide(settled, command, nowMs);
+  if ('refusal' in decision) return { events: due, simulation: settled, refusal: decision.refusal };
+  const decided = decision.events.map((event): DatedEvent => ({ examTimeMs: nowMs, event }));
+  const next = decided.reduce<Simulation | undefined>(evolve, settled);
+  if (!next) return { events: due, simulation: next, refusal: 'not-begun' };
+  const caused = settle(next, nowMs);
+  return { events: [...due, ...decided, ...caused], simulation: caused.reduce(evolve, next) };
+}
+
+function begin(simulation: Simulation | undefined, command: Command & { type: 'BeginSimulation' }): Decision {
+  if (simulation) return refuse('already-begun');
+  const { simulationId, rules, form, beganAt } = command;
+  const fits =
+    form.blocks.length === rules.blockCount && form.blocks.every((ids) => ids.length === rules.questionsPerBlock);
+  if (!fits) return refuse('form-does-not-fit-rules');
+  return accept({ type: 'SimulationBegan', simulationId, rules, form, beganAt });
+}
+
+function noteBlockStored(simulation: Simulation, block: number): Decision {
+  if (!simulation.form.blocks[block - 1]) return refuse('no-such-block');
+  return simulation.storedBlocks.includes(block) ? accept() : accept({ type: 'BlockStored', block });
+}
+
+function confirmAnswer(simulation: Simulation, nowMs: number): Decision {
+  const { phase } = simulation;
+  if (phase.name !== 'block') return refuse('wrong-phase');
+  if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
+  if (phase.selection === null) return refuse('no-option-selected');
+  const { block, question, selection: option } = phase;
+  const confirmed: SimulationEvent = { type: 'AnswerConfirmed', block, question, option };
+  const isLastQuestion = question + 1 >= (simulation.form.blocks[block - 1]?.length ?? 0);
+  if (!isLastQuestion) return accept(confirmed);
+  const minutesUsed = wholeMinutes(nowMs - phase.enteredAtMs);
+  return accept(confirmed, { type: 'BlockCompleted', block, cause: 'all-answered', minutesUsed });
+}
+
+/** Departures count in block and transition only (decision E7); the last allowed one ends the simulation. */
+function reportDeparture(simulation: Simulation, command: Command & { type: 'ReportDeparture' }): Decision {
+  if (!integrityIsWatched(simulation)) return refuse('wrong-phase');
+  const limit = simulation.rules.integrity.departuresUntilTermination;
+  const counted: SimulationEvent = { type: 'DepartureCounted', departure: command.departure };
+  if (limit === null || simulation.departures.length + 1 < limit) return accept(counted);
+  return accept(counted, { type: 'SimulationTerminated', cause: 'integrity' });
+}
+
+/** Whether leaving the page counts now: in a block and in the transition, after the last block no more. */
+export function integrityIsWatched(simulation: Simulation): boolean {
+  const { phase } = simulation;
+  if (phase.name === 'transition') return !isLastBlock(simulation, phase.completedBlock);
+  return phase.name === 'block';
+}
+
+function accept(...events: SimulationEvent[]): Decision {
+  return { events };
+}
+
+function refuse(refusal: Refusal): Decision {
+  return { refusal };
+}

@@ -1,0 +1,81 @@
+// What can have happened in a simulation, in the past tense, and the envelope in which each event is stored.
+
+import type { FormOutline } from './form.ts';
+import type { ExamRules } from './rules.ts';
+
+export type SimulationEvent =
+  | {
+      readonly type: 'SimulationBegan';
+      readonly simulationId: string;
+      readonly rules: ExamRules;
+      readonly form: FormOutline;
+      /** Wall-clock time at which it began, for the history: the only date in the log that is no exam time. */
+      readonly beganAt: string;
+    }
+  | { readonly type: 'BlockStored'; readonly block: number }
+  | { readonly type: 'BlockAwaited'; readonly block: number }
+  | { readonly type: 'BlockEntered'; readonly block: number }
+  | { readonly type: 'OptionSelected'; readonly block: number; readonly question: number; readonly option: number }
+  | { readonly type: 'AnswerConfirmed'; readonly block: number; readonly question: number; readonly option: number }
+  | {
+      readonly type: 'BlockCompleted';
+      readonly block: number;
+      readonly cause: 'all-answered' | 'time-up';
+      readonly minutesUsed: number;
+    }
+  | { readonly type: 'BreakStarted'; readonly afterBlock: number }
+  | {
+      readonly type: 'BreakEnded';
+      readonly afterBlock: number;
+      readonly cause: 'resumed' | 'budget-used-up';
+      readonly minutesUsed: number;
+    }
+  | { readonly type: 'AbsenceRecorded'; readonly absence: Absence }
+  | { readonly type: 'DepartureCounted'; readonly departure: Departure }
+  | { readonly type: 'DepartureEnded'; readonly lengthMs: number }
+  | { readonly type: 'IntegrityWarningAcknowledged' }
+  | { readonly type: 'SimulationTerminated'; readonly cause: 'integrity' }
+  | { readonly type: 'TimeGapCounted'; readonly gapMs: number }
+  | { readonly type: 'FinalResultsViewed' }
+  | { readonly type: 'ReviewOpened'; readonly block: number }
+  | { readonly type: 'ReviewMoved'; readonly question: number }
+  | { readonly type: 'ReviewClosed' }
+  | { readonly type: 'SimulationClosed' };
+
+export type AbsenceCause = 'page-hidden' | 'window-unfocused' | 'page-left';
+
+/** Time away that counts for nothing: too short, asleep, or a quick reload (decision E7). */
+export interface Absence {
+  readonly cause: AbsenceCause;
+  readonly lengthMs: number;
+  readonly notCountedBecause: 'brief' | 'sleep' | 'quick-reload' | 'crash';
+}
+
+/** Time away that counts. Its length is known when the candidate returns. */
+export interface Departure {
+  readonly cause: AbsenceCause;
+  /** When the candidate left, in exam time. */
+  readonly leftAtMs: number;
+}
+
+/** Version of the event shapes above. An older log is upcast when it is read, never refused (decision E12). */
+export const currentSchemaVersion = 1;
+
+/**
+ * One line of the log. `sequence` counts from 0 without gaps and fences writers: a second writer of the same
+ * sequence loses (decision E9). It is ready to be mirrored to a server as it stands.
+ */
+export interface EventEnvelope {
+  readonly simulationId: string;
+  readonly sequence: number;
+  readonly schemaVersion: number;
+  /** Exam time: milliseconds since the simulation began, never decreasing (decision E5). */
+  readonly examTimeMs: number;
+  readonly event: SimulationEvent;
+}
+
+/** An event with its exam time, before it is given a sequence number. */
+export interface DatedEvent {
+  readonly examTimeMs: number;
+  readonly event: SimulationEvent;
+}

@@ -1,0 +1,33 @@
+// What the engine knows of a form: which questions stand in which block. Texts and keys stay outside.
+
+/** An ordered list of blocks of question ids, in one published edition (decision E1). */
+export interface FormOutline {
+  readonly formId: string;
+  /** Content hash of the published edition; an attempt is shown and scored against the edition it began with. */
+  readonly edition: string;
+  readonly blocks: readonly (readonly number[])[];
+}
+
+/** What scoring needs to know of one question. */
+export interface QuestionKey {
+  readonly id: number;
+  readonly topic: Topic;
+  /** Zero-based index of the right option. */
+  readonly correct: number;
+  /** False for a pre-test question, which counts nowhere (decision E2). */
+  readonly scored: boolean;
+}
+
+/** The eight topics in the spec's order, which also breaks ties (decision E4). */
+export const topics = [
+  'Clinical Practice',
+  'Prevention & Public Health',
+  'Communication & Professional Skills',
+  'Animal Welfare',
+  'Pathobiology',
+  'Pharmacology & Therapeutics',
+  'Diagnostic Imaging',
+  'Laboratory Diagnostics',
+] as const;
+
+export type Topic = (typeof topics)[number];

@@ -1,0 +1,163 @@
+// Tells departures from everything that only looks like one (decision E7). Pure: signals of the page in, reports out.
+//
+// One absence begins with the first of "page hidden" and "window without focus" and ends when the page is visible and
+// focused again, whatever events come between. It becomes a departure once it has lasted the grace. Three things excuse
+// it for good: the computer slept (its ticks stopped), it began before departures counted (a break ended while the
+// candidate was away), or a dialog of our own or of the browser took the focus.
+
+import type { Absence, AbsenceCause, Departure } from './events.ts';
+import type { IntegrityRules } from './rules.ts';
+
+export type PageSignal =
+  | 'hidden'
+  | 'visible'
+  | 'unfocused'
+  | 'focused'
+  /** Comes at least every second while the page is away and the computer awake. */
+  | 'tick'
+  /** Printing, a dialog of ours outside the page, the browser's own 'leave this site?'. */
+  | 'own-dialog-opened'
+  | 'own-dialog-closed'
+  /** The simulation entered or left the phases in which departures count. */
+  | 'watch-began'
+  | 'watch-ended';
+
+/** When a signal came, by both clocks: neither alone sees sleep and a wall clock that is set. */
+export interface Instant {
+  readonly monotonicMs: number;
+  readonly wallMs: number;
+  readonly examTimeMs: number;
+}
+
+export interface WatcherState {
+  readonly watching: boolean;
+  readonly hidden: boolean;
+  readonly unfocused: boolean;
+  readonly ownDialogOpen: boolean;
+  readonly away: Away | null;
+}
+
+interface Away {
+  readonly cause: AbsenceCause;
+  readonly since: Instant;
+  readonly lastSeen: Instant;
+  readonly status: 'pending' | 'counted' | 'excused-sleep' | 'excused';
+}
+
+export type WatcherReport =
+  | { readonly type: 'departure'; readonly departure: Departure }
+  | { readonly type: 'return'; readonly lengthMs: number }
+  | { readonly type: 'absence'; readonly absence: Absence };
+
+export const watcherAtStart: WatcherState = {
+  watching: false,
+  hidden: false,
+  unfocused: false,
+  ownDialogOpen: false,
+  away: null,
+};
+
+/** A page that is hidden and awake ticks every second; a silence of this length means that the computer slept. */
+const sleepSilenceMs = 5_000;
+
+export function watch(
+  state: WatcherState,
+  signal: PageSignal,
+  at: Instant,
+  rules: IntegrityRules,
+): { readonly state: WatcherState; readonly reports: readonly WatcherReport[] } {
+  const seen = judgeAbsence(state, at, rules);
+  const next = withSignal(seen.state, signal);
+  const isAway = next.hidden || next.unfocused;
+  if (isAway && !next.away) return { state: { ...next, away: beginAbsence(next, at) }, reports: seen.reports };
+  if (!isAway && next.away) {
+    return { state: { ...next, away: null }, reports: [...seen.reports, ...endAbsence(next.away, at, next.watching)] };
+  }
+  return { state: next, reports: seen.reports };
+}
+
+/** What the time that passed since the last signal makes of a pending absence. */
+function judgeAbsence(state: WatcherState, at: Instant, rules: IntegrityRules) {
+  const { away } = state;
+  if (!away) return { state, reports: [] };
+  const seen = { ...away, lastSeen: at };
+  if (away.status !== 'pending') return { state: { ...state, away: seen }, reports: [] };
+  if (elapsedMs(away.lastSeen, at) > sleepSilenceMs) {
+    return { state: { ...state, away: { ...seen, status: 'excused-sleep' as const } }, reports: [] };
+  }
+  if (elapsedMs(away.since, at) < rules.absenceGraceMs || !state.watching) {
+    return { state: { ...state, away: seen }, reports: [] };
+  }
+  const departure: Departure = { cause: away.cause, leftAtMs: away.since.examTimeMs };
+  return {
+    state: { ...state, away: { ...seen, status: 'counted' as const } },
+    reports: [{ type: 'departure' as const, departure }],
+  };
+}
+
+function withSignal(state: WatcherState, signal: PageSignal): WatcherState {
+  switch (signal) {
+    case 'hidden':
+      return { ...state, hidden: true, away: state.away && { ...state.away, cause: 'page-hidden' } };
+    case 'visible':
+      return { ...state, hidden: false };
+    case 'unfocused':
+      return { ...state, unfocused: true };
+    case 'focused':
+      return { ...state, unfocused: false };
+    case 'tick':
+      return state;
+    case 'own-dialog-opened':
+      return { ...state, ownDialogOpen: true, away: excuse(state.away) };
+    case 'own-dialog-closed':
+      return { ...state, ownDialogOpen: false };
+    case 'watch-began':
+      return state.watching ? state : { ...state, watching: true, away: excuse(state.away) };
+    case 'watch-ended':
+      return { ...state, watching: false };
+  }
+}
+
+function beginAbsence(state: WatcherState, at: Instant): Away {
+  return {
+    cause: state.hidden ? 'page-hidden' : 'window-unfocused',
+    since: at,
+    lastSeen: at,
+    status: state.ownDialogOpen ? 'excused' : 'pending',
+  };
+}
+
+function endAbsence(away: Away, at: Instant, watching: boolean): readonly WatcherReport[] {
+  const lengthMs = elapsedMs(away.since, at);
+  if (away.status === 'counted') return [{ type: 'return', lengthMs }];
+  if (away.status === 'excused' || !watching) return [];
+  const notCountedBecause = away.status === 'excused-sleep' ? 'sleep' : 'brief';
+  return [{ type: 'absence', absence: { cause: away.cause, lengthMs, notCountedBecause } }];
+}
+
+function excuse(away: Away | null): Away | null {
+  return away?.status === 'pending' ? { ...away, status: 'excused' } : away;
+}
+
+/** The larger step of the two clocks: one of them may have stood still in sleep, or have been set back. */
+function elapsedMs(from: Instant, to: Instant): number {
+  return Math.max(to.monotonicMs - from.monotonicMs, to.wallMs - from.wallMs, 0);
+}
+
+/** Written when a page is left, read when the simulation is resumed: a start without it is a crash. */
+export interface LeavingMarker {
+  readonly leftAtMs: number;
+  /** Whether departures counted at that moment. */
+  readonly watched: boolean;
+  /** 'Reload Simulator' and other reloads of our own are none. */
+  readonly ownReload: boolean;
+}
+
+export type RestartJudgement = 'nothing' | 'crash' | 'quick-reload' | 'departure';
+
+/** What reloading, or closing and coming back, amounts to. `nowMs` is exam time. */
+export function judgeRestart(marker: LeavingMarker | null, nowMs: number, rules: IntegrityRules): RestartJudgement {
+  if (!marker) return 'crash';
+  if (!marker.watched || marker.ownReload) return 'nothing';
+  return nowMs - marker.leftAtMs <= rules.reloadGraceMs ? 'quick-reload' : 'departure';
+}

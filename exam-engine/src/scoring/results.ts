@@ -1,0 +1,101 @@
+// What a finished simulation amounts to: score, pass, level, topics, weakest and strongest (spec sections 5 and 9, decision E4).
+
+import { type QuestionKey, type Topic, topics } from '../form.ts';
+import { type ScoringRule, scaledScore } from './scoring-rule.ts';
+
+export interface SimulationResults {
+  readonly correct: number;
+  /** Scored questions; pre-test questions count nowhere. */
+  readonly total: number;
+  readonly scaledScore: number;
+  readonly passed: boolean;
+  readonly level: PerformanceLevel;
+  readonly analysis: PerformanceAnalysis;
+}
+
+export type PerformanceLevel = 'Excellent' | 'Good' | 'Marginal' | 'Needs Improvement';
+
+export interface PerformanceAnalysis {
+  /** Rounded percentage over all scored questions. */
+  readonly overallAccuracy: number;
+  /** Whether the overall percentage reaches the analysis pass mark, which is not the scaled one. */
+  readonly passed: boolean;
+  /** Ascending by rounded percentage; ties in the spec's topic order. */
+  readonly categoryPerformances: readonly CategoryPerformance[];
+  /** Up to three, weakest first. */
+  readonly weakestCategories: readonly CategoryPerformance[];
+  /** Up to three, strongest first. */
+  readonly strongestCategories: readonly CategoryPerformance[];
+}
+
+export interface CategoryPerformance {
+  readonly category: Topic;
+  readonly correct: number;
+  readonly total: number;
+  /** Rounded to whole numbers. */
+  readonly percentage: number;
+  /** The two lowest are to be studied, the two highest are strong; no row is both. */
+  readonly badge: 'Focus Area' | 'Strong' | null;
+}
+
+/** Answers by question id; a missing or null answer counts as wrong. At least one key must be scored. */
+export function scoreSimulation(
+  rule: ScoringRule,
+  keys: readonly QuestionKey[],
+  answers: ReadonlyMap<number, number | null>,
+): SimulationResults {
+  const scored = keys.filter((key) => key.scored);
+  const correct = scored.filter((key) => answers.get(key.id) === key.correct).length;
+  const score = scaledScore(rule, correct, scored.length);
+  return {
+    correct,
+    total: scored.length,
+    scaledScore: score,
+    passed: score >= rule.passingScaledScore,
+    level: performanceLevel(score),
+    analysis: analyse(rule, scored, answers),
+  };
+}
+
+/** Readiness levels by scaled score (spec section 5). */
+export function performanceLevel(score: number): PerformanceLevel {
+  if (score >= 650) return 'Excellent';
+  if (score >= 550) return 'Good';
+  return score >= 425 ? 'Marginal' : 'Needs Improvement';
+}
+
+function analyse(
+  rule: ScoringRule,
+  scored: readonly QuestionKey[],
+  answers: ReadonlyMap<number, number | null>,
+): PerformanceAnalysis {
+  const tallies = topics
+    .map((category) => tally(category, scored, answers))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => a.percentage - b.percentage);
+  const categoryPerformances = tallies.map((row, index) => ({ ...row, badge: badge(index, tallies.length) }));
+  const correct = tallies.reduce((sum, row) => sum + row.correct, 0);
+  const overallAccuracy = percentage(correct, scored.length);
+  return {
+    overallAccuracy,
+    passed: overallAccuracy >= rule.analysisPassPercentage,
+    categoryPerformances,
+    weakestCategories: categoryPerformances.slice(0, 3),
+    strongestCategories: categoryPerformances.slice(-3).toReversed(),
+  };
+}
+
+function tally(category: Topic, scored: readonly QuestionKey[], answers: ReadonlyMap<number, number | null>) {
+  const ofTopic = scored.filter((key) => key.topic === category);
+  const correct = ofTopic.filter((key) => answers.get(key.id) === key.correct).length;
+  return { category, correct, total: ofTopic.length, percentage: percentage(correct, ofTopic.length) };
+}
+
+function badge(index: number, count: number): CategoryPerformance['badge'] {
+  if (index < 2) return 'Focus Area';
+  return index >= count - 2 ? 'Strong' : null;
+}
+
+function percentage(correct: number, total: number): number {
+  return total === 0 ? 0 : Math.round((100 * correct) / total);
+}

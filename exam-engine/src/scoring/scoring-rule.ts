@@ -1,0 +1,46 @@
+// How a raw ratio becomes a scaled score: a curve of straight segments, with the pass mark that stands on it.
+
+export interface ScoringRule {
+  /** From high to low; the first segment whose `fromRatio` the ratio reaches applies: `score + (ratio - fromRatio) * slope`. */
+  readonly curve: readonly CurveSegment[];
+  /** A scaled score of this much or more passes. */
+  readonly passingScaledScore: number;
+  /** The analysis measures topics against this percentage (spec section 5). */
+  readonly analysisPassPercentage: number;
+}
+
+export interface CurveSegment {
+  readonly fromRatio: number;
+  readonly score: number;
+  readonly slope: number;
+}
+
+/**
+ * The observed curve, word for word (spec section 5). It jumps from 514 to 600 between 209 and 210 correct of 300;
+ * decision E4 keeps it as the default value.
+ */
+export const observedScoring: ScoringRule = {
+  curve: [
+    { fromRatio: 1, score: 800, slope: 0 },
+    { fromRatio: 0.85, score: 750, slope: 333 },
+    { fromRatio: 0.7, score: 600, slope: 1000 },
+    { fromRatio: 0.575, score: 425, slope: 730 },
+    { fromRatio: 0.4, score: 350, slope: 429 },
+    { fromRatio: 0.25, score: 250, slope: 667 },
+    { fromRatio: 0, score: 200, slope: 200 },
+  ],
+  passingScaledScore: 425,
+  analysisPassPercentage: 60,
+};
+
+/** Scaled score, a whole number from 200 to 800. `total` is at least 1 (decision E4: rounded to the nearest). */
+export function scaledScore(rule: ScoringRule, correct: number, total: number): number {
+  if (!(total >= 1) || !(correct >= 0) || correct > total) {
+    throw new RangeError(`A score needs 0 <= correct <= total and total >= 1, not ${correct} of ${total}`);
+  }
+  const ratio = correct / total;
+  for (const { fromRatio, score, slope } of rule.curve) {
+    if (ratio >= fromRatio) return Math.round(score + (ratio - fromRatio) * slope);
+  }
+  throw new RangeError('The curve has no segment that starts at ratio 0');
+}

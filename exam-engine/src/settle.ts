@@ -1,0 +1,49 @@
+// What time alone has caused, dated at the exact deadline: the same whether asked every second or once after nine hours.
+
+import type { DatedEvent } from './events.ts';
+import { minutesToMs } from './rules.ts';
+import { evolve, type Simulation } from './simulation.ts';
+
+/** Events that the clock brought about up to `nowMs` (exam time), in order. Empty where nothing was due. */
+export function settle(simulation: Simulation, nowMs: number): readonly DatedEvent[] {
+  const events: DatedEvent[] = [];
+  let current = simulation;
+  for (;;) {
+    const due = nextDue(current);
+    if (!due || due.examTimeMs > nowMs) return events;
+    events.push(due);
+    current = evolve(current, due);
+  }
+}
+
+/** The one event that time will cause next if nobody does anything, or none in phases where no clock runs. */
+function nextDue(simulation: Simulation): DatedEvent | undefined {
+  const { phase, rules } = simulation;
+  if (phase.name === 'block') {
+    return {
+      examTimeMs: blockDeadlineMs(simulation, phase.enteredAtMs),
+      event: { type: 'BlockCompleted', block: phase.block, cause: 'time-up', minutesUsed: rules.blockMinutes },
+    };
+  }
+  if (phase.name === 'break') {
+    const remaining = rules.breakBudgetMinutes - simulation.breakMinutesUsed;
+    return {
+      examTimeMs: phase.startedAtMs + minutesToMs(remaining),
+      event: {
+        type: 'BreakEnded',
+        afterBlock: phase.afterBlock,
+        cause: 'budget-used-up',
+        minutesUsed: remaining,
+      },
+    };
+  }
+  // The block that a candidate waits for begins at the moment it is stored, which may be the moment it was asked for.
+  if (phase.name === 'waiting' && simulation.storedBlocks.includes(phase.block)) {
+    return { examTimeMs: simulation.lastEventAtMs, event: { type: 'BlockEntered', block: phase.block } };
+  }
+  return undefined;
+}
+
+export function blockDeadlineMs(simulation: Simulation, enteredAtMs: number): number {
+  return enteredAtMs + minutesToMs(simulation.rules.blockMinutes);
+}
