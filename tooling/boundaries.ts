@@ -30,7 +30,12 @@ const workspaceImports: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `from` may not import `to`; `$1` in `to` stands for what `(…)` matched in `from`. */
-const fences: readonly { readonly from: RegExp; readonly to: RegExp; readonly except?: string; readonly rule: string }[] = [
+const fences: readonly {
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly except?: string;
+  readonly rule: string;
+}[] = [
   {
     from: /^web\/src\/features\/([^/]+)\//,
     to: /^web\/src\/features\/([^/]+)\//,

@@ -75,7 +75,10 @@ function npm(...args) {
   // npm names its own program to the hooks it runs; started with the Node at hand it needs no shell, on Windows too.
   const program = process.env.npm_execpath;
   const [command, first] = program ? [process.execPath, [program]] : ['npm', []];
-  const { status } = spawnSync(command, [...first, ...args], { stdio: 'inherit', shell: !program && process.platform === 'win32' });
+  const { status } = spawnSync(command, [...first, ...args], {
+    stdio: 'inherit',
+    shell: !program && process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 

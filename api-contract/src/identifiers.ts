@@ -3,7 +3,9 @@
 import * as z from 'zod/mini';
 
 /** `sim_` + time in base 36 + random part (decision E11); observed clients may join the parts with an underscore or hyphen. */
-export const simulationId = z.string().check(z.regex(/^sim_[A-Za-z0-9_-]{8,60}$/, 'expected sim_ and 8 to 60 letters or digits'));
+export const simulationId = z
+  .string()
+  .check(z.regex(/^sim_[A-Za-z0-9_-]{8,60}$/, 'expected sim_ and 8 to 60 letters or digits'));
 
 /** Content hash of a published edition. */
 export const edition = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'expected 16 hexadecimal digits'));

@@ -1,8 +1,8 @@
 // The published content of a block, as the question bank compiles it, the server hands it out and the screens show it.
 // Two halves, because the candidate waits for the first and not for the second (decision E10).
 
-import type { ExplainedKey } from './scoring/attempt.ts';
 import type { Topic } from './form.ts';
+import type { ExplainedKey } from './scoring/attempt.ts';
 
 /** What the question screen shows. Nothing in it tells a pre-test question from a scored one. */
 export interface BlockQuestions {

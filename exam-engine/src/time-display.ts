@@ -29,10 +29,7 @@ export function blockTime(simulation: Simulation, nowMs: number): BlockTime | nu
   return {
     minutesLeft,
     state: timerState(simulation, minutesLeft),
-    changesAtMs: Math.min(
-      phase.enteredAtMs + minutesToMs(elapsed + 1),
-      blockDeadlineMs(simulation, phase.enteredAtMs),
-    ),
+    changesAtMs: Math.min(phase.enteredAtMs + minutesToMs(elapsed + 1), blockDeadlineMs(simulation, phase.enteredAtMs)),
   };
 }
 

@@ -1,0 +1,52 @@
+// Access codes as rows (decision A2): the shared one from the environment or made at first start, and those staff add.
+
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { accessCodes } from '../../platform/schema.ts';
+
+/** As observed: trimmed, stripped of everything that is no letter or digit, uppercased (spec section 5). */
+export function normaliseCode(typed: string): string {
+  return typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
+}
+
+/** Puts the configured shared code in place, or keeps or makes one. Answers with the code that is now valid. */
+export async function settleSharedCode(db: Database, configured: string | undefined): Promise<string> {
+  const [stored] = await db.select().from(accessCodes).where(eq(accessCodes.isShared, true));
+  if (!stored) {
+    const code = configured ?? makeCode();
+    await db.insert(accessCodes).values({ label: 'Shared code', code, isShared: true }).onConflictDoNothing();
+    const [first] = await db.select().from(accessCodes).where(eq(accessCodes.isShared, true));
+    return first?.code ?? code;
+  }
+  if (configured !== undefined && configured !== stored.code) {
+    await db.update(accessCodes).set({ code: configured }).where(eq(accessCodes.id, stored.id));
+    return configured;
+  }
+  return stored.code;
+}
+
+/** The id of the valid code that was typed, or null. Every valid code is compared, each in constant time. */
+export async function findTypedCode(db: Database, typed: string, now: Date): Promise<string | null> {
+  const rows = await db
+    .select({ id: accessCodes.id, code: accessCodes.code })
+    .from(accessCodes)
+    .where(and(isNull(accessCodes.revokedAt), or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, now))));
+  const candidate = digest(normaliseCode(typed));
+  let found: string | null = null;
+  for (const { id, code } of rows) {
+    if (timingSafeEqual(candidate, digest(normaliseCode(code)))) found = id;
+  }
+  return normaliseCode(typed) === '' ? null : found;
+}
+
+/** Twelve letters and digits in three groups, without those that are easily confused: 59 bits. */
+function makeCode(): string {
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+function digest(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}

@@ -1,0 +1,80 @@
+// The door: exchanging a code for a grant, and telling a browser whether its grant arrived.
+
+import { dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { serveCall } from '../../platform/serve-call.ts';
+import { addressSubject, countWrongTry, refuseIfUsedUp } from '../../platform/tries.ts';
+import { findTypedCode } from './codes.ts';
+import { findGrant, type Grant, grantCookie, makeGrant, sendGrantCookie } from './grants.ts';
+import { readTicket, type Ticket } from './tickets.ts';
+
+export interface AccessSettings {
+  readonly isSecure: boolean;
+  readonly emergencyAccess: boolean;
+  /** Multiplies the limit per address, for schools behind one address. */
+  readonly rateLimitScale: number;
+}
+
+/** What other modules may ask of this one; app.ts hands it over. */
+export interface Access {
+  /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and addresses with too many of them. */
+  admit(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<Grant>;
+  findGrant(request: FastifyRequest): Promise<Grant | null>;
+  readTicket(request: FastifyRequest): Ticket | null;
+  /** Refuses a request that carries neither ticket nor grant. */
+  requireTicketOrGrant(request: FastifyRequest): Promise<Ticket | null>;
+}
+
+export function makeAccess(db: Database, settings: AccessSettings): Access {
+  const wrongCodes = { name: 'wrong-code', count: Math.round(10 * settings.rateLimitScale), windowMinutes: 15 };
+  return {
+    async admit(request, reply, typedCode) {
+      const now = new Date();
+      const subject = addressSubject(request.ip);
+      await refuseIfUsedUp(db, wrongCodes, subject, now);
+      const codeId = await findTypedCode(db, typedCode, now);
+      if (codeId === null) {
+        await countWrongTry(db, wrongCodes, subject, now);
+        throw new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
+      }
+      const grant = await makeGrant(db, codeId, now);
+      sendGrantCookie(reply, grant, settings.isSecure);
+      return grant;
+    },
+    findGrant: (request) => findGrant(db, request, new Date()),
+    readTicket,
+    async requireTicketOrGrant(request) {
+      const ticket = readTicket(request);
+      if (ticket) return ticket;
+      if (await findGrant(db, request, new Date())) return null;
+      throw new Refusal(401, 'grant-needed', 'Please enter the access code.');
+    },
+  };
+}
+
+export function addAccessRoutes(app: FastifyInstance, db: Database, access: Access, settings: AccessSettings): void {
+  const status = (grant: Grant | null) => ({
+    granted: grant !== null,
+    until: grant?.expiresAt.toISOString() ?? null,
+    emergencyAccess: settings.emergencyAccess,
+  });
+
+  serveCall(app, getAccess, async ({ request }) => status(await access.findGrant(request)));
+
+  serveCall(app, requestGrant, async ({ body, request, reply }) => {
+    if ('code' in body) return status(await access.admit(request, reply, body.code));
+    if (!settings.emergencyAccess) {
+      throw new Refusal(403, 'emergency-access-off', 'Emergency access is off.', { field: 'emergency' });
+    }
+    const grant = await makeGrant(db, null, new Date());
+    sendGrantCookie(reply, grant, settings.isSecure);
+    return status(grant);
+  });
+
+  serveCall(app, dropGrant, async ({ reply }) => {
+    reply.clearCookie(grantCookie, { path: '/' });
+    return status(null);
+  });
+}

@@ -1,0 +1,54 @@
+// The results function (decision R1) and what a browser asks to know whether everything arrived (R3).
+
+import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
+import type { QuestionNotes } from '@simulator/exam-engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import { serveCall } from '../../platform/serve-call.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import { scorePostedItems } from './score-attempt.ts';
+
+/** What this module needs of the others; app.ts hands it over. */
+export interface AttemptGate {
+  /** The edition that the simulation began with. Refuses a request with neither ticket nor grant. */
+  editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
+  /** Keys of a block of an edition; undefined if there is no such block. */
+  keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
+  requireTicketOrGrant(request: FastifyRequest): Promise<unknown>;
+}
+
+export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate: AttemptGate): void {
+  serveCall(app, postAttemptResults, async ({ body, request }) => {
+    const { user_id: userId, sim_id: simulationId, attempt: block, items } = body.payload;
+    const edition = await gate.editionOf(request, simulationId);
+    if (userId !== 'anonymous') {
+      throw new Refusal(403, 'user-mismatch', "payload.user_id: expected 'anonymous' without a session", {
+        field: 'payload.user_id',
+      });
+    }
+    const keys = await gate.keysOf(edition, block);
+    if (!keys) {
+      throw new Refusal(400, 'unknown-block', `payload.attempt: the form has no block ${block}`, {
+        field: 'payload.attempt',
+      });
+    }
+    const scored = scorePostedItems(simulationId, block, keys, items);
+    const stored = await store.storeOnce({ ...scored, simulationId, block, userId, edition });
+    if (!isSame(stored.answers, scored.answers)) {
+      throw new Refusal(409, 'attempt-differs', `payload.items: block ${block} is stored with other answers`, {
+        field: 'payload.items',
+      });
+    }
+    return { success: true, timestamp: stored.storedAt.toISOString() };
+  });
+
+  serveCall(app, getStoredAttempts, async ({ params, request }) => {
+    await gate.requireTicketOrGrant(request);
+    return { attempts: await store.blocksOf(params.simulationId) };
+  });
+}
+
+/** Same means the same question ids and answers (decision R1). */
+function isSame(a: readonly (readonly [number, number])[], b: readonly (readonly [number, number])[]): boolean {
+  return a.length === b.length && a.every(([id, answer], index) => b[index]?.[0] === id && b[index]?.[1] === answer);
+}

@@ -1,0 +1,48 @@
+// Reads a posted attempt against the edition it belongs to and scores it again: a sender's own marks are never trusted (R1).
+
+import { itemId, type QuestionNotes } from '@simulator/exam-engine';
+import { Refusal } from '../../platform/refusal.ts';
+
+export interface PostedItem {
+  readonly item_id: string;
+  readonly user_answer: number;
+}
+
+export interface ScoredAttempt {
+  /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
+  readonly answers: readonly (readonly [number, number])[];
+  /** Right answers to scored questions. */
+  readonly correct: number;
+}
+
+/** Refuses with 400, naming the item, unless the items are exactly the block's questions with possible answers. */
+export function scorePostedItems(
+  simulationId: string,
+  block: number,
+  keys: readonly QuestionNotes[],
+  items: readonly PostedItem[],
+): ScoredAttempt {
+  const posted = new Map(items.map((item, index) => [item.item_id, { answer: item.user_answer, index }]));
+  if (items.length !== keys.length || posted.size !== keys.length) {
+    throw misfit(
+      'payload.items',
+      `block ${block} has ${keys.length} questions, ${posted.size} different ones were sent`,
+    );
+  }
+  let correct = 0;
+  const answers = keys.map((key): readonly [number, number] => {
+    const item = posted.get(itemId(simulationId, block, key.id));
+    if (!item) throw misfit('payload.items', `the item ${itemId(simulationId, block, key.id)} is missing`);
+    if (item.answer >= key.rationales.length) {
+      const last = key.rationales.length - 1;
+      throw misfit(`payload.items.${item.index}.user_answer`, `expected -1 to ${last}, not ${item.answer}`);
+    }
+    if (key.scored && item.answer === key.correct) correct += 1;
+    return [key.id, item.answer];
+  });
+  return { answers, correct };
+}
+
+function misfit(field: string, message: string): Refusal {
+  return new Refusal(400, 'items-do-not-fit', `${field}: ${message}`, { field });
+}

@@ -1,0 +1,83 @@
+// Published editions: put into the database when the server starts, read from it once and then kept in memory.
+
+import { brotliDecompressSync } from 'node:zlib';
+import { blockKeys, formOutline } from '@simulator/api-contract';
+import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
+import type { CompiledForm } from '@simulator/question-bank';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { editionParts, editions } from '../../platform/schema.ts';
+
+export type Half = 'questions' | 'keys';
+
+export interface CompressedPart {
+  readonly brotli: Uint8Array;
+  readonly gzip: Uint8Array;
+}
+
+export interface Edition {
+  readonly outline: FormOutline;
+  part(block: number, half: Half): CompressedPart | undefined;
+  /** Keys of a block, parsed on first use. */
+  keys(block: number): readonly QuestionNotes[] | undefined;
+}
+
+export interface Editions {
+  readonly current: FormOutline | undefined;
+  /** Undefined for an edition that was never published here. */
+  find(edition: string): Promise<Edition | undefined>;
+}
+
+/** Publishes what the bank compiled, unless it is published already, and answers from memory from then on. */
+export async function openEditions(db: Database, compiled: readonly CompiledForm[]): Promise<Editions> {
+  for (const form of compiled) await publish(db, form);
+  const known = new Map<string, Edition>();
+  return {
+    current: compiled[0]?.outline,
+    async find(id) {
+      const found = known.get(id) ?? (await read(db, id));
+      if (found) known.set(id, found);
+      return found;
+    },
+  };
+}
+
+async function publish(db: Database, form: CompiledForm): Promise<void> {
+  const { formId, edition, outline } = form;
+  await db.transaction(async (tx) => {
+    await tx.insert(editions).values({ edition, formId, outline }).onConflictDoNothing();
+    const parts = form.blocks.flatMap((block, index) =>
+      (['questions', 'keys'] as const).map((half) => ({
+        edition,
+        block: index + 1,
+        half,
+        brotli: block[half].brotli,
+        gzip: block[half].gzip,
+      })),
+    );
+    await tx.insert(editionParts).values(parts).onConflictDoNothing();
+  });
+}
+
+async function read(db: Database, id: string): Promise<Edition | undefined> {
+  const [row] = await db.select().from(editions).where(eq(editions.edition, id));
+  if (!row) return undefined;
+  const rows = await db.select().from(editionParts).where(eq(editionParts.edition, id));
+  const parts = new Map(rows.map(({ block, half, brotli, gzip }) => [`${block} ${half}`, { brotli, gzip }]));
+  const parsedKeys = new Map<number, readonly QuestionNotes[]>();
+  return {
+    outline: formOutline.parse(row.outline),
+    part: (block, half) => parts.get(`${block} ${half}`),
+    keys(block) {
+      const part = parts.get(`${block} keys`);
+      if (!part) return undefined;
+      const keys = parsedKeys.get(block) ?? parseKeys(part);
+      parsedKeys.set(block, keys);
+      return keys;
+    },
+  };
+}
+
+function parseKeys(part: CompressedPart): readonly QuestionNotes[] {
+  return blockKeys.parse(JSON.parse(brotliDecompressSync(part.brotli).toString('utf8'))).keys;
+}

@@ -1,0 +1,41 @@
+// Finds a published question and its notes, by id where it is known, else by its text.
+
+import { brotliDecompressSync } from 'node:zlib';
+import { blockQuestions } from '@simulator/api-contract';
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type { Edition } from './editions.ts';
+
+export interface FoundQuestion {
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes;
+}
+
+/** Undefined if the edition has no such question. Blocks are parsed when they are needed. */
+export function findQuestion(
+  edition: Edition,
+  wanted: { readonly id: number | undefined; readonly text: string },
+): FoundQuestion | undefined {
+  for (const [index, ids] of edition.outline.blocks.entries()) {
+    if (wanted.id !== undefined && !ids.includes(wanted.id)) continue;
+    const questions = questionsOf(edition, index + 1);
+    const question = questions.find(({ id, question: text }) =>
+      wanted.id === undefined ? text === wanted.text : id === wanted.id,
+    );
+    const notes = question && edition.keys(index + 1)?.find(({ id }) => id === question.id);
+    if (question && notes) return { question, notes };
+  }
+  return undefined;
+}
+
+const parsed = new WeakMap<Edition, Map<number, readonly QuestionText[]>>();
+
+function questionsOf(edition: Edition, block: number): readonly QuestionText[] {
+  const blocks = parsed.get(edition) ?? new Map<number, readonly QuestionText[]>();
+  parsed.set(edition, blocks);
+  const part = edition.part(block, 'questions');
+  const questions =
+    blocks.get(block) ??
+    (part ? blockQuestions.parse(JSON.parse(brotliDecompressSync(part.brotli).toString('utf8'))).questions : []);
+  blocks.set(block, questions);
+  return questions;
+}

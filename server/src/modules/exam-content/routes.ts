@@ -1,0 +1,75 @@
+// Brings an exam to the device: the current form, the start of a simulation, each block in two halves, compressed beforehand.
+
+import { gunzipSync } from 'node:zlib';
+import {
+  beginSimulation,
+  getBlockKeys,
+  getBlockQuestions,
+  getCurrentForm,
+  ticketHeader,
+} from '@simulator/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import { serveCall } from '../../platform/serve-call.ts';
+import type { CompressedPart, Editions, Half } from './editions.ts';
+
+/** What this module needs of the others; app.ts hands it over. */
+export interface ContentGate {
+  requireTicketOrGrant(request: FastifyRequest): Promise<unknown>;
+  /** Stores that a simulation began with an edition, by the request's grant or the code sent along; answers its ticket. */
+  beginSimulation(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    simulation: { readonly simulationId: string; readonly edition: string; readonly code: string | undefined },
+  ): Promise<string>;
+}
+
+export function addExamContentRoutes(app: FastifyInstance, editions: Editions, gate: ContentGate): void {
+  serveCall(app, getCurrentForm, async ({ reply }) => {
+    if (!editions.current) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
+    reply.header('cache-control', 'no-cache');
+    return editions.current;
+  });
+
+  serveCall(app, beginSimulation, async ({ body, request, reply }) => {
+    const { simulationId, edition, code } = body;
+    const part = await findPart(editions, edition, 1, 'questions');
+    const ticket = await gate.beginSimulation(request, reply, { simulationId, edition, code });
+    reply.header(ticketHeader, ticket);
+    return sendCompressed(request, reply, part);
+  });
+
+  const sendHalf = async (request: FastifyRequest, reply: FastifyReply, path: BlockPath, half: Half) => {
+    await gate.requireTicketOrGrant(request);
+    const part = await findPart(editions, path.edition, Number(path.block), half);
+    const etag = `"${path.edition}-${path.block}-${half}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return sendCompressed(request, reply, part);
+  };
+  serveCall(app, getBlockQuestions, ({ params, request, reply }) => sendHalf(request, reply, params, 'questions'));
+  serveCall(app, getBlockKeys, ({ params, request, reply }) => sendHalf(request, reply, params, 'keys'));
+}
+
+interface BlockPath {
+  readonly edition: string;
+  readonly block: string;
+}
+
+async function findPart(editions: Editions, id: string, block: number, half: Half): Promise<CompressedPart> {
+  const edition = await editions.find(id);
+  if (!edition) {
+    throw new Refusal(404, 'unknown-edition', `No edition ${id} was published here.`, { field: 'edition' });
+  }
+  const part = edition.part(block, half);
+  if (!part) throw new Refusal(404, 'unknown-block', `The form has no block ${block}.`, { field: 'block' });
+  return part;
+}
+
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, part: CompressedPart): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(part.brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(part.gzip);
+  return reply.send(gunzipSync(part.gzip));
+}

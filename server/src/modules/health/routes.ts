@@ -1,0 +1,27 @@
+// Is the process alive, is its database there, and what time is it.
+
+import { getTime } from '@simulator/api-contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { serveCall } from '../../platform/serve-call.ts';
+
+export function addHealthRoutes(app: FastifyInstance, db: Database): void {
+  app.get('/healthz', { schema: { summary: 'The process is alive' } }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { schema: { summary: 'The process can reach its database' } }, async (request) => {
+    try {
+      await db.execute(sql`select 1`);
+    } catch (error) {
+      request.log.warn({ err: error }, 'database out of reach');
+      throw new Refusal(503, 'database-unavailable', 'The database is out of reach.');
+    }
+    return { status: 'ready' };
+  });
+
+  serveCall(app, getTime, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { nowMs: Date.now() };
+  });
+}

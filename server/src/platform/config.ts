@@ -1,0 +1,74 @@
+// The environment as one checked value. A wrong variable stops the start with one line that names it.
+
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOW_INSECURE: flag.default(false),
+  TRUST_PROXY: z.string().optional(),
+  APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ACCESS_CODE: z
+    .string()
+    .refine((code) => /[a-z0-9]{4}/i.test(code.replace(/[^a-z0-9]/gi, '')), 'at least four letters or digits')
+    .optional(),
+  EMERGENCY_ACCESS: flag.default(false),
+  ANON_KEY: z.string().min(1).optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export interface Config extends Omit<z.infer<typeof environment>, 'PUBLIC_URL' | 'TRUST_PROXY'> {
+  readonly publicUrl: string;
+  readonly isSecure: boolean;
+  readonly trustProxy: boolean | string;
+}
+
+/** Thrown for a variable that can't be used; the message is fit to be shown as it is. */
+export class ConfigError extends Error {}
+
+/** Reads `.env` where there is one, then the environment, which wins. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseConfig(process.env);
+}
+
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message} (see .env.example)`);
+  }
+  const { PUBLIC_URL, TRUST_PROXY, ...rest } = parsed.data;
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '');
+  refuseInsecure(publicUrl, rest.ALLOW_INSECURE);
+  return {
+    ...rest,
+    publicUrl,
+    isSecure: publicUrl.startsWith('https:'),
+    trustProxy: trustedProxies(TRUST_PROXY),
+  };
+}
+
+/** Locks, wake lock and `crypto` need https or loopback (decision X8). */
+function refuseInsecure(publicUrl: string, allowInsecure: boolean): void {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  if (protocol === 'http:' && !isLoopback && !allowInsecure) {
+    throw new ConfigError('PUBLIC_URL: must be https unless it is a loopback address (ALLOW_INSECURE=on lifts this)');
+  }
+}
+
+/** `on` believes the nearest proxy's word; else a list of addresses or networks that are believed. */
+function trustedProxies(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'off') return false;
+  return value === 'on' ? true : value;
+}

@@ -1,0 +1,36 @@
+// Registers a declared call as a route, so that path, schemas and API description are written once, in the contract.
+
+import { type Call, errorReply } from '@simulator/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { output } from 'zod/v4/core';
+
+type Input<Schema> = Schema extends NonNullable<Call['body']> ? output<Schema> : undefined;
+
+export interface ServedRequest<C extends Call> {
+  readonly params: Input<C['params']>;
+  readonly body: Input<C['body']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** `handle` returns the reply's body, or the reply itself when it has sent bytes that were compressed before. */
+export function serveCall<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (served: ServedRequest<C>) => Promise<unknown>,
+): void {
+  const refusals = Object.keys(call.refusals ?? {}).map((status) => [status, errorReply]);
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      summary: call.summary,
+      ...(call.params && { params: call.params }),
+      ...(call.body && { body: call.body }),
+      response: { ...call.replies, 400: errorReply, ...Object.fromEntries(refusals) },
+    },
+    // Fastify has parsed params and body by the schemas above; its types can't follow a schema that is a parameter.
+    handler: (request, reply) =>
+      handle({ params: request.params as Input<C['params']>, body: request.body as Input<C['body']>, request, reply }),
+  });
+}

@@ -1,0 +1,59 @@
+// Counts wrong tries per subject in the database, so that a limit holds across processes and restarts.
+
+import { isIPv6 } from 'node:net';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { Refusal } from './refusal.ts';
+import { tries } from './schema.ts';
+
+export interface TryLimit {
+  readonly name: string;
+  readonly count: number;
+  readonly windowMinutes: number;
+}
+
+/** Refuses with 429 and the wait when the subject has used up its wrong tries. */
+export async function refuseIfUsedUp(db: Database, limit: TryLimit, subject: string, now: Date): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(tries)
+    .where(eq(tries.subject, `${limit.name}:${subject}`));
+  if (!row || row.count < limit.count || row.windowEndsAt <= now) return;
+  const seconds = Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000);
+  throw new Refusal(429, 'too-many-tries', `Too many wrong tries. Please wait ${minutesInWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** Adds one wrong try in one atomic statement; a window that has ended starts anew. */
+export async function countWrongTry(db: Database, limit: TryLimit, subject: string, now: Date): Promise<void> {
+  const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
+  await db
+    .insert(tries)
+    .values({ subject: `${limit.name}:${subject}`, count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: tries.subject,
+      set: {
+        count: sql`case when ${tries.windowEndsAt} <= ${now.toISOString()}::timestamptz then 1 else ${tries.count} + 1 end`,
+        windowEndsAt: sql`case when ${tries.windowEndsAt} <= ${now.toISOString()}::timestamptz then excluded.window_ends_at else ${tries.windowEndsAt} end`,
+      },
+    });
+}
+
+/** Who is limited: an IPv4 address, or the /64 network of an IPv6 one, because a household has a whole network. */
+export function addressSubject(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}
+
+function minutesInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,45 @@
+// Serves the built single-page app: hashed assets for good, everything else fresh, and the page itself for any other path.
+
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Paths that are never a page; an unknown one of them is a JSON error. */
+const programPaths = /^\/(api|auth\/v1|functions|supabase|uploads|healthz|readyz|metrics|assets)(\/|$)/;
+
+/** The page as built, or a plain word of what is missing. */
+export function readPage(dist: string): string {
+  const file = path.join(dist, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><title>Not built</title><p>Run npm start.';
+}
+
+export async function addWebPages(app: FastifyInstance, dist: string, page: string): Promise<void> {
+  if (existsSync(dist)) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const [pathname = '/'] = request.url.split('?');
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound(pathname);
+    if (programPaths.test(pathname)) throw notFound(pathname);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}
+
+function notFound(pathname: string): Refusal {
+  return new Refusal(404, 'not-found', `Nothing is served at ${pathname}.`, { field: 'path' });
+}
