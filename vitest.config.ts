@@ -1,0 +1,12 @@
+// Unit, property and server tests; browser tests are Playwright's (e2e/).
+
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{exam-engine,question-bank,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

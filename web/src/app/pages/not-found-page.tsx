@@ -1,0 +1,15 @@
+// Any path that is no page (spec section 2).
+
+import { PageFrame } from '../../ui/page-frame.tsx';
+
+export default function NotFoundPage() {
+  return (
+    <PageFrame>
+      <h1>404</h1>
+      <p>Oops! Page not found</p>
+      <p>
+        <a href="/">Return to Home</a>
+      </p>
+    </PageFrame>
+  );
+}

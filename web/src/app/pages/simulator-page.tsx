@@ -1,0 +1,154 @@
+// The simulator at '/': puts the door and the simulation side by side, and lets one lead to the other.
+
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { ServerRefusal } from '../../api/call-server.ts';
+import { describeAccessProblem } from '../../features/access/access-problem.ts';
+import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../../features/access/access-storage.ts';
+import { accessWords } from '../../features/access/access-words.ts';
+import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
+import { requestEmergencyGrant } from '../../features/access/emergency-grant.ts';
+import { beginOnServer, prefetchCurrentForm } from '../../features/simulation/begin-simulation.ts';
+import type { ExamSession } from '../../features/simulation/exam-session.ts';
+import { OtherTabScreen } from '../../features/simulation/screens/other-tab-screen.tsx';
+import { OutboxLine } from '../../features/simulation/screens/outbox-line.tsx';
+import { SimulationView } from '../../features/simulation/screens/simulation-view.tsx';
+import { StartScreen } from '../../features/simulation/screens/start-screen.tsx';
+import { useSession } from '../../features/simulation/simulation-hooks.ts';
+import { words } from '../../features/simulation/words.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+
+const loadAccessDialog = () => import('../../features/access/access-dialog.tsx');
+const AccessDialog = lazy(loadAccessDialog);
+
+export function SimulatorPage({ session }: { readonly session: ExamSession }) {
+  const state = useSession(session);
+  if (state.status === 'running' && state.runner) {
+    return <SimulationView session={session} state={state} runner={state.runner} />;
+  }
+  return (
+    <PageFrame status={<OutboxLine session={session} outbox={state.outbox} />}>
+      {state.status === 'other-tab' ? (
+        <OtherTabScreen onTakeOver={() => void session.takeOver()} />
+      ) : (
+        <Door session={session} isReady={state.status === 'start'} storageTrouble={state.storageTrouble} />
+      )}
+    </PageFrame>
+  );
+}
+
+interface DoorProps {
+  readonly session: ExamSession;
+  readonly isReady: boolean;
+  readonly storageTrouble: string | null;
+}
+
+/** The start screen with what stands before a simulation: the code, and what the device can't do. */
+function Door({ session, isReady, storageTrouble }: DoorProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isUnreachable, setUnreachable] = useState(false);
+
+  const begin = useCallback(
+    async (code: string | undefined) => {
+      setBusy(true);
+      setUnreachable(false);
+      try {
+        const begun = await beginOnServer(code);
+        if (code !== undefined && !storeValidation()) {
+          setProblem(accessWords.unsaved);
+          setAsking(true);
+          return;
+        }
+        await session.begin(begun);
+      } catch (error) {
+        const needsCode = error instanceof ServerRefusal && error.code === 'grant-needed';
+        if (needsCode || code !== undefined) {
+          setProblem(needsCode ? null : describeAccessProblem(error));
+          setAsking(true);
+        } else {
+          setUnreachable(true);
+        }
+      } finally {
+        setBusy(false);
+      }
+    },
+    [session],
+  );
+
+  useCodeInAddress(isReady, begin);
+  usePrefetch(isReady);
+
+  const start = async () => {
+    setProblem(null);
+    if (hasStoredValidation()) {
+      await begin(undefined);
+    } else if (hasEmergencyFlag()) {
+      // Refused while the operator has emergency access off: then the code is asked for, as from anybody.
+      await requestEmergencyGrant().catch(() => undefined);
+      await begin(undefined);
+    } else {
+      setAsking(true);
+    }
+  };
+
+  return (
+    <>
+      <StartScreen
+        onStart={() => void start()}
+        isBusy={isBusy && !isAsking}
+        canStart={isReady && storageTrouble === null}
+      >
+        {storageTrouble !== null && <Notice kind="error" title={words.check.storageTitle} text={words.check.storage} />}
+        {isReady && !window.isSecureContext && (
+          <Notice kind="warning" title={words.check.insecureTitle} text={words.check.insecure} />
+        )}
+        {isUnreachable && <Notice kind="warning" title={words.check.unreachableTitle} text={words.check.unreachable} />}
+      </StartScreen>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AccessDialog
+            problem={problem}
+            isBusy={isBusy}
+            onConfirm={(code) => void begin(code)}
+            onTyping={() => setProblem(null)}
+            onCancel={() => {
+              setAsking(false);
+              setProblem(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Notice(props: { readonly kind: 'warning' | 'error'; readonly title: string; readonly text: string }) {
+  return (
+    <section className={`notice notice--${props.kind}`} role="alert">
+      <h2>{props.title}</h2>
+      <p>{props.text}</p>
+    </section>
+  );
+}
+
+/** A code in the address starts block 1 if it is right; it never replaces a running simulation (decision A8). */
+function useCodeInAddress(isReady: boolean, begin: (code: string) => Promise<void>): void {
+  const wasTaken = useRef(false);
+  useEffect(() => {
+    if (!isReady || wasTaken.current) return;
+    wasTaken.current = true;
+    const code = takeCodeFromAddress();
+    if (code !== null) void begin(code);
+  }, [isReady, begin]);
+}
+
+/** Fetches, while the person reads, what the click on the button will need. */
+function usePrefetch(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return;
+    void loadAccessDialog();
+    // Asked again by the start itself, which tells the person if it fails then.
+    prefetchCurrentForm().catch(() => undefined);
+  }, [isReady]);
+}

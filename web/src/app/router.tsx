@@ -1,0 +1,22 @@
+// A tiny router: the simulator is there at once, every other page loads when it is opened.
+
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ExamSession } from '../features/simulation/exam-session.ts';
+import { SimulatorPage } from './pages/simulator-page.tsx';
+import { paths } from './paths.ts';
+
+const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  [paths.accessCodeTest]: lazy(() => import('./pages/access-code-test-page.tsx')),
+};
+
+export function Router({ path, session }: { readonly path: string; readonly session: ExamSession }) {
+  if (path === paths.simulator) return <SimulatorPage session={session} />;
+  const Page = pages[path] ?? NotFoundPage;
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
+}

@@ -1,0 +1,58 @@
+// The dialog at the door: Enter confirms, typing clears the error (spec section 5).
+
+import { type FormEvent, useId, useState } from 'react';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { accessWords } from './access-words.ts';
+
+interface AccessDialogProps {
+  readonly problem: string | null;
+  readonly isBusy: boolean;
+  readonly onConfirm: (code: string) => void;
+  readonly onTyping: () => void;
+  readonly onCancel: () => void;
+}
+
+export default function AccessDialog({ problem, isBusy, onConfirm, onTyping, onCancel }: AccessDialogProps) {
+  const [code, setCode] = useState('');
+  const errorId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onConfirm(code);
+  };
+  return (
+    <ModalDialog title={accessWords.title} onDismiss={onCancel}>
+      <form onSubmit={submit}>
+        <p>{accessWords.lead}</p>
+        <label className="field">
+          <span className="field__label">{accessWords.label}</span>
+          <input
+            className="field__input"
+            value={code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: a dialog begins at its one field
+            autoFocus
+            aria-invalid={problem !== null}
+            aria-describedby={errorId}
+            onChange={(event) => {
+              setCode(event.target.value);
+              onTyping();
+            }}
+          />
+        </label>
+        <p className="field__error" id={errorId} role="alert">
+          {problem}
+        </p>
+        <div className="dialog__actions">
+          <button type="button" className="button button--quiet" onClick={onCancel}>
+            {accessWords.cancel}
+          </button>
+          <button type="submit" className="button" disabled={isBusy || code.trim() === ''}>
+            {isBusy ? accessWords.confirming : accessWords.confirm}
+          </button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,42 @@
+// What the browser itself remembers of access: a timestamp and a flag (spec section 9). The server alone decides (decision A1).
+
+const validatedKey = 'navle_access_validated';
+const emergencyKey = 'navle_emergency_access';
+
+/** True if a validation is stored here, whatever the server will say to it. */
+export function hasStoredValidation(): boolean {
+  return readKey(validatedKey) !== null;
+}
+
+export function hasEmergencyFlag(): boolean {
+  return readKey(emergencyKey) !== null;
+}
+
+/** Stores the time of validation. False where the browser keeps nothing. */
+export function storeValidation(): boolean {
+  try {
+    localStorage.setItem(validatedKey, String(Date.now()));
+    return navigator.cookieEnabled && localStorage.getItem(validatedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what this browser remembers of access; never the log or unsent records (decision A6). */
+export function clearAccessStorage(): void {
+  for (const key of [validatedKey, emergencyKey]) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Blocked storage holds nothing to remove.
+    }
+  }
+}
+
+function readKey(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // Blocked storage remembers nothing.
+  }
+}

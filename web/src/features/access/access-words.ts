@@ -1,0 +1,15 @@
+// What the access dialog says: the spec's texts as they are.
+
+export const accessWords = {
+  title: 'Access Code Required',
+  lead: 'Enter the access code that you received after your purchase.',
+  label: 'Access code',
+  confirm: 'Confirm',
+  confirming: 'Checking…',
+  cancel: 'Cancel',
+  invalid: 'Invalid access code. Please try again.',
+  unsaved: 'Valid code but unable to save login state. Please enable cookies and local storage.',
+  failed: 'Validation error occurred. Please try again.',
+  tooMany: (minutes: number) =>
+    `Too many wrong tries from this network. Please wait ${minutes === 1 ? 'one minute' : `${minutes} minutes`} and try again.`,
+} as const;

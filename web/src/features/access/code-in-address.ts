@@ -1,0 +1,13 @@
+// A code in the address (decision A8): taken out in every case, so that it is neither bookmarked nor sent on.
+
+const names = ['code', 'access_code', 'accesscode'];
+
+/** The code that the address carried, if any; the address is clean afterwards. */
+export function takeCodeFromAddress(): string | null {
+  const url = new URL(location.href);
+  const found = names.map((name) => url.searchParams.get(name)).find((code) => code !== null) ?? null;
+  if (!names.some((name) => url.searchParams.has(name))) return null;
+  for (const name of names) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
+  return found;
+}

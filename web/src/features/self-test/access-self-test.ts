@@ -1,0 +1,58 @@
+// The checks of the access-code test page (decision A6): each says what it found, none ever reveals the code.
+
+import { type AccessStatus, dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
+import { callServer, ServerRefusal } from '../../api/call-server.ts';
+
+export interface TestResult {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly detail: string;
+}
+
+export async function runAllTests(): Promise<readonly TestResult[]> {
+  return [
+    await attempt('Local storage keeps a value', async () => {
+      localStorage.setItem('navle_self_test', 'kept');
+      const kept = localStorage.getItem('navle_self_test') === 'kept';
+      localStorage.removeItem('navle_self_test');
+      if (!kept) throw new Error('The value was gone at once');
+      return 'written and read back';
+    }),
+    await attempt('Cookies are enabled', async () => {
+      if (!navigator.cookieEnabled) throw new Error('Cookies are off');
+      return 'the browser accepts them';
+    }),
+    await attempt('The server answers', async () => describe(await checkAccess())),
+    await attempt('A wrong code is refused', async () => {
+      try {
+        // Empty after normalisation, so that it costs nobody a try and can't be right.
+        await callServer(requestGrant, { body: { code: '-' } });
+      } catch (error) {
+        if (error instanceof ServerRefusal && [401, 429].includes(error.status)) return `refused: ${error.code}`;
+        throw error;
+      }
+      throw new Error('It was accepted');
+    }),
+  ];
+}
+
+export function checkAccess(): Promise<AccessStatus> {
+  return callServer(getAccess);
+}
+
+export async function dropAccess(): Promise<void> {
+  await callServer(dropGrant);
+}
+
+export function describe(status: AccessStatus): string {
+  if (!status.granted) return 'no access in this browser';
+  return `access until ${new Date(status.until ?? '').toLocaleString()}`;
+}
+
+async function attempt(name: string, test: () => Promise<string>): Promise<TestResult> {
+  try {
+    return { name, passed: true, detail: await test() };
+  } catch (error) {
+    return { name, passed: false, detail: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,164 @@
+// Brings an edition to the device in the background: next block first, pictures with their block, keys behind (decision E10).
+
+import { blockKeys, blockQuestions, getBlockKeys, getBlockQuestions, ticketHeader } from '@simulator/api-contract';
+import type { BlockKeys, BlockQuestions, FormOutline, QuestionText } from '@simulator/exam-engine';
+import { callForText, ServerRefusal } from '../../api/call-server.ts';
+import type { DeviceStore } from './device-store.ts';
+
+export interface LoadedContent {
+  readonly form: FormOutline;
+  readonly ticket: string;
+}
+
+export interface LoaderEvents {
+  /** A block's questions and pictures are all on the device. */
+  onBlockStored(block: number): void;
+  /** What is being fetched went wrong; it is tried again by itself. Null once it goes on. */
+  onTrouble(trouble: LoadingTrouble | null): void;
+}
+
+export type LoadingTrouble = 'unreachable' | 'grant-needed' | 'device-full';
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+/** Loads everything that is missing, block by block, and tries again until it has it. Stops when `signal` aborts. */
+export async function loadContent(
+  store: DeviceStore,
+  content: LoadedContent,
+  events: LoaderEvents,
+  signal: AbortSignal,
+): Promise<void> {
+  const blocks = content.form.blocks.map((_, index) => index + 1);
+  for (const block of blocks) {
+    await untilDone(() => fetchQuestions(store, content, block, signal), events, signal);
+    if (signal.aborted) return;
+    events.onBlockStored(block);
+    if (block === 1) await untilDone(() => fetchKeys(store, content, block, signal), events, signal);
+  }
+  for (const block of blocks) await untilDone(() => fetchKeys(store, content, block, signal), events, signal);
+}
+
+/** A block's questions from the device; undefined if they are not there or can't be read. */
+export async function readBlockQuestions(
+  store: DeviceStore,
+  edition: string,
+  block: number,
+): Promise<readonly QuestionText[] | undefined> {
+  const text = await store.findPart(edition, block, 'questions');
+  return text === undefined ? undefined : parseQuestions(text)?.questions;
+}
+
+/** A block's keys from the device; undefined if they have not come yet. */
+export async function readBlockKeys(
+  store: DeviceStore,
+  edition: string,
+  block: number,
+): Promise<BlockKeys['keys'] | undefined> {
+  const text = await store.findPart(edition, block, 'keys');
+  const parsed = text === undefined ? undefined : blockKeys.safeParse(JSON.parse(text));
+  return parsed?.success ? parsed.data.keys : undefined;
+}
+
+/** Fetches a block's questions anew and stores them, before they are judged missing (decision E14). */
+export async function refetchQuestions(store: DeviceStore, content: LoadedContent, block: number): Promise<void> {
+  const { text } = await callForText(getBlockQuestions, requestFor(content, block));
+  if (parseQuestions(text)) await store.keepPart({ edition: content.form.edition, block, half: 'questions', text });
+}
+
+/** Stores the questions that came with the ticket, and answers whether their pictures are there as well. */
+export async function keepFirstBlock(store: DeviceStore, form: FormOutline, text: string): Promise<BlockQuestions> {
+  const parsed = parseQuestions(text);
+  if (!parsed) throw new Error('Block 1 arrived in an unexpected shape');
+  await store.keepPart({ edition: form.edition, block: 1, half: 'questions', text });
+  return parsed;
+}
+
+async function fetchQuestions(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
+  const { edition } = content.form;
+  let text = await store.findPart(edition, block, 'questions');
+  if (text === undefined || !parseQuestions(text)) {
+    text = (await callForText(getBlockQuestions, { ...requestFor(content, block), signal })).text;
+    if (!parseQuestions(text)) throw new Error(`Block ${block} arrived in an unexpected shape`);
+    await store.keepPart({ edition, block, half: 'questions', text });
+  }
+  await fetchPictures(store, content, parseQuestions(text)?.questions ?? [], signal);
+}
+
+async function fetchKeys(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
+  const { edition } = content.form;
+  if (await readBlockKeys(store, edition, block)) return;
+  const { text } = await callForText(getBlockKeys, { ...requestFor(content, block), signal });
+  if (!blockKeys.safeParse(JSON.parse(text)).success) throw new Error(`Keys of block ${block} in an unexpected shape`);
+  await store.keepPart({ edition, block, half: 'keys', text });
+}
+
+async function fetchPictures(
+  store: DeviceStore,
+  content: LoadedContent,
+  questions: readonly QuestionText[],
+  signal: AbortSignal,
+) {
+  const { edition } = content.form;
+  for (const path of picturePaths(questions)) {
+    if (await store.findPicture(edition, path)) continue;
+    const response = await fetch(path, { headers: { [ticketHeader]: content.ticket }, signal });
+    if (!response.ok) throw new Error(`The picture ${path} answered with status ${response.status}`);
+    await store.keepPicture({ edition, path, blob: await response.blob() });
+  }
+}
+
+export function picturePaths(questions: readonly QuestionText[]): readonly string[] {
+  return questions.flatMap(({ images }) =>
+    [images?.questionImage, ...(images?.optionImages ?? [])].flatMap((picture) => (picture ? [picture.path] : [])),
+  );
+}
+
+async function untilDone(work: () => Promise<void>, events: LoaderEvents, signal: AbortSignal): Promise<void> {
+  for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestRetryMs)) {
+    try {
+      await work();
+      events.onTrouble(null);
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      events.onTrouble(troubleOf(error));
+      await retryMoment(waitMs, signal);
+    }
+  }
+}
+
+function troubleOf(error: unknown): LoadingTrouble {
+  if (error instanceof ServerRefusal && error.status === 401) return 'grant-needed';
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  return isFull ? 'device-full' : 'unreachable';
+}
+
+/** After the wait, or at once when the network comes back. */
+function retryMoment(waitMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    // A random part keeps a class that lost its network from coming back all at once.
+    const timer = setTimeout(done, waitMs * (0.5 + Math.random() / 2));
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+function requestFor(content: LoadedContent, block: number) {
+  return { params: { edition: content.form.edition, block }, headers: { [ticketHeader]: content.ticket } };
+}
+
+function parseQuestions(text: string): BlockQuestions | undefined {
+  try {
+    const parsed = blockQuestions.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined; // Cut off on the way to the disk or over the network: it is fetched anew.
+  }
+}

@@ -1,0 +1,169 @@
+// Everything the device keeps, in one IndexedDB: event logs, exam content, attempts to be sent, the last clock sample.
+
+import type { EventEnvelope } from '@simulator/exam-engine';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ClockSample } from './exam-clock.ts';
+
+export interface StoredEvent extends EventEnvelope {
+  readonly sample: ClockSample;
+}
+
+/** What is needed to find and resume a simulation without reading its log. */
+export interface StoredSimulation {
+  readonly simulationId: string;
+  readonly edition: string;
+  readonly beganAt: string;
+  /** Covers content, pictures, posts and review to the end (decision A1). */
+  readonly ticket: string;
+  /** 1 while it is the current simulation, 0 once 'Start New Simulation' was pressed: an index can't hold booleans. */
+  readonly open: 0 | 1;
+}
+
+export interface StoredPart {
+  readonly edition: string;
+  readonly block: number;
+  readonly half: 'questions' | 'keys';
+  /** JSON as it came, parsed only when the block is needed. */
+  readonly text: string;
+}
+
+export interface StoredPicture {
+  readonly edition: string;
+  readonly path: string;
+  readonly blob: Blob;
+}
+
+/** A completed block on its way to the server (decision R3). Written in the transaction of the block's end. */
+export interface OutgoingAttempt {
+  readonly simulationId: string;
+  readonly block: number;
+  readonly edition: string;
+  readonly userId: string;
+  readonly questionIds: readonly number[];
+  readonly answers: readonly (number | null)[];
+  /** Milliseconds of the wall clock; names the visible mirror in local storage. */
+  readonly completedAtMs: number;
+  readonly state: 'unsent' | 'sent' | 'refused';
+  /** Why the server refused it for good; null unless refused. */
+  readonly refusal: string | null;
+}
+
+interface Schema extends DBSchema {
+  events: { key: [string, number]; value: StoredEvent };
+  simulations: { key: string; value: StoredSimulation; indexes: { open: number } };
+  content: { key: [string, number, string]; value: StoredPart };
+  pictures: { key: [string, string]; value: StoredPicture };
+  attempts: { key: [string, number]; value: OutgoingAttempt };
+  samples: { key: string; value: { readonly simulationId: string; readonly sample: ClockSample } };
+}
+
+/** Another tab wrote this place of the log first: this one no longer runs the simulation (decision E9). */
+export class LogFenced extends Error {}
+
+export type DeviceStore = Awaited<ReturnType<typeof openDeviceStore>>;
+
+export async function openDeviceStore(name = 'navle-simulator') {
+  const db: IDBPDatabase<Schema> = await openDB<Schema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('events', { keyPath: ['simulationId', 'sequence'] });
+      database.createObjectStore('simulations', { keyPath: 'simulationId' }).createIndex('open', 'open');
+      database.createObjectStore('content', { keyPath: ['edition', 'block', 'half'] });
+      database.createObjectStore('pictures', { keyPath: ['edition', 'path'] });
+      database.createObjectStore('attempts', { keyPath: ['simulationId', 'block'] });
+      database.createObjectStore('samples', { keyPath: 'simulationId' });
+    },
+    // A newer page in another tab wants to change the schema; this one lets go and says so by failing its next write.
+    blocking(_current, _blocked, event) {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  const strict = { durability: 'strict' } as const;
+  const wholeLog = (simulationId: string) => IDBKeyRange.bound([simulationId], [simulationId, []]);
+
+  return {
+    /** A write and a read back, so that a device that can't keep anything is known before the exam. */
+    async checkStorage(): Promise<void> {
+      const probe = { simulationId: 'storage-check', sample: probeSample };
+      const write = db.transaction('samples', 'readwrite', strict);
+      await Promise.all([write.store.put(probe), write.done]);
+      if (!(await db.get('samples', probe.simulationId))) throw new Error('The device forgot what was just written');
+      await db.delete('samples', probe.simulationId);
+    },
+
+    async findOpenSimulation(): Promise<StoredSimulation | undefined> {
+      const open = await db.getAllFromIndex('simulations', 'open', 1);
+      return open.sort((a, b) => a.beganAt.localeCompare(b.beganAt)).at(-1);
+    },
+    listSimulations: (): Promise<StoredSimulation[]> => db.getAll('simulations'),
+    findSimulation: (simulationId: string): Promise<StoredSimulation | undefined> =>
+      db.get('simulations', simulationId),
+
+    readLog: (simulationId: string): Promise<StoredEvent[]> => db.getAll('events', wholeLog(simulationId)),
+
+    /**
+     * Appends events, with what belongs to them, in one strictly durable transaction: all of it or nothing. Resolves
+     * once the device has it. Throws LogFenced if another tab has written one of these sequence numbers.
+     */
+    async append(
+      events: readonly StoredEvent[],
+      along: { readonly simulation?: StoredSimulation; readonly attempts?: readonly OutgoingAttempt[] } = {},
+    ): Promise<void> {
+      const tx = db.transaction(['events', 'simulations', 'attempts'], 'readwrite', strict);
+      const writes = [
+        ...events.map((event) => tx.objectStore('events').add(event)),
+        ...(along.simulation ? [tx.objectStore('simulations').put(along.simulation)] : []),
+        ...(along.attempts ?? []).map((attempt) => tx.objectStore('attempts').put(attempt)),
+      ];
+      const [done] = await Promise.allSettled([tx.done, ...writes]);
+      if (done.status === 'fulfilled') return;
+      const isFenced = (await Promise.allSettled(writes)).some(
+        (write) =>
+          write.status === 'rejected' && write.reason instanceof Error && write.reason.name === 'ConstraintError',
+      );
+      throw isFenced ? new LogFenced('Another tab runs this simulation', { cause: done.reason }) : done.reason;
+    },
+
+    async keepSample(simulationId: string, sample: ClockSample): Promise<void> {
+      await db.put('samples', { simulationId, sample });
+    },
+    async findSample(simulationId: string): Promise<ClockSample | undefined> {
+      return (await db.get('samples', simulationId))?.sample;
+    },
+
+    async keepPart(part: StoredPart): Promise<void> {
+      await db.put('content', part);
+    },
+    async findPart(edition: string, block: number, half: StoredPart['half']): Promise<string | undefined> {
+      return (await db.get('content', [edition, block, half]))?.text;
+    },
+
+    async keepPicture(picture: StoredPicture): Promise<void> {
+      await db.put('pictures', picture);
+    },
+    async findPicture(edition: string, path: string): Promise<Blob | undefined> {
+      return (await db.get('pictures', [edition, path]))?.blob;
+    },
+
+    listAttempts: (): Promise<OutgoingAttempt[]> => db.getAll('attempts'),
+    async keepAttempt(attempt: OutgoingAttempt): Promise<void> {
+      const tx = db.transaction('attempts', 'readwrite', strict);
+      await Promise.all([tx.store.put(attempt), tx.done]);
+    },
+
+    /** Removes simulations that are closed, sent and older than the given time, with their content if nobody else needs it. */
+    async forget(simulationIds: readonly string[]): Promise<void> {
+      const tx = db.transaction(['events', 'simulations', 'attempts', 'samples'], 'readwrite');
+      for (const id of simulationIds) {
+        await tx.objectStore('events').delete(wholeLog(id));
+        await tx.objectStore('attempts').delete(wholeLog(id));
+        await tx.objectStore('samples').delete(id);
+        await tx.objectStore('simulations').delete(id);
+      }
+      await tx.done;
+    },
+
+    close: () => db.close(),
+  };
+}
+
+const probeSample: ClockSample = { examTimeMs: 0, wallMs: 0, monotonicMs: 0, pageId: 'storage-check', server: null };

@@ -1,0 +1,70 @@
+// Makes exam time out of two clocks that each lie in their own way (decision E5).
+//
+// The monotonic clock starts anew with every page and may stand still while the computer sleeps. The wall clock can be
+// set by anybody. Between two readings of one page, M is the monotonic step and W the wall step; across page loads M is 0.
+//
+//   |W - M| up to 2 s         both agree: M has passed
+//   W below M                 the wall clock was set back: M has passed, and nobody gained time
+//   W above M by more         sleep, a reload, or the wall clock set forward: the browser can't tell. The server is
+//                             asked; the larger of M and the server's own step has passed. Without an answer W is
+//                             counted and the gap is recorded.
+//
+// So a clock set forward ends no block while the server can be asked, setting it back gives no time, and sleep counts.
+
+export interface ClockReading {
+  readonly wallMs: number;
+  readonly monotonicMs: number;
+  /** Different for every page load: monotonic readings of two pages can't be compared. */
+  readonly pageId: string;
+}
+
+/** Exam time at a reading, stored with every event, so that a reload goes on from it. */
+export interface ClockSample extends ClockReading {
+  readonly examTimeMs: number;
+  /** The server's clock at the last answer, and the exam time then. */
+  readonly server: { readonly serverMs: number; readonly examTimeMs: number } | null;
+}
+
+export type Advance = { readonly kind: 'advanced'; readonly sample: ClockSample } | { readonly kind: 'gap' };
+
+const agreementMs = 2_000;
+
+/** The next sample, or a gap that has to be closed with the server's help. */
+export function advance(sample: ClockSample, reading: ClockReading): Advance {
+  const { wallStepMs, monotonicStepMs } = steps(sample, reading);
+  if (wallStepMs - monotonicStepMs > agreementMs) return { kind: 'gap' };
+  return { kind: 'advanced', sample: { ...sample, ...reading, examTimeMs: sample.examTimeMs + monotonicStepMs } };
+}
+
+export interface ClosedGap {
+  readonly sample: ClockSample;
+  /** Wall-clock time that was counted because nobody could confirm it; 0 if the server could. */
+  readonly unconfirmedMs: number;
+}
+
+/** Closes a gap. `serverMs` is the server's clock, or null if it gave no answer in time. */
+export function closeGap(sample: ClockSample, reading: ClockReading, serverMs: number | null): ClosedGap {
+  const { wallStepMs, monotonicStepMs } = steps(sample, reading);
+  if (serverMs !== null && sample.server) {
+    const byServerMs = sample.server.examTimeMs + (serverMs - sample.server.serverMs);
+    const examTimeMs = Math.max(sample.examTimeMs + monotonicStepMs, byServerMs);
+    return { sample: { ...reading, examTimeMs, server: { serverMs, examTimeMs } }, unconfirmedMs: 0 };
+  }
+  const passedMs = Math.max(monotonicStepMs, wallStepMs);
+  const examTimeMs = sample.examTimeMs + passedMs;
+  const server = serverMs === null ? sample.server : { serverMs, examTimeMs };
+  return { sample: { ...reading, examTimeMs, server }, unconfirmedMs: passedMs - monotonicStepMs };
+}
+
+/** Notes what the server's clock said at the moment of a sample. */
+export function noteServerTime(sample: ClockSample, serverMs: number): ClockSample {
+  return { ...sample, server: { serverMs, examTimeMs: sample.examTimeMs } };
+}
+
+function steps(sample: ClockSample, reading: ClockReading): { wallStepMs: number; monotonicStepMs: number } {
+  const isSamePage = sample.pageId === reading.pageId;
+  return {
+    wallStepMs: reading.wallMs - sample.wallMs,
+    monotonicStepMs: isSamePage ? Math.max(0, reading.monotonicMs - sample.monotonicMs) : 0,
+  };
+}

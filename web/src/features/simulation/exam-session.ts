@@ -1,0 +1,237 @@
+// What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
+
+import type { BlockKeys, FormOutline, QuestionText } from '@simulator/exam-engine';
+import type { BegunOnServer } from './begin-simulation.ts';
+import {
+  keepFirstBlock,
+  type LoadingTrouble,
+  loadContent,
+  picturePaths,
+  readBlockKeys,
+  readBlockQuestions,
+  refetchQuestions,
+} from './content-loader.ts';
+import { type DeviceStore, openDeviceStore, type StoredSimulation } from './device-store.ts';
+import { emptyOutbox, Outbox, type OutboxStatus } from './outbox.ts';
+import { SimulationRunner } from './simulation-runner.ts';
+import { acquireTabLock, type TabLock } from './tab-lock.ts';
+
+export interface SessionState {
+  readonly status: 'opening' | 'start' | 'other-tab' | 'running';
+  /** The device can't keep anything: a simulation must not begin. */
+  readonly storageTrouble: string | null;
+  /** Whether the browser promised not to clear the storage by itself; null until it was asked. */
+  readonly isPersistent: boolean | null;
+  readonly runner: SimulationRunner | null;
+  /** The questions of the block that runs, or is reviewed; null while they are read. */
+  readonly questions: { readonly block: number; readonly list: readonly QuestionText[] | 'missing' } | null;
+  readonly outbox: OutboxStatus;
+  readonly loadingTrouble: LoadingTrouble | null;
+}
+
+export class ExamSession {
+  #state: SessionState = {
+    status: 'opening',
+    storageTrouble: null,
+    isPersistent: null,
+    runner: null,
+    questions: null,
+    outbox: emptyOutbox,
+    loadingTrouble: null,
+  };
+  #store: DeviceStore | undefined;
+  #outbox: Outbox | undefined;
+  #lock: TabLock | undefined;
+  #loading = new AbortController();
+  readonly #listeners = new Set<() => void>();
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getState = (): SessionState => this.#state;
+
+  /** Opens the device's storage and resumes the open simulation, if there is one. */
+  async open(): Promise<void> {
+    try {
+      const store = await openDeviceStore();
+      await store.checkStorage();
+      this.#store = store;
+      this.#outbox = new Outbox(store, (outbox) => this.#set({ outbox }));
+    } catch (error) {
+      this.#set({ status: 'start', storageTrouble: error instanceof Error ? error.message : String(error) });
+      return;
+    }
+    window.addEventListener('online', () => void this.#outbox?.send());
+    await this.#resume({ steal: false });
+    void this.#outbox?.refresh().then(() => this.#sendAndCompare());
+  }
+
+  /** Takes the simulation over from the tab that runs it (decision E9). */
+  takeOver(): Promise<void> {
+    return this.#resume({ steal: true });
+  }
+
+  /** Starts the simulation that the server has agreed to. Block 1 is on the device when it begins (decision E10). */
+  async begin(begun: BegunOnServer): Promise<void> {
+    const store = this.#requireStore();
+    const { simulationId, form, ticket } = begun;
+    const stored = { simulationId, edition: form.edition, beganAt: new Date().toISOString(), ticket, open: 1 as const };
+    const first = await keepFirstBlock(store, form, begun.firstBlock);
+    const lock = await acquireTabLock({ steal: false });
+    if (!lock) {
+      this.#set({ status: 'other-tab' });
+      return;
+    }
+    const runner = await SimulationRunner.begin(store, { stored, form }, () => this.#onBlockCompleted());
+    this.#run(runner, lock);
+    if (picturePaths(first.questions).length === 0) await runner.dispatch({ type: 'NoteBlockStored', block: 1 });
+    void this.#askForPersistence();
+  }
+
+  /** 'Start New Simulation', and the end of a terminated one. The history keeps everything. */
+  async close(): Promise<void> {
+    const { runner } = this.#state;
+    await runner?.dispatch({ type: 'CloseSimulation' });
+    runner?.stop();
+    this.#loading.abort();
+    this.#lock?.release();
+    this.#set({ status: 'start', runner: null, questions: null });
+  }
+
+  /** Keys of all blocks, in the order of the form; null while some have not come to the device. */
+  async readKeys(): Promise<readonly BlockKeys['keys'][] | null> {
+    const { runner } = this.#state;
+    if (!runner) return null;
+    const { form } = runner.state.simulation;
+    const all = await Promise.all(
+      form.blocks.map((_, index) => readBlockKeys(this.#requireStore(), form.edition, index + 1)),
+    );
+    return all.every((keys) => keys !== undefined) ? all : null;
+  }
+
+  /** A picture that was stored with its block; undefined if it was not. */
+  findPicture(path: string): Promise<Blob | undefined> {
+    const edition = this.#state.runner?.stored.edition;
+    return edition && this.#store ? this.#store.findPicture(edition, path) : Promise.resolve(undefined);
+  }
+
+  /** Sends what is unsent, as the candidate asked for. */
+  async sendNow(): Promise<number> {
+    return (await this.#outbox?.send()) ?? 0;
+  }
+
+  /** The ticket of the simulation that runs, for calls about it. */
+  get ticket(): string | undefined {
+    return this.#state.runner?.stored.ticket;
+  }
+
+  async #resume(options: { readonly steal: boolean }): Promise<void> {
+    const store = this.#requireStore();
+    const stored = await store.findOpenSimulation();
+    if (!stored) {
+      this.#set({ status: 'start' });
+      return;
+    }
+    const lock = await acquireTabLock(options);
+    if (!lock) {
+      this.#set({ status: 'other-tab' });
+      return;
+    }
+    const runner = await SimulationRunner.resume(store, stored, () => this.#onBlockCompleted());
+    if (!runner) {
+      lock.release();
+      this.#set({ status: 'start' });
+      return;
+    }
+    this.#run(runner, lock);
+  }
+
+  #run(runner: SimulationRunner, lock: TabLock): void {
+    this.#lock = lock;
+    void lock.lost.then(() => runner.surrender());
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    this.#set({ status: 'running', runner, questions: null, loadingTrouble: null });
+    const follow = () => void this.#followBlock(runner);
+    runner.subscribe(follow);
+    follow();
+    this.#load(runner.stored, runner.state.simulation.form, runner);
+  }
+
+  #load(stored: StoredSimulation, form: FormOutline, runner: SimulationRunner): void {
+    void loadContent(
+      this.#requireStore(),
+      { form, ticket: stored.ticket },
+      {
+        onBlockStored: (block) => void runner.dispatch({ type: 'NoteBlockStored', block }),
+        onTrouble: (loadingTrouble) => this.#set({ loadingTrouble }),
+      },
+      this.#loading.signal,
+    );
+  }
+
+  /** Reads the questions of the block that the state has come to; those of other blocks stay text on the disk. */
+  async #followBlock(runner: SimulationRunner): Promise<void> {
+    const { phase, form } = runner.state.simulation;
+    const block = blockInView(phase);
+    if (block === null || this.#state.questions?.block === block || this.#state.runner !== runner) return;
+    const store = this.#requireStore();
+    let list = await readBlockQuestions(store, form.edition, block);
+    if (!list || list.length < (form.blocks[block - 1]?.length ?? 0)) {
+      // Fetched anew before it is judged missing (decision E14).
+      await refetchQuestions(store, { form, ticket: runner.stored.ticket }, block).catch(() => undefined);
+      list = await readBlockQuestions(store, form.edition, block);
+    }
+    if (this.#state.runner === runner) this.#set({ questions: { block, list: list ?? 'missing' } });
+  }
+
+  #onBlockCompleted(): void {
+    void this.#outbox?.refresh().then(() => this.#outbox?.send());
+  }
+
+  async #sendAndCompare(): Promise<void> {
+    await this.#outbox?.send();
+    try {
+      await this.#outbox?.compareWithServer();
+      await this.#outbox?.send();
+    } catch {
+      // Out of reach: the comparison is made at the next start, and what is unsent is known anyway.
+    }
+  }
+
+  async #askForPersistence(): Promise<void> {
+    this.#set({ isPersistent: (await navigator.storage?.persist?.()) ?? false });
+  }
+
+  #requireStore(): DeviceStore {
+    if (!this.#store) throw new Error('The storage of this device is not open');
+    return this.#store;
+  }
+
+  #set(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function blockInView(phase: SimulationRunner['state']['simulation']['phase']): number | null {
+  switch (phase.name) {
+    case 'block':
+    case 'waiting':
+    case 'review':
+      return phase.block;
+    case 'transition':
+      return phase.completedBlock + 1;
+    case 'break':
+      return phase.afterBlock + 1;
+    case 'completed':
+    case 'terminated':
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+// Reads the browser's clocks for the exam clock and asks the server when they disagree. The arithmetic is in exam-clock.ts.
+
+import { getTime } from '@simulator/api-contract';
+import type { Instant } from '@simulator/exam-engine';
+import { callServer } from '../../api/call-server.ts';
+import { advance, type ClockReading, type ClockSample, closeGap, noteServerTime } from './exam-clock.ts';
+
+const pageId = crypto.randomUUID();
+/** The longest that a candidate waits for the server's word after a gap (decision E5). */
+const longestQuestionMs = 3_000;
+
+export class ExamTime {
+  #sample: ClockSample;
+  #closing: Promise<{ nowMs: number; unconfirmedMs: number }> | null = null;
+
+  private constructor(sample: ClockSample) {
+    this.#sample = sample;
+  }
+
+  static fromZero(): ExamTime {
+    return new ExamTime({ ...readClocks(), examTimeMs: 0, server: null });
+  }
+
+  static from(sample: ClockSample): ExamTime {
+    return new ExamTime(sample);
+  }
+
+  get sample(): ClockSample {
+    return this.#sample;
+  }
+
+  get latestMs(): number {
+    return this.#sample.examTimeMs;
+  }
+
+  /** Exam time now, or null while the clocks disagree and the gap has to be closed first. */
+  nowOrGap(): number | null {
+    if (this.#closing) return null;
+    const step = advance(this.#sample, readClocks());
+    if (step.kind === 'gap') return null;
+    this.#sample = step.sample;
+    return this.#sample.examTimeMs;
+  }
+
+  /** Closes a gap with the server's help; the time that nobody could confirm is reported once. */
+  closeGap(): Promise<{ nowMs: number; unconfirmedMs: number }> {
+    if (this.#closing) return this.#closing.then(({ nowMs }) => ({ nowMs, unconfirmedMs: 0 }));
+    this.#closing = askServer().then((serverMs) => {
+      const closed = closeGap(this.#sample, readClocks(), serverMs);
+      this.#sample = closed.sample;
+      this.#closing = null;
+      return { nowMs: closed.sample.examTimeMs, unconfirmedMs: closed.unconfirmedMs };
+    });
+    return this.#closing;
+  }
+
+  /** Learns the server's clock while all is well, so that a later gap can be measured by it. */
+  askServerInBackground(): void {
+    void askServer().then((serverMs) => {
+      if (serverMs !== null && this.nowOrGap() !== null) this.#sample = noteServerTime(this.#sample, serverMs);
+    });
+  }
+
+  /** For the integrity watcher: this moment by all clocks. */
+  instant(): Instant {
+    const { wallMs, monotonicMs } = readClocks();
+    return { wallMs, monotonicMs, examTimeMs: this.nowOrGap() ?? this.latestMs };
+  }
+}
+
+function readClocks(): ClockReading {
+  return { wallMs: Date.now(), monotonicMs: performance.now(), pageId };
+}
+
+async function askServer(): Promise<number | null> {
+  try {
+    return (await callServer(getTime, { timeoutMs: longestQuestionMs })).nowMs;
+  } catch {
+    return null; // Offline is a case of the rule, not a fault: the wall clock is counted then.
+  }
+}

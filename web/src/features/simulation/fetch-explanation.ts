@@ -1,0 +1,45 @@
+// Fetches an explanation with the observed body (spec section 3, decision X1) and raises the observed errors (spec section 8).
+
+import { requestExplanation, ticketHeader } from '@simulator/api-contract';
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { callServer, ServerRefusal } from '../../api/call-server.ts';
+import type { ExamSession } from './exam-session.ts';
+
+export interface Explanation {
+  readonly text: string;
+  readonly source: 'notes' | 'model';
+}
+
+interface Asked {
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes;
+  readonly answer: number | null;
+}
+
+export async function fetchExplanation(session: ExamSession, asked: Asked, signal: AbortSignal): Promise<Explanation> {
+  const { question, notes, answer } = asked;
+  const { ticket, state } = session;
+  try {
+    const reply = await callServer(requestExplanation, {
+      signal,
+      timeoutMs: 60_000,
+      headers: ticket ? { [ticketHeader]: ticket } : {},
+      body: {
+        question: question.question,
+        userAnswer: answer ?? 0,
+        correctAnswer: notes.correct,
+        options: question.options,
+        feedback: notes.feedback,
+        answered: answer !== null,
+        questionId: question.id,
+        edition: state.runner?.stored.edition,
+      },
+    });
+    if (!reply.explanation) throw new Error('Nessuna spiegazione ricevuta da OpenAI');
+    return { text: reply.explanation, source: reply.source };
+  } catch (error) {
+    if (error instanceof ServerRefusal) throw error;
+    if (error instanceof Error && error.message.startsWith('Nessuna')) throw error;
+    throw new Error('Function call failed', { cause: error });
+  }
+}

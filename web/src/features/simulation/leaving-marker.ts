@@ -1,0 +1,32 @@
+// Written the moment a page is left and read when the simulation resumes: without it a start was a crash (decision E7).
+
+import type { LeavingMarker } from '@simulator/exam-engine';
+
+const keyPrefix = 'navle_left_';
+
+/** Local storage, because nothing else can be written for certain while a page goes away. */
+export function writeLeavingMarker(simulationId: string, marker: LeavingMarker): void {
+  try {
+    localStorage.setItem(keyPrefix + simulationId, JSON.stringify(marker));
+  } catch {
+    // Storage is full or blocked: the next start then counts as a crash, which costs the candidate nothing.
+  }
+}
+
+/** The marker, which is gone afterwards: it speaks of one leaving only. */
+export function takeLeavingMarker(simulationId: string): LeavingMarker | null {
+  try {
+    const text = localStorage.getItem(keyPrefix + simulationId);
+    localStorage.removeItem(keyPrefix + simulationId);
+    return text === null ? null : parseMarker(JSON.parse(text));
+  } catch {
+    return null; // Unreadable is as good as absent: a crash.
+  }
+}
+
+function parseMarker(value: unknown): LeavingMarker | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { leftAtMs, watched, ownReload } = value as Partial<Record<keyof LeavingMarker, unknown>>;
+  if (typeof leftAtMs !== 'number' || typeof watched !== 'boolean' || typeof ownReload !== 'boolean') return null;
+  return { leftAtMs, watched, ownReload };
+}

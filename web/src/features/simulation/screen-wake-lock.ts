@@ -1,0 +1,24 @@
+// Keeps the screen awake during block and break, so that reading with an idle mouse costs nothing (decision E7).
+
+/** Holds the lock, and takes it again whenever the page becomes visible, until the returned function is called. */
+export function keepScreenAwake(): () => void {
+  let isWanted = true;
+  let held: WakeLockSentinel | undefined;
+  const take = async () => {
+    if (!isWanted || document.visibilityState === 'hidden' || !('wakeLock' in navigator)) return;
+    try {
+      held = await navigator.wakeLock.request('screen');
+      if (!isWanted) await held.release();
+    } catch {
+      // Refused on low battery or by policy: the exam goes on, only the screen may dim.
+    }
+  };
+  const takeAgain = () => void take();
+  document.addEventListener('visibilitychange', takeAgain);
+  void take();
+  return () => {
+    isWanted = false;
+    document.removeEventListener('visibilitychange', takeAgain);
+    void held?.release();
+  };
+}

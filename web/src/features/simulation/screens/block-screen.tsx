@@ -1,0 +1,121 @@
+// The question screen: a thin bar, the question, its options, one button. Nothing else.
+
+import type { Phase, QuestionText, Simulation } from '@simulator/exam-engine';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepUnits } from '../../../ui/keep-units.ts';
+import { type TextSize, textSizes, useTextSize } from '../../../ui/text-size.ts';
+import type { SimulationRunner } from '../simulation-runner.ts';
+import { words } from '../words.ts';
+import { BlockTimer } from './block-timer.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { OptionList } from './option-list.tsx';
+import { EnlargeablePicture, type FindPicture, QuestionPicture } from './question-picture.tsx';
+import { useExamKeys } from './use-exam-keys.ts';
+
+type BlockPhase = Phase & { readonly name: 'block' };
+
+interface BlockScreenProps {
+  readonly runner: SimulationRunner;
+  readonly simulation: Simulation;
+  readonly phase: BlockPhase;
+  readonly question: QuestionText;
+  readonly findPicture: FindPicture;
+}
+
+export function BlockScreen({ runner, simulation, phase, question, findPicture }: BlockScreenProps) {
+  const total = simulation.form.blocks[phase.block - 1]?.length ?? 0;
+  const number = phase.question + 1;
+  const [size, setSize] = useTextSize();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const stem = useFocusOnChange(question.id);
+  const select = useCallback((option: number) => void runner.dispatch({ type: 'SelectOption', option }), [runner]);
+  const confirm = useCallback(() => void runner.dispatch({ type: 'ConfirmAnswer' }), [runner]);
+  useExamKeys({
+    optionCount: question.options.length,
+    onChoose: select,
+    onConfirm: confirm,
+    onHelp: () => setShowsKeys(true),
+  });
+
+  return (
+    <div className={`exam exam--${size}`}>
+      <header className="exam__bar">
+        <h1 className="exam__block">{words.block.heading(phase.block)}</h1>
+        <p className="exam__position tabular">{words.block.question(number, total)}</p>
+        <TextSizeControl size={size} onChange={setSize} />
+        <BlockTimer runner={runner} />
+      </header>
+      <div
+        className="exam__progress"
+        role="progressbar"
+        aria-label={words.block.question(number, total)}
+        aria-valuemin={0}
+        aria-valuenow={number}
+        aria-valuemax={total}
+      >
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={(100 * number) / total} height="1" />
+        </svg>
+      </div>
+      <main className={question.images?.questionImage ? 'question question--with-picture' : 'question'}>
+        <p className="question__topic">{question.topic}</p>
+        <h2 className="question__stem" id="question-stem" ref={stem} tabIndex={-1}>
+          {keepUnits(question.question)}
+        </h2>
+        <QuestionPicture question={question} findPicture={findPicture} />
+        <OptionList
+          question={question}
+          labelledBy="question-stem"
+          selection={phase.selection}
+          onSelect={select}
+          pictureOf={(option) => {
+            const picture = question.images?.optionImages?.[option];
+            return picture && <EnlargeablePicture picture={picture} findPicture={findPicture} />;
+          }}
+        />
+      </main>
+      <footer className="exam__actions">
+        <p className="exam__warning">{words.block.noBreaks}</p>
+        <button type="button" className="button exam__next" disabled={phase.selection === null} onClick={confirm}>
+          {number >= total ? words.block.complete : words.block.next}
+        </button>
+      </footer>
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </div>
+  );
+}
+
+function TextSizeControl(props: { readonly size: TextSize; readonly onChange: (size: TextSize) => void }) {
+  const signs: Record<TextSize, string> = { small: 'A−', normal: 'A', large: 'A+' };
+  return (
+    <fieldset className="text-size">
+      <legend className="visually-hidden">{words.block.textSize}</legend>
+      {textSizes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          className={`text-size__step text-size__step--${size}`}
+          aria-label={`${words.block.textSize}: ${size}`}
+          aria-pressed={props.size === size}
+          onClick={() => props.onChange(size)}
+        >
+          {signs[size]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Moves the focus to the new question, so that a screen reader reads it and the page stands at its top. */
+function useFocusOnChange(questionId: number) {
+  const stem = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    if (shown.current !== questionId) {
+      stem.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
+    shown.current = questionId;
+  }, [questionId]);
+  return stem;
+}

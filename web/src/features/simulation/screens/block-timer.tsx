@@ -1,0 +1,35 @@
+// The clock of the block: changes once a minute, and is announced at ten and at five minutes only.
+
+import { type BlockTime, blockTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
+import { useEffect, useRef, useState } from 'react';
+import { useExamTime } from '../simulation-hooks.ts';
+import type { SimulationRunner } from '../simulation-runner.ts';
+import { words } from '../words.ts';
+
+const read = (simulation: Simulation, nowMs: number): BlockTime | null => blockTime(simulation, nowMs);
+const describe = (time: BlockTime | null): string => `${time?.minutesLeft} ${time?.state}`;
+
+export function BlockTimer({ runner }: { readonly runner: SimulationRunner }) {
+  const time = useExamTime(runner, read, describe);
+  const [announcement, setAnnouncement] = useState('');
+  const lastState = useRef(time?.state ?? 'normal');
+  useEffect(() => {
+    if (!time || time.state === lastState.current) return;
+    lastState.current = time.state;
+    if (time.state !== 'normal') setAnnouncement(words.block.tenMinutes(time.minutesLeft));
+  }, [time]);
+  if (!time) return null;
+  return (
+    <div className={`timer timer--${time.state}`}>
+      <span className="timer__label" id="timer-label">
+        {words.block.timeLeft}
+      </span>
+      <span className="timer__value tabular" role="timer" aria-labelledby="timer-label">
+        {formatMinutes(time.minutesLeft)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {announcement}
+      </span>
+    </div>
+  );
+}

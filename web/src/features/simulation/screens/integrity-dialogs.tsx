@@ -1,0 +1,41 @@
+// The warning after the first departure, and the end after the second (spec section 2, decision E7).
+
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import type { SimulationRunner } from '../simulation-runner.ts';
+import { words } from '../words.ts';
+
+export function IntegrityWarning({ runner }: { readonly runner: SimulationRunner }) {
+  const { integrity } = words;
+  return (
+    <ModalDialog title={integrity.warningTitle} role="alertdialog">
+      <div className="dialog__text">
+        {integrity.warning.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <div className="dialog__actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() => void runner.dispatch({ type: 'AcknowledgeIntegrityWarning' })}
+        >
+          {integrity.acknowledge}
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+export function TerminatedDialog({ onReturn }: { readonly onReturn: () => void }) {
+  const { integrity } = words;
+  return (
+    <ModalDialog title={integrity.terminatedTitle} role="alertdialog">
+      <p className="dialog__text">{integrity.terminated}</p>
+      <div className="dialog__actions">
+        <button type="button" className="button" onClick={onReturn}>
+          {integrity.returnToStart}
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}

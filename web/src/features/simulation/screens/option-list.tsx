@@ -1,0 +1,47 @@
+// The options of a question: one radio group, whole rows to press, the letter in its gutter.
+
+import type { QuestionText } from '@simulator/exam-engine';
+import type { ReactNode } from 'react';
+
+interface OptionListProps {
+  readonly question: QuestionText;
+  readonly labelledBy: string;
+  readonly selection: number | null;
+  readonly onSelect: (option: number) => void;
+  /** A picture that stands in the option, where the question has such. */
+  readonly pictureOf?: (option: number) => ReactNode;
+}
+
+export function OptionList({ question, labelledBy, selection, onSelect, pictureOf }: OptionListProps) {
+  return (
+    <div className="options" role="radiogroup" aria-labelledby={labelledBy}>
+      {question.options.map((option, index) => {
+        const isChosen = selection === index;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places, and two may read alike
+          <label key={`${question.id}-${index}`} className={isChosen ? 'option option--chosen' : 'option'}>
+            <input
+              type="radio"
+              className="option__radio"
+              name={`question-${question.id}`}
+              aria-label={`${letterOf(index)}. ${option}`}
+              checked={isChosen}
+              onChange={() => onSelect(index)}
+            />
+            <span className="option__letter" aria-hidden="true">
+              {letterOf(index)}
+            </span>
+            <span className="option__text" aria-hidden="true">
+              {option}
+              {pictureOf?.(index)}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+export function letterOf(option: number): string {
+  return String.fromCharCode(65 + option);
+}

@@ -1,0 +1,16 @@
+// Another tab runs the simulation: say so, and offer to take over (decision E9).
+
+import { words } from '../words.ts';
+
+export function OtherTabScreen({ onTakeOver }: { readonly onTakeOver: () => void }) {
+  const { otherTab } = words;
+  return (
+    <div className="moment">
+      <h1>{otherTab.heading}</h1>
+      <p className="moment__lead">{otherTab.text}</p>
+      <button type="button" className="button" onClick={onTakeOver}>
+        {otherTab.button}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// At a glance: whether everything has been sent (decision R3), with what can be done when it has not.
+
+import { useState } from 'react';
+import type { ExamSession } from '../exam-session.ts';
+import type { OutboxStatus } from '../outbox.ts';
+import { words } from '../words.ts';
+
+export function OutboxLine({ session, outbox }: { readonly session: ExamSession; readonly outbox: OutboxStatus }) {
+  const [went, setWent] = useState(0);
+  const { outbox: text } = words;
+  if (outbox.unsent + outbox.sent + outbox.refused.length === 0) return null;
+  return (
+    <div className="outbox" role="status">
+      {outbox.isSending && <span>{text.sending}</span>}
+      {!outbox.isSending && outbox.unsent > 0 && (
+        <>
+          <span className="outbox__state outbox__state--open">{text.unsent(outbox.unsent)}</span>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => void session.sendNow().then(setWent)}
+          >
+            {text.sendNow}
+          </button>
+        </>
+      )}
+      {!outbox.isSending && outbox.unsent === 0 && outbox.refused.length === 0 && (
+        <span className="outbox__state">{went > 0 ? text.went(went) : text.allSent}</span>
+      )}
+      {outbox.trouble === 'unreachable' && outbox.unsent > 0 && <span className="small">{text.unreachable}</span>}
+      {outbox.trouble === 'grant-needed' && <span className="small">{text.grantNeeded}</span>}
+      {outbox.refused.length > 0 && (
+        <>
+          <span className="outbox__state outbox__state--open">{text.refused(outbox.refused.length)}</span>
+          <a
+            className="button button--quiet button--small"
+            download="refused-attempts.json"
+            href={`data:application/json,${encodeURIComponent(JSON.stringify(outbox.refused, null, 2))}`}
+          >
+            {text.exportRefused}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

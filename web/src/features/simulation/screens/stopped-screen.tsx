@@ -1,0 +1,24 @@
+// The simulation stopped in this tab: another tab took over, or the device refused to save. What was confirmed is safe.
+
+import { words } from '../words.ts';
+
+export function StoppedScreen({ failure }: { readonly failure: 'storage' | 'taken-over' }) {
+  const { otherTab, saveFailed } = words;
+  if (failure === 'taken-over') {
+    return (
+      <main className="moment">
+        <h1>{otherTab.takenOver}</h1>
+        <p className="moment__lead">{otherTab.takenOverText}</p>
+      </main>
+    );
+  }
+  return (
+    <main className="moment" role="alert">
+      <h1>{saveFailed.heading}</h1>
+      <p className="moment__lead">{saveFailed.text}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {saveFailed.button}
+      </button>
+    </main>
+  );
+}

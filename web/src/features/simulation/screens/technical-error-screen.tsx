@@ -1,0 +1,29 @@
+// Shown when the question of the running block is missing, after it was fetched anew in vain (spec section 2, decision E14).
+
+import { useEffect } from 'react';
+import { words } from '../words.ts';
+
+interface TechnicalErrorProps {
+  readonly block: number;
+  /** Zero-based. */
+  readonly question: number;
+  readonly total: number;
+  readonly onReload: () => void;
+}
+
+export function TechnicalErrorScreen({ block, question, total, onReload }: TechnicalErrorProps) {
+  const { technicalError } = words;
+  useEffect(() => {
+    console.error(`Question ${question + 1} of block ${block} is missing on this device and on the server`);
+  }, [block, question]);
+  return (
+    <main className="moment">
+      <h1>{technicalError.heading}</h1>
+      <p className="moment__lead">{technicalError.detected(question + 1, total)}</p>
+      <p className="moment__detail">{technicalError.details(block, question)}</p>
+      <button type="button" className="button" onClick={onReload}>
+        {technicalError.button}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+// The block is not on the device yet: the clock stands still, and the screen says what is missing (decision E10).
+
+import type { LoadingTrouble } from '../content-loader.ts';
+import { words } from '../words.ts';
+
+export function WaitingScreen({ block, trouble }: { readonly block: number; readonly trouble: LoadingTrouble | null }) {
+  const { waiting } = words;
+  return (
+    <main className="moment moment--late">
+      <h1>{waiting.heading(block)}</h1>
+      <p className="moment__lead">{waiting.stopped}</p>
+      <div className="busy-line" aria-hidden="true" />
+      <p role="status">{trouble ? waiting.trouble[trouble] : ''}</p>
+    </main>
+  );
+}

@@ -1,0 +1,330 @@
+// Runs one simulation on this device: exam time in, commands decided by the engine, events durable before they show.
+//
+// Every change goes the same way: `dispatch` decides on the latest state, appends the events to the log in one strictly
+// durable transaction, and only then publishes the new state. A selection alone is shown at once, because the eye should
+// not wait for the disk; it is written all the same, in order.
+
+import {
+  type Command,
+  currentSchemaVersion,
+  type DatedEvent,
+  evolve,
+  execute,
+  type FormOutline,
+  integrityIsWatched,
+  judgeRestart,
+  observedRules,
+  type Refusal,
+  replay,
+  type Simulation,
+  settle,
+  type WatcherReport,
+  watch,
+  watcherAtStart,
+} from '@simulator/exam-engine';
+import {
+  type DeviceStore,
+  LogFenced,
+  type OutgoingAttempt,
+  type StoredEvent,
+  type StoredSimulation,
+} from './device-store.ts';
+import { ExamTime } from './exam-time.ts';
+import { takeLeavingMarker, writeLeavingMarker } from './leaving-marker.ts';
+import { sensePage } from './page-sensor.ts';
+
+export interface RunnerState {
+  readonly simulation: Simulation;
+  /** Set when the device refused a write: nothing more is accepted, and the candidate is told. */
+  readonly failure: 'storage' | 'taken-over' | null;
+}
+
+const samplePeriodMs = 5_000;
+const tickPeriodMs = 1_000;
+
+export class SimulationRunner {
+  readonly stored: StoredSimulation;
+  readonly #store: DeviceStore;
+  readonly #examTime: ExamTime;
+  readonly #onBlockCompleted: () => void;
+  /** Decided and perhaps not yet durable: the next command is decided on this. */
+  #decided: Simulation;
+  /** Sequence number that the next event gets; also tells which of two states is the later one. */
+  #nextSequence: number;
+  #publishedSequence: number;
+  #published: RunnerState;
+  #writes: Promise<void> = Promise.resolve();
+  #watcher = watcherAtStart;
+  #ownReload = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #stopped = new AbortController();
+
+  private constructor(
+    store: DeviceStore,
+    stored: StoredSimulation,
+    log: readonly StoredEvent[],
+    simulation: Simulation,
+    examTime: ExamTime,
+    onBlockCompleted: () => void,
+  ) {
+    this.#store = store;
+    this.stored = stored;
+    this.#nextSequence = log.length;
+    this.#publishedSequence = log.length;
+    this.#decided = simulation;
+    this.#published = { simulation, failure: null };
+    this.#examTime = examTime;
+    this.#onBlockCompleted = onBlockCompleted;
+  }
+
+  /** Begins a new simulation: its first event and its record are durable when this resolves. */
+  static async begin(
+    store: DeviceStore,
+    begun: { readonly stored: StoredSimulation; readonly form: FormOutline },
+    onBlockCompleted: () => void,
+  ): Promise<SimulationRunner> {
+    const examTime = ExamTime.fromZero();
+    const { simulationId, beganAt } = begun.stored;
+    const result = execute(
+      undefined,
+      { type: 'BeginSimulation', simulationId, rules: observedRules, form: begun.form, beganAt },
+      0,
+    );
+    if (!result.simulation) throw new Error('The form does not fit the rules of the exam');
+    const events = result.events.map((dated, index) => envelope(simulationId, index, dated, examTime));
+    await store.append(events, { simulation: begun.stored });
+    const runner = new SimulationRunner(store, begun.stored, events, result.simulation, examTime, onBlockCompleted);
+    runner.#start();
+    return runner;
+  }
+
+  /** Resumes from the log (decision E8). Judges how the page was left (E7) before anything else happens. */
+  static async resume(
+    store: DeviceStore,
+    stored: StoredSimulation,
+    onBlockCompleted: () => void,
+  ): Promise<SimulationRunner | null> {
+    const { simulationId } = stored;
+    const log = await store.readLog(simulationId);
+    const simulation = replay(log);
+    const last = log.at(-1);
+    if (!simulation || !last) return null;
+    const sample = await store.findSample(simulationId);
+    const latest = sample && sample.examTimeMs > last.sample.examTimeMs ? sample : last.sample;
+    const runner = new SimulationRunner(store, stored, log, simulation, ExamTime.from(latest), onBlockCompleted);
+    runner.#start();
+    void runner.#judgeRestart();
+    return runner;
+  }
+
+  get state(): RunnerState {
+    return this.#published;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Exam time for display; while a gap is being closed, the time before it. */
+  displayTimeMs(): number {
+    return this.#examTime.latestMs;
+  }
+
+  /** Decides a command, makes its events durable, publishes. Answers with the refusal, if there was one. */
+  async dispatch(command: Command): Promise<Refusal | null> {
+    const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
+    if (this.#published.failure) return 'wrong-phase';
+    const result = execute(this.#decided, command, nowMs);
+    const isSelection = command.type === 'SelectOption' && result.events.length === 1;
+    await this.#write(result.events, isSelection);
+    return 'refusal' in result ? result.refusal : null;
+  }
+
+  /** Lets time do what it has caused. */
+  async settle(): Promise<void> {
+    const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
+    if (this.#published.failure || this.#decided.closed) return;
+    await this.#write(settle(this.#decided, nowMs));
+  }
+
+  /** 'Reload Simulator' is no departure (decision E7). */
+  reloadPage(): void {
+    this.#ownReload = true;
+    location.reload();
+  }
+
+  /** Another tab took over: nothing may be written any more. */
+  surrender(): void {
+    this.#fail('taken-over');
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  #start(): void {
+    const { signal } = this.#stopped;
+    const stopSensing = sensePage((what) => this.#sense(what));
+    const tick = setInterval(() => void this.settle(), tickPeriodMs);
+    const sampling = setInterval(() => this.#keepSample(), samplePeriodMs);
+    signal.addEventListener('abort', () => {
+      stopSensing();
+      clearInterval(tick);
+      clearInterval(sampling);
+    });
+    window.addEventListener('pagehide', () => this.#markLeaving(), { signal });
+    window.addEventListener('pageshow', (event) => event.persisted && void this.#judgeRestart(), { signal });
+    window.addEventListener('beforeunload', (event) => this.#askBeforeLeaving(event), { signal });
+    document.addEventListener('visibilitychange', () => void this.settle(), { signal });
+    this.#watchPhase();
+    this.#examTime.askServerInBackground();
+  }
+
+  /** Appends events to the log and publishes the state after them; `atOnce` shows it before the device has it. */
+  async #write(events: readonly DatedEvent[], atOnce = false): Promise<void> {
+    if (events.length === 0) return this.#writes;
+    const { simulationId } = this.stored;
+    const decided = events.reduce(evolve, this.#decided);
+    const envelopes = events.map((dated) => envelope(simulationId, this.#nextSequence++, dated, this.#examTime));
+    const sequence = this.#nextSequence;
+    this.#decided = decided;
+    if (atOnce) this.#publish(decided, sequence);
+    const along = {
+      ...(decided.closed && { simulation: { ...this.stored, open: 0 as const } }),
+      attempts: completedAttempts(this.stored, decided, events),
+    };
+    const write = this.#writes.then(() => this.#store.append(envelopes, along));
+    this.#writes = write.catch(() => undefined);
+    try {
+      await write;
+    } catch (error) {
+      this.#fail(error instanceof LogFenced ? 'taken-over' : 'storage');
+      return;
+    }
+    this.#publish(decided, sequence);
+    if (along.attempts.length > 0) this.#onBlockCompleted();
+  }
+
+  #publish(simulation: Simulation, sequence: number): void {
+    if (this.#published.failure || sequence <= this.#publishedSequence) return;
+    this.#publishedSequence = sequence;
+    this.#published = { ...this.#published, simulation };
+    this.#watchPhase();
+    this.#tell();
+  }
+
+  #fail(failure: 'storage' | 'taken-over'): void {
+    this.#published = { ...this.#published, failure };
+    this.stop();
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #closeGap(): Promise<number> {
+    const { nowMs, unconfirmedMs } = await this.#examTime.closeGap();
+    if (unconfirmedMs > 0) {
+      void this.#write(execute(this.#decided, { type: 'NoteTimeGap', gapMs: unconfirmedMs }, nowMs).events);
+    }
+    return nowMs;
+  }
+
+  #keepSample(): void {
+    if (this.#published.failure || this.#examTime.nowOrGap() === null) return;
+    // Losing one sample costs at most five seconds of accuracy after a crash; the next one comes in five seconds.
+    this.#store.keepSample(this.stored.simulationId, this.#examTime.sample).catch(() => undefined);
+  }
+
+  #sense(signal: Parameters<typeof watch>[1]): void {
+    const { rules } = this.#published.simulation;
+    const { state, reports } = watch(this.#watcher, signal, this.#examTime.instant(), rules.integrity);
+    this.#watcher = state;
+    for (const report of reports) void this.dispatch(commandFor(report));
+  }
+
+  #watchPhase(): void {
+    const isWatched = integrityIsWatched(this.#published.simulation);
+    if (isWatched !== this.#watcher.watching) this.#sense(isWatched ? 'watch-began' : 'watch-ended');
+  }
+
+  #markLeaving(): void {
+    writeLeavingMarker(this.stored.simulationId, {
+      leftAtMs: this.#examTime.latestMs,
+      watched: integrityIsWatched(this.#published.simulation),
+      ownReload: this.#ownReload,
+    });
+  }
+
+  async #judgeRestart(): Promise<void> {
+    const marker = takeLeavingMarker(this.stored.simulationId);
+    const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
+    const lengthMs = marker ? Math.max(0, nowMs - marker.leftAtMs) : 0;
+    const { rules } = this.#published.simulation;
+    switch (judgeRestart(marker, nowMs, rules.integrity)) {
+      case 'departure':
+        await this.dispatch({
+          type: 'ReportDeparture',
+          departure: { cause: 'page-left', leftAtMs: marker?.leftAtMs ?? nowMs },
+        });
+        await this.dispatch({ type: 'ReportReturn', lengthMs });
+        break;
+      case 'quick-reload':
+      case 'crash':
+        await this.dispatch({
+          type: 'RecordAbsence',
+          absence: { cause: 'page-left', lengthMs, notCountedBecause: marker ? 'quick-reload' : 'crash' },
+        });
+        break;
+      case 'nothing':
+        break;
+    }
+    await this.settle();
+  }
+
+  #askBeforeLeaving(event: BeforeUnloadEvent): void {
+    if (!this.#ownReload && integrityIsWatched(this.#published.simulation)) event.preventDefault();
+  }
+}
+
+function commandFor(report: WatcherReport): Command {
+  switch (report.type) {
+    case 'departure':
+      return { type: 'ReportDeparture', departure: report.departure };
+    case 'return':
+      return { type: 'ReportReturn', lengthMs: report.lengthMs };
+    case 'absence':
+      return { type: 'RecordAbsence', absence: report.absence };
+  }
+}
+
+function envelope(simulationId: string, sequence: number, dated: DatedEvent, examTime: ExamTime): StoredEvent {
+  return { simulationId, sequence, schemaVersion: currentSchemaVersion, ...dated, sample: examTime.sample };
+}
+
+/** One record for the server for each block that these events completed. */
+function completedAttempts(
+  stored: StoredSimulation,
+  simulation: Simulation,
+  events: readonly DatedEvent[],
+): readonly OutgoingAttempt[] {
+  return events.flatMap(({ event }) => {
+    if (event.type !== 'BlockCompleted') return [];
+    const record = simulation.blocks[event.block - 1];
+    const questionIds = simulation.form.blocks[event.block - 1];
+    if (!record || !questionIds) return [];
+    return {
+      simulationId: stored.simulationId,
+      block: event.block,
+      edition: stored.edition,
+      userId: 'anonymous',
+      questionIds,
+      answers: record.answers,
+      completedAtMs: Date.now(),
+      state: 'unsent',
+      refusal: null,
+    };
+  });
+}

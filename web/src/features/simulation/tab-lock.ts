@@ -1,0 +1,37 @@
+// One tab runs the simulation; another learns that it does not, and may take over (decision E9).
+
+export interface TabLock {
+  /** Resolves when another tab has taken the simulation over. */
+  readonly lost: Promise<void>;
+  release(): void;
+}
+
+const lockName = 'navle-simulation';
+
+/** The lock, or null while another tab holds it. With `steal` it is taken from the other tab. */
+export function acquireTabLock(options: { readonly steal: boolean }): Promise<TabLock | null> {
+  if (!('locks' in navigator)) return Promise.resolve({ lost: new Promise(() => undefined), release: () => undefined });
+  return new Promise((resolve, reject) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((free) => {
+      release = free;
+    });
+    let tellLost: () => void = () => undefined;
+    const lost = new Promise<void>((tell) => {
+      tellLost = tell;
+    });
+    const request = navigator.locks.request(
+      lockName,
+      options.steal ? { steal: true } : { ifAvailable: true },
+      (lock) => {
+        resolve(lock ? { lost, release } : null);
+        return lock ? held : undefined;
+      },
+    );
+    // A stolen lock rejects its request; before the lock was granted any rejection is a failure of its own.
+    request.catch((error: unknown) => {
+      tellLost();
+      reject(error);
+    });
+  });
+}

@@ -1,0 +1,10 @@
+// Renders the start page to HTML at build time, exactly as the browser will render it first, so that it can be hydrated.
+
+import { renderToString } from 'react-dom/server';
+import { paths } from './app/paths.ts';
+import { Router } from './app/router.tsx';
+import { ExamSession } from './features/simulation/exam-session.ts';
+
+export function renderStartPage(): string {
+  return renderToString(<Router path={paths.simulator} session={new ExamSession()} />);
+}

@@ -1,0 +1,46 @@
+// A dialog on the browser's own: it traps the focus, makes the page behind inert and gives the focus back.
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface ModalDialogProps {
+  readonly title: string;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Called for Escape; without it the dialog closes by its buttons only. */
+  readonly onDismiss?: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function ModalDialog({ title, role = 'dialog', onDismiss, className = '', children }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={`dialog ${className}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss?.();
+      }}
+      onKeyDown={(event) => {
+        // The second Escape would close a dialog that must stay, whatever `cancel` says.
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onDismiss?.();
+        }
+      }}
+    >
+      <h2 id={titleId} className="dialog__title">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

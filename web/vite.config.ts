@@ -1,0 +1,126 @@
+// Builds the pages: code split by page, the main style inside the page, the start screen rendered beforehand, and a
+// service worker that knows every file of this version.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build, createServer, defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const dist = path.join(root, 'dist');
+const daysThatOldFilesStay = 30;
+
+export default defineConfig({
+  root,
+  plugins: [react(), pagesReadyToServe()],
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '^/(api|auth/v1|functions|supabase|uploads)/': 'http://127.0.0.1:3000' },
+  },
+  build: {
+    target: 'es2022',
+    // Files of earlier versions stay for pages that are still open; see removeOldFiles.
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+});
+
+/** After the build: index.html with the start screen, shell.html without it, service worker, compressed copies. */
+function pagesReadyToServe(): Plugin {
+  return {
+    name: 'pages-ready-to-serve',
+    apply: 'build',
+    enforce: 'post',
+    async closeBundle() {
+      const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
+      const page = withInlineStyle(built);
+      writeFileSync(path.join(dist, 'shell.html'), page.replace('<!--start-screen-->', ''));
+      writeFileSync(path.join(dist, 'index.html'), page.replace('<!--start-screen-->', await renderStartScreen()));
+      removeOldFiles();
+      await buildServiceWorker();
+      compressFiles();
+    },
+  };
+}
+
+/** The main style is small, and the first screen needs all of it: it travels with the page, allowed by its hash. */
+function withInlineStyle(page: string): string {
+  return page.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
+    const style = readFileSync(path.join(dist, href), 'utf8');
+    return `<style>${style.trim()}</style>`;
+  });
+}
+
+async function renderStartScreen(): Promise<string> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    plugins: [react()],
+    server: { middlewareMode: true, hmr: false, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+  });
+  try {
+    const { renderStartPage } = await server.ssrLoadModule('/src/render-start-page.tsx');
+    return renderStartPage();
+  } finally {
+    await server.close();
+  }
+}
+
+async function buildServiceWorker(): Promise<void> {
+  const page = readFileSync(path.join(dist, 'shell.html'), 'utf8');
+  const files = filesOfThisVersion(page);
+  const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: { __SHELL_FILES__: JSON.stringify(files), __SHELL_VERSION__: JSON.stringify(version) },
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      lib: { entry: path.join(root, 'src/service-worker.ts'), formats: ['es'], fileName: () => 'service-worker.js' },
+    },
+  });
+}
+
+/** Everything in assets/ that the page reaches, directly or through other files. */
+function filesOfThisVersion(page: string): readonly string[] {
+  const found = new Set<string>();
+  const follow = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/assets\/([\w.-]+\.(?:js|css|woff2))/g)) visit(name);
+    for (const [, name = ''] of text.matchAll(/["']\.\/([\w.-]+\.js)["']/g)) visit(name);
+  };
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    if (!name.endsWith('.woff2')) follow(readFileSync(path.join(dist, 'assets', name), 'utf8'));
+  };
+  follow(page);
+  return [...found].sort().map((name) => `/assets/${name}`);
+}
+
+function removeOldFiles(): void {
+  const oldest = Date.now() - daysThatOldFilesStay * 24 * 60 * 60 * 1000;
+  for (const name of readdirSync(path.join(dist, 'assets'))) {
+    const file = path.join(dist, 'assets', name);
+    if (statSync(file).mtimeMs < oldest) unlinkSync(file);
+  }
+}
+
+function compressFiles(): void {
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(html|js|css|svg|webmanifest)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, best));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
