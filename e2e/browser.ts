@@ -4,7 +4,12 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { LaunchOptions } from '@playwright/test';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 export async function browserOptions(): Promise<LaunchOptions> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((file) => existsSync(file));

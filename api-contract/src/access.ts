@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
+import { dropGrantRoute, getAccessRoute, requestGrantRoute } from './routes.ts';
 
 /** As typed: the server trims, strips and uppercases it (spec section 5). */
 export const typedCode = z.string().check(z.maxLength(200));
@@ -17,15 +18,13 @@ export const accessStatus = z.object({
 export type AccessStatus = z.infer<typeof accessStatus>;
 
 export const getAccess = declareCall({
-  method: 'GET',
-  path: '/api/access',
+  ...getAccessRoute,
   summary: 'Whether this browser holds a grant',
   replies: { 200: accessStatus },
 });
 
 export const requestGrant = declareCall({
-  method: 'POST',
-  path: '/api/access/grant',
+  ...requestGrantRoute,
   summary: 'Exchanges an access code, or the emergency flag, for a grant in a cookie',
   body: z.union([z.object({ code: typedCode }), z.object({ emergency: z.literal(true) })]),
   replies: { 200: accessStatus },
@@ -33,8 +32,7 @@ export const requestGrant = declareCall({
 });
 
 export const dropGrant = declareCall({
-  method: 'DELETE',
-  path: '/api/access/grant',
+  ...dropGrantRoute,
   summary: 'Removes the grant cookie from this browser',
   replies: { 200: accessStatus },
 });

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { blockNumber, simulationId } from './identifiers.ts';
+import { getStoredAttemptsRoute, postAttemptResultsRoute } from './routes.ts';
 
 /**
  * One answered question as sent. The server reads the ids and `user_answer`; everything else is what an observed
@@ -14,8 +15,7 @@ const postedItem = z.object({
 });
 
 export const postAttemptResults = declareCall({
-  method: 'POST',
-  path: '/functions/v1/post-attempt-results',
+  ...postAttemptResultsRoute,
   summary: 'Stores the attempt of one block once, scored by the server',
   body: z.object({
     payload: z.object({
@@ -36,8 +36,7 @@ export const postAttemptResults = declareCall({
 });
 
 export const getStoredAttempts = declareCall({
-  method: 'GET',
-  path: '/api/simulations/:simulationId/attempts',
+  ...getStoredAttemptsRoute,
   summary: 'Which blocks of a simulation the server has',
   params: z.object({ simulationId }),
   replies: { 200: z.object({ attempts: z.array(z.number()) }) },

@@ -6,6 +6,13 @@ import * as z from 'zod/mini';
 import { typedCode } from './access.ts';
 import { declareCall } from './call.ts';
 import { blockInPath, edition, simulationId } from './identifiers.ts';
+import {
+  beginSimulationRoute,
+  getBlockKeysRoute,
+  getBlockQuestionsRoute,
+  getCurrentFormRoute,
+  getTimeRoute,
+} from './routes.ts';
 
 export const formOutline = z.object({
   formId: z.string(),
@@ -53,8 +60,7 @@ export const blockKeys = z.object({
 }) satisfies z.ZodMiniType<BlockKeys>;
 
 export const getCurrentForm = declareCall({
-  method: 'GET',
-  path: '/api/exam-content/current',
+  ...getCurrentFormRoute,
   summary: 'The form and edition that a new simulation gets; ids only, open to all',
   replies: { 200: formOutline },
   refusals: { 503: ['no-form-published'] },
@@ -62,8 +68,7 @@ export const getCurrentForm = declareCall({
 
 /** Replies with block 1's questions in one round trip; the ticket stands in the reply's `x-simulation-ticket` header. */
 export const beginSimulation = declareCall({
-  method: 'POST',
-  path: '/api/simulations',
+  ...beginSimulationRoute,
   summary: "Gives a simulation its ticket and block 1's questions, by a grant or by the code sent along",
   body: z.object({ simulationId, edition, code: z.optional(typedCode) }),
   replies: { 200: blockQuestions },
@@ -78,8 +83,7 @@ export const beginSimulation = declareCall({
 const blockPath = z.object({ edition, block: blockInPath });
 
 export const getBlockQuestions = declareCall({
-  method: 'GET',
-  path: '/api/exam-content/:edition/blocks/:block/questions',
+  ...getBlockQuestionsRoute,
   summary: "A block's questions; needs a ticket or a grant",
   params: blockPath,
   replies: { 200: blockQuestions },
@@ -87,8 +91,7 @@ export const getBlockQuestions = declareCall({
 });
 
 export const getBlockKeys = declareCall({
-  method: 'GET',
-  path: '/api/exam-content/:edition/blocks/:block/keys',
+  ...getBlockKeysRoute,
   summary: "A block's keys and notes; needs a ticket or a grant",
   params: blockPath,
   replies: { 200: blockKeys },
@@ -96,8 +99,7 @@ export const getBlockKeys = declareCall({
 });
 
 export const getTime = declareCall({
-  method: 'GET',
-  path: '/api/time',
+  ...getTimeRoute,
   summary: "The server's clock, by which the exam clock settles a gap (decision E5)",
   replies: { 200: z.object({ nowMs: z.number() }) },
 });

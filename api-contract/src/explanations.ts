@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { edition } from './identifiers.ts';
+import { requestExplanationRoute } from './routes.ts';
 
 export const requestExplanation = declareCall({
-  method: 'POST',
-  path: '/functions/v1/openai-explanation',
+  ...requestExplanationRoute,
   summary: "Explains one reviewed question from the question's notes",
   body: z.object({
     question: z.string().check(z.maxLength(5_000)),

@@ -2,7 +2,7 @@
 
 export { type AccessStatus, accessStatus, dropGrant, getAccess, requestGrant } from './access.ts';
 export { getStoredAttempts, postAttemptResults } from './attempts.ts';
-export { type Call, pathOf } from './call.ts';
+export type { Call } from './call.ts';
 export { type ErrorReply, errorReply } from './error-reply.ts';
 export {
   beginSimulation,
@@ -16,3 +16,12 @@ export {
 } from './exam-content.ts';
 export { requestExplanation } from './explanations.ts';
 export { ticketHeader } from './identifiers.ts';
+export {
+  beginSimulationRoute,
+  getBlockKeysRoute,
+  getBlockQuestionsRoute,
+  getCurrentFormRoute,
+  getTimeRoute,
+  pathOf,
+  type Route,
+} from './routes.ts';

@@ -1,7 +1,7 @@
-// The one way to call the server: by its declared contract, with a time limit, the reply parsed, refusals as errors with codes.
+// The one way to call the server: by a declared route, with a time limit, refusals as errors with codes. It parses by
+// hand, because it stands on the exam's path; `call-parsed.ts` adds the contract's schemas for everything else.
 
-import { type Call, errorReply, pathOf } from '@simulator/api-contract';
-import type * as z from 'zod/mini';
+import { pathOf, type Route } from '@simulator/api-contract';
 
 /** The server answered no, with a code. */
 export class ServerRefusal extends Error {
@@ -36,29 +36,17 @@ export interface ServerReply {
 const defaultTimeoutMs = 15_000;
 
 /** The reply as text, for content that is stored before it is parsed. */
-export async function callForText(call: Call, options: CallOptions = {}): Promise<ServerReply> {
-  const { response, text } = await exchange(call, options);
+export async function callForText(route: Route, options: CallOptions = {}): Promise<ServerReply> {
+  const { response, text } = await exchange(route, options);
   if (response.ok) return { text, headers: response.headers };
   throw refusalFrom(response.status, text);
 }
 
-/** The reply, parsed by the contract. */
-export async function callServer<C extends Call>(
-  call: C,
-  options: CallOptions = {},
-): Promise<z.infer<NonNullable<C['replies'][200]>>> {
-  const { text } = await callForText(call, options);
-  const schema = call.replies[200];
-  const parsed = schema?.safeParse(parseJson(text));
-  if (!parsed?.success) throw new ServerUnreachable(`${call.path} answered with something unexpected`);
-  return parsed.data as z.infer<NonNullable<C['replies'][200]>>;
-}
-
-async function exchange(call: Call, options: CallOptions): Promise<{ response: Response; text: string }> {
+async function exchange(route: Route, options: CallOptions): Promise<{ response: Response; text: string }> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
   try {
-    const response = await fetch(pathOf(call, options.params), {
-      method: call.method,
+    const response = await fetch(pathOf(route, options.params), {
+      method: route.method,
       credentials: 'same-origin',
       cache: 'no-store',
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
@@ -67,21 +55,32 @@ async function exchange(call: Call, options: CallOptions): Promise<{ response: R
     });
     return { response, text: await response.text() };
   } catch (error) {
-    throw new ServerUnreachable(`${call.path} could not be reached`, { cause: error });
+    throw new ServerUnreachable(`${route.path} could not be reached`, { cause: error });
   }
 }
 
 function refusalFrom(status: number, text: string): Error {
-  const parsed = errorReply.safeParse(parseJson(text));
-  if (!parsed.success || status >= 500) return new ServerUnreachable(`The server answered with status ${status}`);
-  const { code, message, retryAfterSeconds } = parsed.data.error;
-  return new ServerRefusal(status, code, message, retryAfterSeconds);
+  const reply = parseJson(text);
+  const error = isRecord(reply) ? reply['error'] : undefined;
+  if (status >= 500 || !isRecord(error)) return new ServerUnreachable(`The server answered with status ${status}`);
+  const { code, message, retryAfterSeconds } = error;
+  return new ServerRefusal(
+    status,
+    typeof code === 'string' ? code : 'unknown',
+    typeof message === 'string' ? message : '',
+    typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined,
+  );
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON: cut off on the way, or not from our server. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // The schema that follows says that this was no answer.
+    return undefined; // Whoever asked checks the shape, and `undefined` has none.
   }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,8 @@
 // The emergency flag asks the server for a grant of one day, which it gives only while the operator allows it (decision A3).
 
 import { requestGrant } from '@simulator/api-contract';
-import { callServer } from '../../api/call-server.ts';
+import { callParsed } from '../../api/call-parsed.ts';
 
 export async function requestEmergencyGrant(): Promise<void> {
-  await callServer(requestGrant, { body: { emergency: true } });
+  await callParsed(requestGrant, { body: { emergency: true } });
 }

@@ -1,7 +1,8 @@
 // The checks of the access-code test page (decision A6): each says what it found, none ever reveals the code.
 
 import { type AccessStatus, dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
-import { callServer, ServerRefusal } from '../../api/call-server.ts';
+import { callParsed } from '../../api/call-parsed.ts';
+import { ServerRefusal } from '../../api/call-server.ts';
 
 export interface TestResult {
   readonly name: string;
@@ -26,7 +27,7 @@ export async function runAllTests(): Promise<readonly TestResult[]> {
     await attempt('A wrong code is refused', async () => {
       try {
         // Empty after normalisation, so that it costs nobody a try and can't be right.
-        await callServer(requestGrant, { body: { code: '-' } });
+        await callParsed(requestGrant, { body: { code: '-' } });
       } catch (error) {
         if (error instanceof ServerRefusal && [401, 429].includes(error.status)) return `refused: ${error.code}`;
         throw error;
@@ -37,11 +38,11 @@ export async function runAllTests(): Promise<readonly TestResult[]> {
 }
 
 export function checkAccess(): Promise<AccessStatus> {
-  return callServer(getAccess);
+  return callParsed(getAccess);
 }
 
 export async function dropAccess(): Promise<void> {
-  await callServer(dropGrant);
+  await callParsed(dropGrant);
 }
 
 export function describe(status: AccessStatus): string {

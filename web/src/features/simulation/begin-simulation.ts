@@ -1,8 +1,9 @@
 // Asks the server for a simulation: its ticket, and block 1's questions in the same reply.
 
-import { beginSimulation, getCurrentForm, ticketHeader } from '@simulator/api-contract';
+import { beginSimulationRoute, getCurrentFormRoute, ticketHeader } from '@simulator/api-contract';
 import type { FormOutline } from '@simulator/exam-engine';
-import { callForText, callServer, ServerUnreachable } from '../../api/call-server.ts';
+import { callForText, ServerUnreachable } from '../../api/call-server.ts';
+import { parseFormOutline } from './parse-content.ts';
 
 export interface BegunOnServer {
   readonly simulationId: string;
@@ -16,11 +17,17 @@ let currentForm: Promise<FormOutline> | undefined;
 
 /** Learns which form a new simulation gets, before anybody waits for it. A failure is asked again when it matters. */
 export function prefetchCurrentForm(): Promise<FormOutline> {
-  currentForm ??= callServer(getCurrentForm).catch((error: unknown) => {
+  currentForm ??= fetchCurrentForm().catch((error: unknown) => {
     currentForm = undefined;
     throw error;
   });
   return currentForm;
+}
+
+async function fetchCurrentForm(): Promise<FormOutline> {
+  const form = parseFormOutline((await callForText(getCurrentFormRoute)).text);
+  if (!form) throw new ServerUnreachable('The form arrived in an unexpected shape');
+  return form;
 }
 
 /** By the grant of this browser, or by the code. Throws ServerRefusal or ServerUnreachable. */
@@ -28,7 +35,7 @@ export async function beginOnServer(code: string | undefined): Promise<BegunOnSe
   const form = await prefetchCurrentForm();
   const simulationId = makeSimulationId();
   try {
-    const { text, headers } = await callForText(beginSimulation, {
+    const { text, headers } = await callForText(beginSimulationRoute, {
       body: { simulationId, edition: form.edition, ...(code !== undefined && { code }) },
     });
     const ticket = headers.get(ticketHeader);

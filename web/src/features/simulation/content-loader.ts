@@ -1,9 +1,10 @@
 // Brings an edition to the device in the background: next block first, pictures with their block, keys behind (decision E10).
 
-import { blockKeys, blockQuestions, getBlockKeys, getBlockQuestions, ticketHeader } from '@simulator/api-contract';
-import type { BlockKeys, BlockQuestions, FormOutline, QuestionText } from '@simulator/exam-engine';
+import { getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
+import type { BlockQuestions, FormOutline, QuestionText } from '@simulator/exam-engine';
 import { callForText, ServerRefusal } from '../../api/call-server.ts';
 import type { DeviceStore } from './device-store.ts';
+import { parseBlockQuestions } from './parse-content.ts';
 
 export interface LoadedContent {
   readonly form: FormOutline;
@@ -46,29 +47,19 @@ export async function readBlockQuestions(
   block: number,
 ): Promise<readonly QuestionText[] | undefined> {
   const text = await store.findPart(edition, block, 'questions');
-  return text === undefined ? undefined : parseQuestions(text)?.questions;
-}
-
-/** A block's keys from the device; undefined if they have not come yet. */
-export async function readBlockKeys(
-  store: DeviceStore,
-  edition: string,
-  block: number,
-): Promise<BlockKeys['keys'] | undefined> {
-  const text = await store.findPart(edition, block, 'keys');
-  const parsed = text === undefined ? undefined : blockKeys.safeParse(JSON.parse(text));
-  return parsed?.success ? parsed.data.keys : undefined;
+  return text === undefined ? undefined : parseBlockQuestions(text)?.questions;
 }
 
 /** Fetches a block's questions anew and stores them, before they are judged missing (decision E14). */
 export async function refetchQuestions(store: DeviceStore, content: LoadedContent, block: number): Promise<void> {
-  const { text } = await callForText(getBlockQuestions, requestFor(content, block));
-  if (parseQuestions(text)) await store.keepPart({ edition: content.form.edition, block, half: 'questions', text });
+  const { text } = await callForText(getBlockQuestionsRoute, requestFor(content, block));
+  if (parseBlockQuestions(text))
+    await store.keepPart({ edition: content.form.edition, block, half: 'questions', text });
 }
 
 /** Stores the questions that came with the ticket, and answers whether their pictures are there as well. */
 export async function keepFirstBlock(store: DeviceStore, form: FormOutline, text: string): Promise<BlockQuestions> {
-  const parsed = parseQuestions(text);
+  const parsed = parseBlockQuestions(text);
   if (!parsed) throw new Error('Block 1 arrived in an unexpected shape');
   await store.keepPart({ edition: form.edition, block: 1, half: 'questions', text });
   return parsed;
@@ -77,20 +68,17 @@ export async function keepFirstBlock(store: DeviceStore, form: FormOutline, text
 async function fetchQuestions(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
   const { edition } = content.form;
   let text = await store.findPart(edition, block, 'questions');
-  if (text === undefined || !parseQuestions(text)) {
-    text = (await callForText(getBlockQuestions, { ...requestFor(content, block), signal })).text;
-    if (!parseQuestions(text)) throw new Error(`Block ${block} arrived in an unexpected shape`);
+  if (text === undefined || !parseBlockQuestions(text)) {
+    text = (await callForText(getBlockQuestionsRoute, { ...requestFor(content, block), signal })).text;
+    if (!parseBlockQuestions(text)) throw new Error(`Block ${block} arrived in an unexpected shape`);
     await store.keepPart({ edition, block, half: 'questions', text });
   }
-  await fetchPictures(store, content, parseQuestions(text)?.questions ?? [], signal);
+  await fetchPictures(store, content, parseBlockQuestions(text)?.questions ?? [], signal);
 }
 
 async function fetchKeys(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
-  const { edition } = content.form;
-  if (await readBlockKeys(store, edition, block)) return;
-  const { text } = await callForText(getBlockKeys, { ...requestFor(content, block), signal });
-  if (!blockKeys.safeParse(JSON.parse(text)).success) throw new Error(`Keys of block ${block} in an unexpected shape`);
-  await store.keepPart({ edition, block, half: 'keys', text });
+  const { fetchBlockKeys } = await import('./block-keys.ts');
+  await fetchBlockKeys(store, content, block, signal);
 }
 
 async function fetchPictures(
@@ -150,15 +138,6 @@ function retryMoment(waitMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function requestFor(content: LoadedContent, block: number) {
+export function requestFor(content: LoadedContent, block: number) {
   return { params: { edition: content.form.edition, block }, headers: { [ticketHeader]: content.ticket } };
-}
-
-function parseQuestions(text: string): BlockQuestions | undefined {
-  try {
-    const parsed = blockQuestions.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined; // Cut off on the way to the disk or over the network: it is fetched anew.
-  }
 }

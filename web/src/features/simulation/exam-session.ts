@@ -7,12 +7,12 @@ import {
   type LoadingTrouble,
   loadContent,
   picturePaths,
-  readBlockKeys,
   readBlockQuestions,
   refetchQuestions,
 } from './content-loader.ts';
 import { type DeviceStore, openDeviceStore, type StoredSimulation } from './device-store.ts';
-import { emptyOutbox, Outbox, type OutboxStatus } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import { emptyOutbox, type OutboxStatus } from './outbox-status.ts';
 import { SimulationRunner } from './simulation-runner.ts';
 import { acquireTabLock, type TabLock } from './tab-lock.ts';
 
@@ -40,7 +40,7 @@ export class ExamSession {
     loadingTrouble: null,
   };
   #store: DeviceStore | undefined;
-  #outbox: Outbox | undefined;
+  #outbox: Promise<Outbox> | undefined;
   #lock: TabLock | undefined;
   #loading = new AbortController();
   readonly #listeners = new Set<() => void>();
@@ -62,14 +62,13 @@ export class ExamSession {
       const store = await openDeviceStore();
       await store.checkStorage();
       this.#store = store;
-      this.#outbox = new Outbox(store, (outbox) => this.#set({ outbox }));
     } catch (error) {
       this.#set({ status: 'start', storageTrouble: error instanceof Error ? error.message : String(error) });
       return;
     }
-    window.addEventListener('online', () => void this.#outbox?.send());
+    window.addEventListener('online', () => void this.sendNow());
     await this.#resume({ steal: false });
-    void this.#outbox?.refresh().then(() => this.#sendAndCompare());
+    if ((await this.#store.listAttempts()).length > 0) void this.#sendAndCompare();
   }
 
   /** Takes the simulation over from the tab that runs it (decision E9). */
@@ -88,10 +87,11 @@ export class ExamSession {
       this.#set({ status: 'other-tab' });
       return;
     }
-    const runner = await SimulationRunner.begin(store, { stored, form }, () => this.#onBlockCompleted());
+    const runner = await SimulationRunner.begin(store, { stored, form }, () => void this.#onBlockCompleted());
     this.#run(runner, lock);
     if (picturePaths(first.questions).length === 0) await runner.dispatch({ type: 'NoteBlockStored', block: 1 });
     void this.#askForPersistence();
+    void this.#openOutbox();
   }
 
   /** 'Start New Simulation', and the end of a terminated one. The history keeps everything. */
@@ -109,6 +109,7 @@ export class ExamSession {
     const { runner } = this.#state;
     if (!runner) return null;
     const { form } = runner.state.simulation;
+    const { readBlockKeys } = await import('./block-keys.ts');
     const all = await Promise.all(
       form.blocks.map((_, index) => readBlockKeys(this.#requireStore(), form.edition, index + 1)),
     );
@@ -123,7 +124,7 @@ export class ExamSession {
 
   /** Sends what is unsent, as the candidate asked for. */
   async sendNow(): Promise<number> {
-    return (await this.#outbox?.send()) ?? 0;
+    return (await this.#openOutbox()).send();
   }
 
   /** The ticket of the simulation that runs, for calls about it. */
@@ -143,7 +144,7 @@ export class ExamSession {
       this.#set({ status: 'other-tab' });
       return;
     }
-    const runner = await SimulationRunner.resume(store, stored, () => this.#onBlockCompleted());
+    const runner = await SimulationRunner.resume(store, stored, () => void this.#onBlockCompleted());
     if (!runner) {
       lock.release();
       this.#set({ status: 'start' });
@@ -191,18 +192,33 @@ export class ExamSession {
     if (this.#state.runner === runner) this.#set({ questions: { block, list: list ?? 'missing' } });
   }
 
-  #onBlockCompleted(): void {
-    void this.#outbox?.refresh().then(() => this.#outbox?.send());
+  async #onBlockCompleted(): Promise<void> {
+    const outbox = await this.#openOutbox();
+    await outbox.refresh();
+    await outbox.send();
   }
 
   async #sendAndCompare(): Promise<void> {
-    await this.#outbox?.send();
+    const outbox = await this.#openOutbox();
+    await outbox.refresh();
+    await outbox.send();
     try {
-      await this.#outbox?.compareWithServer();
-      await this.#outbox?.send();
+      await outbox.compareWithServer();
+      await outbox.send();
     } catch {
       // Out of reach: the comparison is made at the next start, and what is unsent is known anyway.
     }
+  }
+
+  /** The outbox loads behind the first question; a load that failed offline is tried again at the next need. */
+  #openOutbox(): Promise<Outbox> {
+    this.#outbox ??= import('./outbox.ts').then(
+      ({ Outbox }) => new Outbox(this.#requireStore(), (outbox) => this.#set({ outbox })),
+    );
+    this.#outbox.catch(() => {
+      this.#outbox = undefined;
+    });
+    return this.#outbox;
   }
 
   async #askForPersistence(): Promise<void> {

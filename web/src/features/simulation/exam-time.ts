@@ -1,8 +1,8 @@
 // Reads the browser's clocks for the exam clock and asks the server when they disagree. The arithmetic is in exam-clock.ts.
 
-import { getTime } from '@simulator/api-contract';
+import { getTimeRoute } from '@simulator/api-contract';
 import type { Instant } from '@simulator/exam-engine';
-import { callServer } from '../../api/call-server.ts';
+import { callForText, isRecord, parseJson } from '../../api/call-server.ts';
 import { advance, type ClockReading, type ClockSample, closeGap, noteServerTime } from './exam-clock.ts';
 
 const pageId = crypto.randomUUID();
@@ -74,7 +74,8 @@ function readClocks(): ClockReading {
 
 async function askServer(): Promise<number | null> {
   try {
-    return (await callServer(getTime, { timeoutMs: longestQuestionMs })).nowMs;
+    const reply = parseJson((await callForText(getTimeRoute, { timeoutMs: longestQuestionMs })).text);
+    return isRecord(reply) && typeof reply['nowMs'] === 'number' ? reply['nowMs'] : null;
   } catch {
     return null; // Offline is a case of the rule, not a fault: the wall clock is counted then.
   }

@@ -2,7 +2,8 @@
 
 import { requestExplanation, ticketHeader } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
-import { callServer, ServerRefusal } from '../../api/call-server.ts';
+import { callParsed } from '../../api/call-parsed.ts';
+import { ServerRefusal } from '../../api/call-server.ts';
 import type { ExamSession } from './exam-session.ts';
 
 export interface Explanation {
@@ -20,7 +21,7 @@ export async function fetchExplanation(session: ExamSession, asked: Asked, signa
   const { question, notes, answer } = asked;
   const { ticket, state } = session;
   try {
-    const reply = await callServer(requestExplanation, {
+    const reply = await callParsed(requestExplanation, {
       signal,
       timeoutMs: 60_000,
       headers: ticket ? { [ticketHeader]: ticket } : {},

@@ -2,21 +2,12 @@
 
 import { getStoredAttempts, postAttemptResults, ticketHeader } from '@simulator/api-contract';
 import { makeAttempt } from '@simulator/exam-engine';
-import { callServer, ServerRefusal } from '../../api/call-server.ts';
-import { readBlockKeys, readBlockQuestions } from './content-loader.ts';
+import { callParsed } from '../../api/call-parsed.ts';
+import { ServerRefusal } from '../../api/call-server.ts';
+import { readBlockKeys } from './block-keys.ts';
+import { readBlockQuestions } from './content-loader.ts';
 import type { DeviceStore, OutgoingAttempt } from './device-store.ts';
-
-export interface OutboxStatus {
-  readonly unsent: number;
-  readonly sent: number;
-  /** Refused for good by the server: kept, shown with an export, never sent blindly again. */
-  readonly refused: readonly OutgoingAttempt[];
-  readonly isSending: boolean;
-  /** Why the last round stopped; null if it did not. */
-  readonly trouble: 'unreachable' | 'grant-needed' | null;
-}
-
-export const emptyOutbox: OutboxStatus = { unsent: 0, sent: 0, refused: [], isSending: false, trouble: null };
+import type { OutboxStatus } from './outbox-status.ts';
 
 const mirrorPrefix = 'navle_offline_';
 const keptDays = 30;
@@ -50,7 +41,7 @@ export class Outbox {
     const recent = attempts.filter(({ state, completedAtMs }) => state === 'sent' && completedAtMs > since);
     for (const simulationId of new Set(recent.map((attempt) => attempt.simulationId))) {
       const headers = await this.#ticketOf(simulationId);
-      const { attempts: stored } = await callServer(getStoredAttempts, { params: { simulationId }, headers });
+      const { attempts: stored } = await callParsed(getStoredAttempts, { params: { simulationId }, headers });
       for (const attempt of recent) {
         if (attempt.simulationId !== simulationId || stored.includes(attempt.block)) continue;
         await this.#store.keepAttempt({ ...attempt, state: 'unsent' });
@@ -95,7 +86,7 @@ export class Outbox {
     const items = keys
       ? makeAttempt(userId, simulationId, block, keys, attempt.answers).items
       : bareItems(simulationId, block, attempt);
-    await callServer(postAttemptResults, {
+    await callParsed(postAttemptResults, {
       headers: await this.#ticketOf(simulationId),
       body: { payload: { user_id: userId, sim_id: simulationId, attempt: block, items } },
     });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../../api/call-server.ts';
 import type { ExamSession } from '../exam-session.ts';
 import { type Explanation, fetchExplanation } from '../fetch-explanation.ts';
-import { words } from '../words.ts';
+import { reportWords } from '../report-words.ts';
 
 interface ExplanationPanelProps {
   readonly session: ExamSession;
@@ -28,7 +28,7 @@ export function ExplanationPanel({ session, question, notes, answer }: Explanati
     request.current = controller;
     return () => controller.abort();
   }, []);
-  const { review } = words;
+  const { review } = reportWords;
   const explain = async () => {
     if (state.name === 'shown' || state.name === 'loading') return;
     setState({ name: 'loading' });
@@ -68,6 +68,6 @@ export function ExplanationPanel({ session, question, notes, answer }: Explanati
 }
 
 function buttonText(state: PanelState): string {
-  if (state.name === 'loading') return words.review.generating;
-  return state.name === 'failed' ? words.review.retry : words.review.explain;
+  if (state.name === 'loading') return reportWords.review.generating;
+  return state.name === 'failed' ? reportWords.review.retry : reportWords.review.explain;
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ExamSession } from '../exam-session.ts';
-import type { OutboxStatus } from '../outbox.ts';
+import type { OutboxStatus } from '../outbox-status.ts';
 import { words } from '../words.ts';
 
 export function OutboxLine({ session, outbox }: { readonly session: ExamSession; readonly outbox: OutboxStatus }) {

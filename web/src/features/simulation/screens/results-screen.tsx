@@ -10,6 +10,7 @@ import {
 } from '@simulator/exam-engine';
 import { useEffect, useMemo, useState } from 'react';
 import type { ExamSession } from '../exam-session.ts';
+import { reportWords } from '../report-words.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { words } from '../words.ts';
 import { ScoreCircle, ScoreRule, TopicBar } from './score-graphics.tsx';
@@ -26,7 +27,7 @@ export default function ResultsScreen({ session, runner, simulation }: ResultsPr
   const keys = useAllKeys(session);
   const results = useMemo(() => keys && resultsOf(simulation, keys), [simulation, keys]);
   const heading = useFocusAtStart();
-  const { results: text } = words;
+  const { results: text } = reportWords;
   return (
     <article className="results">
       <h1 ref={heading} tabIndex={-1} className="results__heading">
@@ -59,7 +60,7 @@ export default function ResultsScreen({ session, runner, simulation }: ResultsPr
 }
 
 function Summary({ results }: { readonly results: SimulationResults }) {
-  const { results: text } = words;
+  const { results: text } = reportWords;
   const badgeDisagrees = results.passed !== results.analysis.passed;
   return (
     <section className="summary" aria-label={text.heading}>
@@ -89,7 +90,7 @@ function Summary({ results }: { readonly results: SimulationResults }) {
 }
 
 function Analysis({ results }: { readonly results: SimulationResults }) {
-  const { results: text } = words;
+  const { results: text } = reportWords;
   const { analysis } = results;
   const [first, second] = analysis.weakestCategories;
   return (
@@ -122,7 +123,7 @@ function Analysis({ results }: { readonly results: SimulationResults }) {
 }
 
 function TopicRow({ row }: { readonly row: CategoryPerformance }) {
-  const { results: text } = words;
+  const { results: text } = reportWords;
   return (
     <li className="topic">
       <p className="topic__name">
@@ -142,7 +143,7 @@ function Blocks(props: {
   readonly simulation: Simulation;
   readonly canReview: boolean;
 }) {
-  const { results: text } = words;
+  const { results: text } = reportWords;
   return (
     <section className="blocks">
       <h2>{text.blocks}</h2>

@@ -4,8 +4,8 @@ import type { Phase, QuestionNotes, QuestionText, Simulation } from '@simulator/
 import { useEffect, useState } from 'react';
 import { keepUnits } from '../../../ui/keep-units.ts';
 import type { ExamSession } from '../exam-session.ts';
+import { reportWords } from '../report-words.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
-import { words } from '../words.ts';
 import { ExplanationPanel } from './explanation-panel.tsx';
 import { letterOf } from './option-list.tsx';
 import { EnlargeablePicture, QuestionPicture } from './question-picture.tsx';
@@ -28,7 +28,7 @@ export default function ReviewScreen({ session, runner, simulation, phase, quest
   const question = questions[phase.question];
   const notes = keys?.[phase.question];
   const record = simulation.blocks[phase.block - 1];
-  const { review } = words;
+  const { review } = reportWords;
   return (
     <div className="review">
       <header className="review__bar">
@@ -55,7 +55,7 @@ export default function ReviewScreen({ session, runner, simulation, phase, quest
         />
       ) : (
         <p className="notice" role="status">
-          {words.results.loading}
+          {reportWords.results.loading}
         </p>
       )}
       <footer className="review__actions">
@@ -93,7 +93,7 @@ interface ReviewedQuestionProps {
 }
 
 function ReviewedQuestion({ session, question, notes, number, answer, timeSpentMs }: ReviewedQuestionProps) {
-  const { review } = words;
+  const { review } = reportWords;
   const findPicture = (path: string) => session.findPicture(path);
   const isRight = answer === notes.correct;
   return (
@@ -162,7 +162,7 @@ function ReviewedQuestion({ session, question, notes, number, answer, timeSpentM
 }
 
 function OptionMark({ isKey, isChosen }: { readonly isKey: boolean; readonly isChosen: boolean }) {
-  const { review } = words;
+  const { review } = reportWords;
   return (
     <span className="reviewed-options__marks">
       {isChosen && <span className="tag">{review.yourAnswer}</span>}
@@ -187,7 +187,7 @@ function Strip(props: {
   readonly onGo: (question: number) => void;
 }) {
   return (
-    <nav className="strip" aria-label={words.review.strip}>
+    <nav className="strip" aria-label={reportWords.review.strip}>
       {props.keys.map((key, index) => {
         const answer = props.answers[index] ?? null;
         const outcome = answer === null ? 'unanswered' : answer === key.correct ? 'right' : 'wrong';

@@ -1,6 +1,6 @@
 // The drawn parts of the report: the score on its rule, the circle, the bars with their mark at 60 %.
 
-import { words } from '../words.ts';
+import { reportWords } from '../report-words.ts';
 
 const lowest = 200;
 const highest = 800;
@@ -36,7 +36,7 @@ export function ScoreCircle({ percentage, passed }: { readonly percentage: numbe
   const circumference = 2 * Math.PI * 52;
   return (
     <div className="score-circle">
-      <svg viewBox="0 0 120 120" role="img" aria-label={words.results.overall}>
+      <svg viewBox="0 0 120 120" role="img" aria-label={reportWords.results.overall}>
         <title>{`${percentage}%`}</title>
         <circle className="score-circle__track" cx="60" cy="60" r="52" />
         <circle
@@ -51,7 +51,7 @@ export function ScoreCircle({ percentage, passed }: { readonly percentage: numbe
           {percentage}%
         </text>
       </svg>
-      <p className="small">{words.results.overall}</p>
+      <p className="small">{reportWords.results.overall}</p>
     </div>
   );
 }

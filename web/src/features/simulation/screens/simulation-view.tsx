@@ -1,9 +1,10 @@
 // Chooses the screen for what the session and its simulation are at. The one place where phases become screens.
 
 import type { Phase, Simulation } from '@simulator/exam-engine';
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import type { ExamSession, SessionState } from '../exam-session.ts';
+import { keepScreenAwake } from '../screen-wake-lock.ts';
 import { useRunner } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { words } from '../words.ts';
@@ -27,6 +28,8 @@ interface SimulationViewProps {
 
 export function SimulationView({ session, state, runner }: SimulationViewProps) {
   const { simulation, failure } = useRunner(runner);
+  const isTimed = simulation.phase.name === 'block' || simulation.phase.name === 'break';
+  useEffect(() => (isTimed ? keepScreenAwake() : undefined), [isTimed]);
   if (failure) return <StoppedScreen failure={failure} />;
   return (
     <>

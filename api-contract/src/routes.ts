@@ -1,0 +1,43 @@
+// Method and path of every call, without schemas: what the exam's path in the browser can afford to load.
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters. */
+  readonly path: string;
+}
+
+export const getAccessRoute = { method: 'GET', path: '/api/access' } as const satisfies Route;
+export const requestGrantRoute = { method: 'POST', path: '/api/access/grant' } as const satisfies Route;
+export const dropGrantRoute = { method: 'DELETE', path: '/api/access/grant' } as const satisfies Route;
+export const getCurrentFormRoute = { method: 'GET', path: '/api/exam-content/current' } as const satisfies Route;
+export const beginSimulationRoute = { method: 'POST', path: '/api/simulations' } as const satisfies Route;
+export const getBlockQuestionsRoute = {
+  method: 'GET',
+  path: '/api/exam-content/:edition/blocks/:block/questions',
+} as const satisfies Route;
+export const getBlockKeysRoute = {
+  method: 'GET',
+  path: '/api/exam-content/:edition/blocks/:block/keys',
+} as const satisfies Route;
+export const getTimeRoute = { method: 'GET', path: '/api/time' } as const satisfies Route;
+export const postAttemptResultsRoute = {
+  method: 'POST',
+  path: '/functions/v1/post-attempt-results',
+} as const satisfies Route;
+export const getStoredAttemptsRoute = {
+  method: 'GET',
+  path: '/api/simulations/:simulationId/attempts',
+} as const satisfies Route;
+export const requestExplanationRoute = {
+  method: 'POST',
+  path: '/functions/v1/openai-explanation',
+} as const satisfies Route;
+
+/** The path of a route with its parameters filled in. */
+export function pathOf(route: Route, params: Readonly<Record<string, string | number>> = {}): string {
+  return route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${route.path} needs the parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+}

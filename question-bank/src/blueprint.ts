@@ -1,0 +1,51 @@
+// What a whole form is made of: the totals of item-writing.md, 'Blueprint of a form'.
+
+import type { Topic } from '@simulator/exam-engine';
+import type { Domain, SpeciesGroup } from './question-schema.ts';
+
+export const blueprint = {
+  blocks: 6,
+  questionsOfABlock: 60,
+  pretestOfABlock: 10,
+
+  species: {
+    canine: 92,
+    feline: 87,
+    equine: 53,
+    bovine: 48,
+    porcine: 18,
+    'small-mammal': 12,
+    'small-ruminant': 12,
+    'pet-bird': 8,
+    poultry: 7,
+    'non-species': 7,
+    'camelid-cervid': 6,
+    reptile: 6,
+    aquatic: 4,
+  } satisfies Record<SpeciesGroup, number>,
+
+  topics: {
+    'Clinical Practice': 92,
+    'Prevention & Public Health': 33,
+    'Communication & Professional Skills': 54,
+    'Animal Welfare': 21,
+    Pathobiology: 34,
+    'Pharmacology & Therapeutics': 50,
+    'Diagnostic Imaging': 36,
+    'Laboratory Diagnostics': 40,
+  } satisfies Record<Topic, number>,
+
+  domains: {
+    'clinical practice': 252,
+    'preventive medicine and animal welfare': 54,
+    communication: 29,
+    'professionalism and practice management': 25,
+  } satisfies Record<Domain, number>,
+
+  pictures: { least: 54, most: 72 },
+  picturesOfABlock: { least: 9, most: 12 },
+
+  meanDifficulty: { least: 0.65, most: 0.72 },
+  /** How far the block means may lie apart. */
+  blockDifficultySpread: 0.03,
+} as const;

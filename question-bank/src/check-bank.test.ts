@@ -1,0 +1,35 @@
+// Rules meet what they are about, and wait for a whole form where they must.
+
+import { expect, test } from 'vitest';
+import { allRules } from './all-rules.ts';
+import { batchesOf, checkBank } from './check-bank.ts';
+import { bankOf, goodForm, goodFormFile } from './specimens/good-form.ts';
+import { goodQuestion } from './specimens/good-question.ts';
+
+const formRules = allRules.filter(({ about }) => about === 'form');
+
+test('rules have different names', () => {
+  expect(new Set(allRules.map(({ name }) => name)).size).toBe(allRules.length);
+});
+
+test('a whole good form has no problem and nothing waits', () => {
+  const bank = { questions: goodForm().questions, forms: [goodFormFile()] };
+  expect(checkBank(bank, formRules)).toEqual({ problems: [], waiting: [] });
+});
+
+test('rules on a finished form wait while a question is missing, the others do not', () => {
+  const bank = { questions: goodForm().questions.slice(1), forms: [goodFormFile()] };
+  const { problems, waiting } = checkBank(bank, formRules);
+  expect(problems).toMatchObject([{ rule: 'form-members' }]);
+  expect(waiting).toMatchObject([{ formId: 'form-1', missing: 1, rules: expect.arrayContaining(['key-positions']) }]);
+});
+
+test('a problem carries the name of its rule', () => {
+  const { problems } = checkBank(bankOf([goodQuestion({ estimated_difficulty: 1 })]), allRules);
+  expect(problems).toContainEqual(expect.objectContaining({ rule: 'difficulty-range', id: 1 }));
+});
+
+test('a batch holds the questions of forms, not their twins', () => {
+  const questions = [goodQuestion({ id: 1 }), goodQuestion({ id: 361 })];
+  expect(batchesOf({ questions, forms: [goodFormFile()] })).toMatchObject([{ name: 't1', questions: [{ id: 1 }] }]);
+});

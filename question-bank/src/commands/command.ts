@@ -1,0 +1,16 @@
+// What a subcommand of the bank's command line is.
+
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** The whole text of `<command> --help`. */
+  readonly help: string;
+  /** Gives the exit code: 0 well, 1 problems found. A `UsageError` ends with 2. */
+  run(args: readonly string[]): Promise<number>;
+}
+
+/** Wrong arguments; the message is the one line that a person sees. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,28 @@
+// Prints problems grouped by file, each with file:line, and their number.
+
+import { join, relative } from 'node:path';
+import { byPlace, type Problem } from '../problem.ts';
+import { bankDir } from '../read-bank.ts';
+
+/** Gives the exit code: 1 where there is a problem, else 0. */
+export function printProblems(problems: readonly Problem[]): number {
+  let file = '';
+  for (const problem of [...problems].sort(byPlace)) {
+    if (problem.file !== file) console.log(`\n${shownPath(problem.file)}`);
+    file = problem.file;
+    const field = problem.field && `${problem.field} `;
+    console.log(`  ${shownPath(file)}:${problem.line}  ${field}${problem.message}  [${problem.rule}]`);
+  }
+  const files = new Set(problems.map((problem) => problem.file)).size;
+  if (problems.length > 0) console.log(`\n${counted(problems.length, 'problem')} in ${counted(files, 'file')}.`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** As a person would type it from where he stands. */
+function shownPath(file: string): string {
+  return relative(process.cwd(), join(bankDir, file));
+}

@@ -1,0 +1,54 @@
+// `stats`: distributions over the bank, a form, its blocks and the writing batches, and what the solvings say.
+
+import { parseArgs } from 'node:util';
+import { batchesOf, contentsOf } from '../check-bank.ts';
+import { readBank } from '../read-bank.ts';
+import { readSolvings } from '../solvings.ts';
+import { distributions } from '../statistics.ts';
+import type { Command } from './command.ts';
+import { counted } from './print-problems.ts';
+import { printSolvings } from './print-solvings.ts';
+import { printTable } from './print-table.ts';
+
+export const stats: Command = {
+  name: 'stats',
+  summary: 'distributions of the bank, its forms, blocks and batches, and outcomes of solvings',
+  help: `Usage: npm run bank -- stats
+
+Counts by block, species, topic, domain, difficulty, key position, key longest, option count, pictures and status; one
+column a block, then the form, the whole bank and each writing batch. Then the outcomes of question-bank/solvings, for
+the wording that stands today.`,
+
+  async run(args) {
+    parseArgs({ args: [...args], options: {} });
+    const { bank, problems } = await readBank();
+    const { solvings, problems: solvingProblems } = await readSolvings();
+    for (const form of bank.forms) {
+      const { blocks, questions } = contentsOf(bank, form);
+      const columns = [
+        ...blocks.map((block, index) => ({ name: `${index + 1}`, questions: block })),
+        { name: form.formId, questions },
+        { name: 'bank', questions: bank.questions },
+      ];
+      printTable(`${form.formId}, by block`, columns, distributions);
+      printRepeatedThemes(questions);
+    }
+    printTable(
+      'Writing batches',
+      batchesOf(bank),
+      distributions.filter(({ title }) => !['species', 'topic', 'domain'].includes(title)),
+    );
+    printSolvings(solvings, bank.questions);
+    const unreadable = problems.length + solvingProblems.length;
+    if (unreadable > 0) console.error(`\n${counted(unreadable, 'problem')} in unreadable files: run check.`);
+    return 0;
+  },
+};
+
+function printRepeatedThemes(questions: Parameters<(typeof distributions)[number]['rowsOf']>[0]): void {
+  const shared = [...Map.groupBy(questions, ({ species, theme }) => `${species} ${theme}`)].filter(
+    ([, of]) => of.length > 1,
+  );
+  console.log(`\nThemes that stand more than once on the form, in different blocks: ${shared.length}`);
+  for (const [theme, of] of shared) console.log(`  ${theme}: ${of.map(({ id }) => id).join(', ')}`);
+}

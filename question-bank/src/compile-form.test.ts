@@ -1,0 +1,52 @@
+// What a compiled block holds, and what stops a build.
+
+import { expect, test } from 'vitest';
+import { compileForm } from './compile-form.ts';
+import { goodForm, goodFormFile } from './specimens/good-form.ts';
+import { goodQuestion } from './specimens/good-question.ts';
+
+const form = { ...goodFormFile(), blocks: [[2, 1]], pretest: [1] };
+
+test('questions stand in the order of the form, and only the keys tell what is scored', () => {
+  const compilation = compileForm(form, [goodQuestion({ id: 1 }), goodQuestion({ id: 2, standard: 'AAHA (2022)' })]);
+  if (!compilation.complete) throw new Error('incomplete');
+  const { topic, question, options, correct, feedback, rationales, takeaway } = goodQuestion();
+  expect(compilation.blocks[0]?.questions).toEqual({
+    block: 1,
+    questions: [2, 1].map((id) => ({ id, topic, question, options })),
+  });
+  expect(compilation.blocks[0]?.keys.keys).toEqual([
+    { id: 2, topic, correct, scored: true, feedback, rationales, takeaway, standard: 'AAHA (2022)' },
+    { id: 1, topic, correct, scored: false, feedback, rationales, takeaway },
+  ]);
+});
+
+test('findings stand until the picture exists', () => {
+  const findings = 'Radiograph: a round opacity.';
+  const questionImage = { path: 'uploads/1.png', alt: 'A round opacity', width: 800, height: 600 };
+  const images = { questionImage, type: 'radiograph' as const, description: 'Lateral view' };
+  const compilation = compileForm(form, [goodQuestion({ id: 1, findings }), goodQuestion({ id: 2, findings, images })]);
+  if (!compilation.complete) throw new Error('incomplete');
+  const [second, first] = compilation.blocks[0]?.questions.questions ?? [];
+  expect(first).toMatchObject({ findings });
+  expect(second).toMatchObject({ images });
+  expect(second).not.toHaveProperty('findings');
+});
+
+test('missing, incomplete and retired questions are all named', () => {
+  const { takeaway, ...incomplete } = goodQuestion({ id: 2 });
+  const retired = goodQuestion({ id: 3, provenance: { status: 'retired', written: 'for a test' } });
+  const compilation = compileForm({ ...form, blocks: [[1, 2, 3]] }, [incomplete, retired]);
+  expect(compilation).toMatchObject({
+    complete: false,
+    problems: [
+      { id: 1, field: 'blocks.0.0' },
+      { id: 2, field: 'takeaway' },
+      { id: 3, field: 'provenance.status' },
+    ],
+  });
+});
+
+test('a whole form compiles', () => {
+  expect(compileForm(goodFormFile(), goodForm().questions)).toMatchObject({ complete: true });
+});

@@ -1,0 +1,66 @@
+// Turns a form and its questions into the two halves of each block that the engine's content types describe.
+
+import type { BlockKeys, BlockQuestions, QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type { Problem } from './problem.ts';
+import type { BankForm, BankQuestion } from './read-bank.ts';
+
+export type Compilation =
+  | { readonly complete: true; readonly blocks: readonly { questions: BlockQuestions; keys: BlockKeys }[] }
+  | { readonly complete: false; readonly problems: readonly Problem[] };
+
+/** Fields that only a question on a form must have; a twin in waiting may lack them. */
+const fieldsOfAForm = ['feedback', 'rationales', 'takeaway'] as const;
+
+export type CompleteQuestion = BankQuestion & Required<Pick<BankQuestion, (typeof fieldsOfAForm)[number]>>;
+
+export function isComplete(question: BankQuestion): question is CompleteQuestion {
+  return missingFields(question).length === 0;
+}
+
+export function missingFields(question: BankQuestion): string[] {
+  return fieldsOfAForm.filter((field) => question[field] === undefined);
+}
+
+/** Compiles in the form's order, or names every question that stands in the way. */
+export function compileForm(form: BankForm, questions: readonly BankQuestion[]): Compilation {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const problems: Problem[] = [];
+  const complain = (file: string, line: number, field: string, message: string, id: number) =>
+    problems.push({ file, line, field, message, rule: 'build', id });
+
+  const pretest = new Set(form.pretest);
+  const blocks = form.blocks.map((ids, index) => {
+    const found: CompleteQuestion[] = [];
+    ids.forEach((id, position) => {
+      const question = byId.get(id);
+      const field = `blocks.${index}.${position}`;
+      if (!question) complain(form.file, form.lineOf(field), field, `question ${id} is missing or unreadable`, id);
+      else if (!isComplete(question)) {
+        for (const missing of missingFields(question)) {
+          complain(question.file, 1, missing, `is missing, and the question is on ${form.formId}`, id);
+        }
+      } else if (question.provenance.status === 'retired') {
+        const line = question.lineOf('provenance.status');
+        complain(question.file, line, 'provenance.status', `is retired, and the question is on ${form.formId}`, id);
+      } else found.push(question);
+    });
+    return {
+      questions: { block: index + 1, questions: found.map(questionText) },
+      keys: { block: index + 1, keys: found.map((question) => questionNotes(question, !pretest.has(question.id))) },
+    };
+  });
+  return problems.length > 0 ? { complete: false, problems } : { complete: true, blocks };
+}
+
+// Both functions name every field in a fixed order: the edition is a hash of what they give.
+
+function questionText({ id, topic, question, options, findings, images }: CompleteQuestion): QuestionText {
+  // Once the picture exists the words that stood for it would give it away.
+  if (images?.questionImage) return { id, topic, question, options, images };
+  return { id, topic, question, options, ...(findings && { findings }), ...(images && { images }) };
+}
+
+function questionNotes(question: CompleteQuestion, scored: boolean): QuestionNotes {
+  const { id, topic, correct, feedback, rationales, takeaway, standard } = question;
+  return { id, topic, correct, scored, feedback, rationales, takeaway, ...(standard && { standard }) };
+}

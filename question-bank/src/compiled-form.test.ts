@@ -1,0 +1,68 @@
+// What build wrote is what the server reads, whole or not at all.
+
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { compileForm } from './compile-form.ts';
+import { readCompiledForms } from './index.ts';
+import { goodFormFile } from './specimens/good-form.ts';
+import { goodQuestion } from './specimens/good-question.ts';
+import { writeCompiledForm } from './write-compiled-form.ts';
+
+const form = { ...goodFormFile(), blocks: [[1], [2]], pretest: [1] };
+
+async function newDist(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'dist-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  return dir;
+}
+
+function blocksWith(feedback: string) {
+  const compilation = compileForm(form, [goodQuestion({ id: 1 }), goodQuestion({ id: 2, feedback })]);
+  if (!compilation.complete) throw new Error('incomplete');
+  return compilation.blocks;
+}
+
+test('what was written is read back in three encodings', async () => {
+  const dist = await newDist();
+  const { edition } = await writeCompiledForm(dist, 'form-1', blocksWith('Good.'));
+  const [read] = await readCompiledForms(dist);
+  expect(read).toMatchObject({ formId: 'form-1', edition, outline: { formId: 'form-1', edition, blocks: [[1], [2]] } });
+  const keys = read?.blocks[1]?.keys;
+  expect(JSON.parse(String(keys?.json))).toMatchObject({
+    block: 2,
+    keys: [{ id: 2, scored: true, feedback: 'Good.' }],
+  });
+  expect(brotliDecompressSync(keys?.brotli ?? '')).toEqual(keys?.json);
+  expect(gunzipSync(keys?.gzip ?? '')).toEqual(keys?.json);
+});
+
+test('the same content is the same edition and is not written again', async () => {
+  const dist = await newDist();
+  const first = await writeCompiledForm(dist, 'form-1', blocksWith('Good.'));
+  expect(await writeCompiledForm(dist, 'form-1', blocksWith('Good.'))).toEqual({ ...first, changed: false });
+});
+
+test('a change of one key makes another edition, which replaces the old one and leaves nothing behind', async () => {
+  const dist = await newDist();
+  const first = await writeCompiledForm(dist, 'form-1', blocksWith('Good.'));
+  const second = await writeCompiledForm(dist, 'form-1', blocksWith('Better.'));
+  expect(second.edition).not.toBe(first.edition);
+  expect(await readCompiledForms(dist)).toMatchObject([{ edition: second.edition }]);
+  expect(await readdir(dist)).toEqual(['form-1']);
+});
+
+test('files of two builds are refused by the reader and mended by the next build', async () => {
+  const dist = await newDist();
+  const { edition } = await writeCompiledForm(dist, 'form-1', blocksWith('Good.'));
+  await writeFile(join(dist, 'form-1', 'block-1.keys.json'), '{}');
+  await expect(readCompiledForms(dist)).rejects.toThrow('mixes files of two builds');
+  expect(await writeCompiledForm(dist, 'form-1', blocksWith('Good.'))).toEqual({ edition, changed: true });
+  expect(await readCompiledForms(dist)).toHaveLength(1);
+});
+
+test('where nothing was built the reader says what to do', async () => {
+  await expect(readCompiledForms(await newDist())).rejects.toThrow('npm run build');
+});

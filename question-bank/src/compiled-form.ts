@@ -1,0 +1,91 @@
+// Reads forms as `build` left them in dist/; nothing here knows YAML or the rules, so the running server can use it.
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FormOutline } from '@simulator/exam-engine';
+import { z } from 'zod';
+
+/** A JSON text ready to be sent, in the three encodings that a browser may ask for. */
+export interface CompiledPart {
+  readonly json: Buffer;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** `questions` holds a `BlockQuestions`, `keys` a `BlockKeys`. */
+export interface CompiledBlock {
+  readonly questions: CompiledPart;
+  readonly keys: CompiledPart;
+}
+
+export interface CompiledForm {
+  readonly formId: string;
+  readonly edition: string;
+  readonly outline: FormOutline;
+  readonly blocks: readonly CompiledBlock[];
+}
+
+/** question-bank/dist, where `build` writes. */
+export const defaultDistDir = fileURLToPath(new URL('../dist', import.meta.url));
+
+const manifestSchema = z.strictObject({
+  formId: z.string().min(1),
+  edition: z.string().regex(/^[0-9a-f]{16}$/),
+  blocks: z.array(z.array(z.int().positive())),
+});
+
+/** The hash that names an edition: the first 16 hex digits of SHA-256 over all blocks' JSON, in order. */
+export function editionOf(blocks: readonly { questions: Buffer; keys: Buffer }[]): string {
+  const hash = createHash('sha256');
+  for (const { questions, keys } of blocks) hash.update(questions).update('\n').update(keys).update('\n');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** File names of one block's halves; encodings are appended as `.br` and `.gz`. */
+export function partNames(block: number): { questions: string; keys: string } {
+  return { questions: `block-${block}.questions.json`, keys: `block-${block}.keys.json` };
+}
+
+/**
+ * Every compiled form under `distDir`, in order of form id. Throws with one line that says what to do where nothing was
+ * built, or where files of two builds are mixed.
+ */
+export async function readCompiledForms(distDir: string = defaultDistDir): Promise<CompiledForm[]> {
+  const folders = await formFolders(distDir);
+  if (folders.length === 0) throw new Error(`No compiled form in ${distDir}: run npm run build -w question-bank`);
+  return Promise.all(folders.map((folder) => readCompiledForm(join(distDir, folder))));
+}
+
+/** One form's folder; throws where files are missing or of two builds. */
+export async function readCompiledForm(dir: string): Promise<CompiledForm> {
+  const outline = manifestSchema.parse(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')));
+  const blocks = await Promise.all(
+    outline.blocks.map(async (_, index) => {
+      const names = partNames(index + 1);
+      return { questions: await readPart(join(dir, names.questions)), keys: await readPart(join(dir, names.keys)) };
+    }),
+  );
+  const edition = editionOf(blocks.map(({ questions, keys }) => ({ questions: questions.json, keys: keys.json })));
+  if (edition !== outline.edition)
+    throw new Error(`${dir} mixes files of two builds: run npm run build -w question-bank`);
+  return { formId: outline.formId, edition, outline, blocks };
+}
+
+async function readPart(path: string): Promise<CompiledPart> {
+  const [json, brotli, gzip] = await Promise.all([readFile(path), readFile(`${path}.br`), readFile(`${path}.gz`)]);
+  return { json, brotli, gzip };
+}
+
+/** Folders in the making and their leftovers begin with a dot and are passed over. */
+async function formFolders(distDir: string): Promise<string[]> {
+  const entries = await readdir(distDir, { withFileTypes: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort();
+}

@@ -1,0 +1,9 @@
+// The one public door of the question bank: compiled forms, as the server serves them.
+
+export {
+  type CompiledBlock,
+  type CompiledForm,
+  type CompiledPart,
+  defaultDistDir,
+  readCompiledForms,
+} from './compiled-form.ts';

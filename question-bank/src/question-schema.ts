@@ -1,0 +1,113 @@
+// What one question file may hold: every field of item-writing.md and of the spec's Question entity, and nothing else.
+
+import { topics } from '@simulator/exam-engine';
+import { z } from 'zod';
+
+/** The species groups, which are also the folders under questions/. */
+export const speciesGroups = [
+  'canine',
+  'feline',
+  'equine',
+  'bovine',
+  'porcine',
+  'small-mammal',
+  'small-ruminant',
+  'pet-bird',
+  'poultry',
+  'non-species',
+  'camelid-cervid',
+  'reptile',
+  'aquatic',
+] as const;
+
+export type SpeciesGroup = (typeof speciesGroups)[number];
+
+/** The competency domains of the licensing body. */
+export const domains = [
+  'clinical practice',
+  'preventive medicine and animal welfare',
+  'communication',
+  'professionalism and practice management',
+] as const;
+
+export type Domain = (typeof domains)[number];
+
+/** What the candidate does. */
+export const tasks = [
+  'diagnose',
+  'interpret a test',
+  'choose the next step',
+  'treat',
+  'prevent',
+  'explain mechanism',
+  'prognose',
+  'communicate',
+] as const;
+
+export const statuses = ['draft', 'reviewed', 'retired'] as const;
+
+const text = z.string().trim().min(1, 'is empty');
+const slug = text.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug such as urethral-obstruction');
+const id = z.int().positive();
+
+const picture = z.strictObject({
+  path: text,
+  alt: text,
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+
+const images = z.strictObject({
+  questionImage: picture.exactOptional(),
+  optionImages: z.array(picture).exactOptional(),
+  type: z.enum(['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology']),
+  description: text,
+});
+
+const provenance = z.strictObject({
+  status: z.enum(statuses),
+  written: text,
+  notes: text.exactOptional(),
+  checks: z.array(z.strictObject({ date: z.iso.date(), by: text, what: text })).exactOptional(),
+});
+
+export const questionSchema = z
+  .strictObject({
+    topic: z.enum(topics),
+    domain: z.enum(domains),
+    organ_system: text,
+    task: z.enum(tasks),
+    patient: text.exactOptional(),
+    question: text,
+    findings: text.exactOptional(),
+    images: images.exactOptional(),
+    options: z.array(text).min(4, 'needs four or five options').max(5, 'needs four or five options'),
+    correct: z.int().min(0),
+    feedback: text.exactOptional(),
+    rationales: z.array(text).exactOptional(),
+    takeaway: text.exactOptional(),
+    theme: slug,
+    standard: text.exactOptional(),
+    estimated_difficulty: z.number(),
+    enemies: z.array(id),
+    provenance,
+  })
+  .superRefine((question, context) => {
+    const { options, correct, rationales } = question;
+    const complain = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+
+    if (correct >= options.length) complain(['correct'], `names option ${correct}, the last is ${options.length - 1}`);
+    if (rationales && rationales.length !== options.length) {
+      complain(['rationales'], `has ${rationales.length} entries for ${options.length} options`);
+    }
+    const optionImages = question.images?.optionImages;
+    if (optionImages && optionImages.length !== options.length) {
+      complain(['images', 'optionImages'], `has ${optionImages.length} pictures for ${options.length} options`);
+    }
+    options.forEach((option, index) => {
+      if (options.indexOf(option) < index) complain(['options', index], 'repeats an earlier option');
+    });
+  });
+
+export type Question = z.infer<typeof questionSchema>;

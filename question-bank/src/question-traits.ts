@@ -1,0 +1,69 @@
+// Traits of a question that rules and statistics count.
+
+import type { BankQuestion } from './read-bank.ts';
+import { stemTextsOf } from './rule.ts';
+import { leadInOf } from './sentences.ts';
+
+export const letters: readonly string[] = ['A', 'B', 'C', 'D', 'E'];
+
+export function keyLetter({ correct }: BankQuestion): string {
+  return letters[correct] ?? '?';
+}
+
+/** The key alone has the most characters. */
+export function keyIsLongest({ options, correct }: BankQuestion): boolean {
+  const key = options[correct]?.length ?? 0;
+  return options.every((option, index) => index === correct || option.length < key);
+}
+
+/** The key alone has the fewest characters. */
+export function keyIsShortest({ options, correct }: BankQuestion): boolean {
+  const key = options[correct]?.length ?? 0;
+  return options.every((option, index) => index === correct || option.length > key);
+}
+
+/** It carries a picture, or the words that one will replace. */
+export function hasPicture({ findings, images }: BankQuestion): boolean {
+  return findings !== undefined || images !== undefined;
+}
+
+/** 'A 5-year-old ...', 'Two 3-month-old ...', 'A castrated male ..., 5 years old' is not one. */
+export function opensWithSignalment(question: BankQuestion): boolean {
+  return /^\s*(?:an?|the|this|your|one|two|three|four|\d+) (?:[\w-]+ ){0,2}\d+(?:[.½]\d*)?-(?:year|month|week|day|hour)s?-old\b/i.test(
+    question.question,
+  );
+}
+
+/** The lead-in without capitals and end, so that equal wordings are equal texts. */
+export function leadInWording(question: BankQuestion): string {
+  return plain(leadInOf(question.question));
+}
+
+/** The first five words with numbers made alike. */
+export function openingWords(question: BankQuestion): string {
+  const text = stemTextsOf(question)[0]?.[1] ?? '';
+  return plain(text)
+    .replace(/\d+(?:\.\d+)?/g, '#')
+    .split(' ')
+    .slice(0, 5)
+    .join(' ');
+}
+
+/** The batch that its provenance names, as in '(batch c2)'. */
+export function batchOf({ provenance }: BankQuestion): string | undefined {
+  return /\(batch ([\w-]+)\)/.exec(provenance.written)?.[1];
+}
+
+function plain(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/[.?!]+$/, '');
+}
+
+/** Ids 361 to 720 are the twins of 1 to 360 in the same order; later ones have none by number. */
+export function twinIdOf(id: number): number | undefined {
+  if (id <= 360) return id + 360;
+  return id <= 720 ? id - 360 : undefined;
+}

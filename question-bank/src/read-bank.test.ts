@@ -1,0 +1,91 @@
+// Reading names every problem of every file at once, with its line.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readBank } from './read-bank.ts';
+
+const question = `topic: Pathobiology
+domain: clinical practice
+organ_system: renal
+task: explain mechanism
+question: A cat drinks much. Why?
+options:
+  - Thirst
+  - Heat
+  - Salt
+  - Diuresis
+correct: 3
+theme: polyuria
+estimated_difficulty: 0.6
+enemies: [361]
+provenance:
+  status: draft
+  written: for a test
+`;
+
+async function bankWith(files: Record<string, string>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'bank-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), text);
+  }
+  return dir;
+}
+
+test('a question gets its id from the file, its species from the folder, and knows its lines', async () => {
+  const { bank, problems } = await readBank(await bankWith({ 'questions/feline/0007.yaml': question }));
+  expect(problems).toEqual([]);
+  expect(bank.questions).toMatchObject([{ id: 7, species: 'feline', correct: 3, file: 'questions/feline/0007.yaml' }]);
+  const [read] = bank.questions;
+  expect(['correct', 'options.1', 'provenance.status', 'takeaway'].map((field) => read?.lineOf(field))).toEqual([
+    11, 8, 16, 1,
+  ]);
+});
+
+test('every problem of every file is reported at once, with its line', async () => {
+  const faulty = question
+    .replace('task: explain mechanism', 'task: guess')
+    .replace('correct: 3', 'correct: 4')
+    .replace('  - Heat', '  - Thirst')
+    .replace('theme: polyuria', 'theme: Much water\ncolor: blue');
+  const { problems } = await readBank(
+    await bankWith({
+      'questions/feline/0007.yaml': faulty,
+      'questions/feline/0008.yaml': question.replace('topic: Pathobiology\n', ''),
+      'questions/feline/0009.yaml': 'topic: [\n',
+      'questions/feline/10.yaml': question,
+      'questions/dogs/0011.yaml': question,
+      'forms/form-1.yaml': 'blocks: [[1]]\n',
+    }),
+  );
+  const places = problems.map(({ file, line, field }) => `${file}:${line} ${field}`);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      'questions/feline/0007.yaml:4 task',
+      'questions/feline/0007.yaml:12 theme',
+      'questions/feline/0007.yaml:13 color',
+      'questions/feline/0008.yaml:1 topic',
+      'questions/feline/10.yaml:1 ',
+      'questions/dogs/0011.yaml:1 ',
+      'forms/form-1.yaml:1 pretest',
+    ]),
+  );
+  expect(places.some((place) => place.startsWith('questions/feline/0009.yaml'))).toBe(true);
+});
+
+test('a key beyond the options, a repeated option and a missing rationale are problems', async () => {
+  const faulty = `${question.replace('correct: 3', 'correct: 4').replace('  - Heat', '  - Thirst')}rationales: [one]\n`;
+  const { problems } = await readBank(await bankWith({ 'questions/feline/0007.yaml': faulty }));
+  expect(problems.map(({ line, field }) => [line, field])).toEqual([
+    [11, 'correct'],
+    [18, 'rationales'],
+    [8, 'options.1'],
+  ]);
+});
+
+test('a folder without bank reads as an empty bank', async () => {
+  expect(await readBank(await bankWith({}))).toEqual({ bank: { questions: [], forms: [] }, problems: [] });
+});

@@ -1,0 +1,19 @@
+// Questions that give each other away never stand on the same form.
+
+import { at, type FormRule } from '../rule.ts';
+
+export const formEnemies: FormRule = {
+  name: 'form-enemies',
+  about: 'form',
+  needsWholeForm: false,
+  check({ form, questions }) {
+    const members = new Set(form.blocks.flat());
+    return questions.flatMap((question) =>
+      question.enemies.flatMap((enemy, index) =>
+        members.has(enemy) && question.id > enemy
+          ? [at(question, `enemies.${index}`, `question ${enemy} is an enemy and stands on ${form.formId}, too`)]
+          : [],
+      ),
+    );
+  },
+};

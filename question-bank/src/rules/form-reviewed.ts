@@ -1,0 +1,20 @@
+// Only reviewed questions are served.
+
+import { at, type FormRule } from '../rule.ts';
+
+export const formReviewed: FormRule = {
+  name: 'form-reviewed',
+  about: 'form',
+  needsWholeForm: false,
+  check({ form, questions }) {
+    return questions
+      .filter(({ provenance }) => provenance.status !== 'reviewed')
+      .map((question) =>
+        at(
+          question,
+          'provenance.status',
+          `is ${question.provenance.status}; questions on ${form.formId} must be reviewed`,
+        ),
+      );
+  },
+};

@@ -1,0 +1,13 @@
+// An id names one question, whatever the folder: results and enemies refer to it.
+
+import { at, type BankRule } from '../rule.ts';
+
+export const uniqueIds: BankRule = {
+  name: 'unique-ids',
+  about: 'bank',
+  check({ questions }) {
+    return [...Map.groupBy(questions, ({ id }) => id).values()].flatMap(([first, ...others]) =>
+      others.map((other) => at(other, '', `has the id of ${first?.file}`)),
+    );
+  },
+};

@@ -1,0 +1,66 @@
+// Writes a compiled form into dist/ so that a reader finds either the old build or the new one, never a mixture.
+
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BlockKeys, BlockQuestions } from '@simulator/exam-engine';
+import { editionOf, partNames, readCompiledForm } from './compiled-form.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Returns the edition, and whether anything had to be written. */
+export async function writeCompiledForm(
+  distDir: string,
+  formId: string,
+  blocks: readonly { questions: BlockQuestions; keys: BlockKeys }[],
+): Promise<{ edition: string; changed: boolean }> {
+  const buffers = blocks.map(({ questions, keys }) => ({
+    questions: Buffer.from(JSON.stringify(questions)),
+    keys: Buffer.from(JSON.stringify(keys)),
+  }));
+  const edition = editionOf(buffers);
+  const ids = blocks.map(({ questions }) => questions.questions.map((question) => question.id));
+  const manifest = `${JSON.stringify({ formId, edition, blocks: ids }, null, 2)}\n`;
+  const target = join(distDir, formId);
+  if (await holds(target, edition)) return { edition, changed: false };
+
+  const making = join(distDir, `.${formId}-${randomUUID()}`);
+  await mkdir(making, { recursive: true });
+  try {
+    for (const [index, { questions, keys }] of buffers.entries()) {
+      const names = partNames(index + 1);
+      await writeEncodings(join(making, names.questions), questions);
+      await writeEncodings(join(making, names.keys), keys);
+    }
+    await writeFile(join(making, 'manifest.json'), manifest);
+    await replaceFolder(target, making);
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+  return { edition, changed: true };
+}
+
+/** False also where files are missing or mixed, so that a build mends what a reader refuses. */
+async function holds(target: string, edition: string): Promise<boolean> {
+  const present = await readCompiledForm(target).catch(() => undefined);
+  return present?.edition === edition;
+}
+
+async function writeEncodings(path: string, json: Buffer): Promise<void> {
+  const brotliOptions = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: json.length },
+  };
+  const [brotli, zipped] = await Promise.all([compressBrotli(json, brotliOptions), compressGzip(json, { level: 9 })]);
+  await Promise.all([writeFile(path, json), writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)]);
+}
+
+/** A folder that is not empty can't be renamed over, so the old one steps aside first. */
+async function replaceFolder(target: string, making: string): Promise<void> {
+  const old = `${making}-old`;
+  await rename(target, old).catch(() => undefined);
+  await rename(making, target);
+  await rm(old, { recursive: true, force: true });
+}

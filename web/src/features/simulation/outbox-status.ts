@@ -1,0 +1,15 @@
+// How the sending of completed blocks stands, as the screens show it.
+
+import type { OutgoingAttempt } from './device-store.ts';
+
+export interface OutboxStatus {
+  readonly unsent: number;
+  readonly sent: number;
+  /** Refused for good by the server: kept, shown with an export, never sent blindly again. */
+  readonly refused: readonly OutgoingAttempt[];
+  readonly isSending: boolean;
+  /** Why the last round stopped; null if it did not. */
+  readonly trouble: 'unreachable' | 'grant-needed' | null;
+}
+
+export const emptyOutbox: OutboxStatus = { unsent: 0, sent: 0, refused: [], isSending: false, trouble: null };

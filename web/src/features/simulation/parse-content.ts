@@ -1,0 +1,61 @@
+// Reads exam content that came over the network or from the disk. By hand and not by the contract's schemas, because
+// every kilobyte before the first question is measured; tests hold these checks to the schemas.
+
+import { type BlockQuestions, type FormOutline, type QuestionText, topics } from '@simulator/exam-engine';
+import { isRecord, parseJson } from '../../api/call-server.ts';
+
+/** Undefined for anything cut off or otherwise unusable. */
+export function parseFormOutline(text: string): FormOutline | undefined {
+  const value = parseJson(text);
+  if (!isRecord(value)) return undefined;
+  const { formId, edition, blocks } = value;
+  if (typeof formId !== 'string' || typeof edition !== 'string') return undefined;
+  if (!isArrayOf(blocks, (ids): ids is number[] => isArrayOf(ids, isNumber))) return undefined;
+  return { formId, edition, blocks };
+}
+
+/** Undefined for anything cut off or otherwise unusable. */
+export function parseBlockQuestions(text: string): BlockQuestions | undefined {
+  const value = parseJson(text);
+  if (!isRecord(value) || !isNumber(value['block']) || !isArrayOf(value['questions'], isQuestionText)) return undefined;
+  return { block: value['block'], questions: value['questions'] };
+}
+
+function isQuestionText(value: unknown): value is QuestionText {
+  if (!isRecord(value)) return false;
+  const { id, topic, question, options, findings, images } = value;
+  return (
+    isNumber(id) &&
+    topics.some((name) => name === topic) &&
+    isString(question) &&
+    isArrayOf(options, isString) &&
+    (findings === undefined || isString(findings)) &&
+    (images === undefined || isQuestionImages(images))
+  );
+}
+
+function isQuestionImages(value: unknown): boolean {
+  if (!isRecord(value) || !isString(value['type']) || !isString(value['description'])) return false;
+  const { questionImage, optionImages } = value;
+  return (
+    (questionImage === undefined || isPicture(questionImage)) &&
+    (optionImages === undefined || isArrayOf(optionImages, isPicture))
+  );
+}
+
+function isPicture(value: unknown): value is object {
+  return (
+    isRecord(value) &&
+    isString(value['path']) &&
+    isString(value['alt']) &&
+    isNumber(value['width']) &&
+    isNumber(value['height'])
+  );
+}
+
+function isArrayOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const isString = (value: unknown): value is string => typeof value === 'string';
