@@ -5,11 +5,13 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 export default function NotFoundPage() {
   return (
     <PageFrame>
-      <h1>404</h1>
-      <p>Oops! Page not found</p>
-      <p>
-        <a href="/">Return to Home</a>
-      </p>
+      <div className="moment">
+        <h1>404</h1>
+        <p className="moment__lead">Oops! Page not found</p>
+        <p>
+          <a href="/">Return to Home</a>
+        </p>
+      </div>
     </PageFrame>
   );
 }

@@ -1,10 +1,11 @@
 // Brings an edition to the device in the background: next block first, pictures with their block, keys behind (decision E10).
 
 import { getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
-import type { BlockQuestions, FormOutline, QuestionText } from '@simulator/exam-engine';
+import type { FormOutline, QuestionText } from '@simulator/exam-engine';
 import { callForText, ServerRefusal } from '../../api/call-server.ts';
 import type { DeviceStore } from './device-store.ts';
 import { parseBlockQuestions } from './parse-content.ts';
+import { picturePaths } from './stored-questions.ts';
 
 export interface LoadedContent {
   readonly form: FormOutline;
@@ -40,29 +41,11 @@ export async function loadContent(
   for (const block of blocks) await untilDone(() => fetchKeys(store, content, block, signal), events, signal);
 }
 
-/** A block's questions from the device; undefined if they are not there or can't be read. */
-export async function readBlockQuestions(
-  store: DeviceStore,
-  edition: string,
-  block: number,
-): Promise<readonly QuestionText[] | undefined> {
-  const text = await store.findPart(edition, block, 'questions');
-  return text === undefined ? undefined : parseBlockQuestions(text)?.questions;
-}
-
 /** Fetches a block's questions anew and stores them, before they are judged missing (decision E14). */
 export async function refetchQuestions(store: DeviceStore, content: LoadedContent, block: number): Promise<void> {
   const { text } = await callForText(getBlockQuestionsRoute, requestFor(content, block));
   if (parseBlockQuestions(text))
     await store.keepPart({ edition: content.form.edition, block, half: 'questions', text });
-}
-
-/** Stores the questions that came with the ticket, and answers whether their pictures are there as well. */
-export async function keepFirstBlock(store: DeviceStore, form: FormOutline, text: string): Promise<BlockQuestions> {
-  const parsed = parseBlockQuestions(text);
-  if (!parsed) throw new Error('Block 1 arrived in an unexpected shape');
-  await store.keepPart({ edition: form.edition, block: 1, half: 'questions', text });
-  return parsed;
 }
 
 async function fetchQuestions(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
@@ -94,12 +77,6 @@ async function fetchPictures(
     if (!response.ok) throw new Error(`The picture ${path} answered with status ${response.status}`);
     await store.keepPicture({ edition, path, blob: await response.blob() });
   }
-}
-
-export function picturePaths(questions: readonly QuestionText[]): readonly string[] {
-  return questions.flatMap(({ images }) =>
-    [images?.questionImage, ...(images?.optionImages ?? [])].flatMap((picture) => (picture ? [picture.path] : [])),
-  );
 }
 
 async function untilDone(work: () => Promise<void>, events: LoaderEvents, signal: AbortSignal): Promise<void> {

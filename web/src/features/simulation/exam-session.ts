@@ -2,18 +2,12 @@
 
 import type { BlockKeys, FormOutline, QuestionText } from '@simulator/exam-engine';
 import type { BegunOnServer } from './begin-simulation.ts';
-import {
-  keepFirstBlock,
-  type LoadingTrouble,
-  loadContent,
-  picturePaths,
-  readBlockQuestions,
-  refetchQuestions,
-} from './content-loader.ts';
+import type { LoadingTrouble } from './content-loader.ts';
 import { type DeviceStore, openDeviceStore, type StoredSimulation } from './device-store.ts';
 import type { Outbox } from './outbox.ts';
 import { emptyOutbox, type OutboxStatus } from './outbox-status.ts';
 import { SimulationRunner } from './simulation-runner.ts';
+import { keepFirstBlock, picturePaths, readBlockQuestions } from './stored-questions.ts';
 import { acquireTabLock, type TabLock } from './tab-lock.ts';
 
 export interface SessionState {
@@ -166,14 +160,17 @@ export class ExamSession {
   }
 
   #load(stored: StoredSimulation, form: FormOutline, runner: SimulationRunner): void {
-    void loadContent(
-      this.#requireStore(),
-      { form, ticket: stored.ticket },
-      {
-        onBlockStored: (block) => void runner.dispatch({ type: 'NoteBlockStored', block }),
-        onTrouble: (loadingTrouble) => this.#set({ loadingTrouble }),
-      },
-      this.#loading.signal,
+    const { signal } = this.#loading;
+    void import('./content-loader.ts').then(({ loadContent }) =>
+      loadContent(
+        this.#requireStore(),
+        { form, ticket: stored.ticket },
+        {
+          onBlockStored: (block) => void runner.dispatch({ type: 'NoteBlockStored', block }),
+          onTrouble: (loadingTrouble) => this.#set({ loadingTrouble }),
+        },
+        signal,
+      ),
     );
   }
 
@@ -186,6 +183,7 @@ export class ExamSession {
     let list = await readBlockQuestions(store, form.edition, block);
     if (!list || list.length < (form.blocks[block - 1]?.length ?? 0)) {
       // Fetched anew before it is judged missing (decision E14).
+      const { refetchQuestions } = await import('./content-loader.ts');
       await refetchQuestions(store, { form, ticket: runner.stored.ticket }, block).catch(() => undefined);
       list = await readBlockQuestions(store, form.edition, block);
     }

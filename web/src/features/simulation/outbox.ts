@@ -5,9 +5,10 @@ import { makeAttempt } from '@simulator/exam-engine';
 import { callParsed } from '../../api/call-parsed.ts';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { readBlockKeys } from './block-keys.ts';
-import { readBlockQuestions } from './content-loader.ts';
+
 import type { DeviceStore, OutgoingAttempt } from './device-store.ts';
 import type { OutboxStatus } from './outbox-status.ts';
+import { readBlockQuestions } from './stored-questions.ts';
 
 const mirrorPrefix = 'navle_offline_';
 const keptDays = 30;

@@ -1,9 +1,9 @@
 // The break, to be read from across the room.
 
 import { type BreakTime, breakTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
+import { betweenWords } from '../between-words.ts';
 import { useExamTime } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
-import { words } from '../words.ts';
 import { useFocusAtStart } from './use-focus-at-start.ts';
 
 const read = (simulation: Simulation, nowMs: number): BreakTime | null => breakTime(simulation, nowMs);
@@ -12,7 +12,7 @@ const describe = (time: BreakTime | null): string => `${time?.minutesElapsed} ${
 export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
   const time = useExamTime(runner, read, describe);
   const heading = useFocusAtStart();
-  const { break: text } = words;
+  const { break: text } = betweenWords;
   if (!time) return null;
   const usedPercent = Math.round(100 * time.usedShare);
   return (

@@ -1,11 +1,11 @@
 // The warning after the first departure, and the end after the second (spec section 2, decision E7).
 
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { betweenWords } from '../between-words.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
-import { words } from '../words.ts';
 
 export function IntegrityWarning({ runner }: { readonly runner: SimulationRunner }) {
-  const { integrity } = words;
+  const { integrity } = betweenWords;
   return (
     <ModalDialog title={integrity.warningTitle} role="alertdialog">
       <div className="dialog__text">
@@ -27,7 +27,7 @@ export function IntegrityWarning({ runner }: { readonly runner: SimulationRunner
 }
 
 export function TerminatedDialog({ onReturn }: { readonly onReturn: () => void }) {
-  const { integrity } = words;
+  const { integrity } = betweenWords;
   return (
     <ModalDialog title={integrity.terminatedTitle} role="alertdialog">
       <p className="dialog__text">{integrity.terminated}</p>

@@ -1,6 +1,7 @@
 // At a glance: whether everything has been sent (decision R3), with what can be done when it has not.
 
 import { useState } from 'react';
+import { RightSign } from '../../../ui/sign.tsx';
 import type { ExamSession } from '../exam-session.ts';
 import type { OutboxStatus } from '../outbox-status.ts';
 import { words } from '../words.ts';
@@ -25,7 +26,9 @@ export function OutboxLine({ session, outbox }: { readonly session: ExamSession;
         </>
       )}
       {!outbox.isSending && outbox.unsent === 0 && outbox.refused.length === 0 && (
-        <span className="outbox__state">{went > 0 ? text.went(went) : text.allSent}</span>
+        <span className="outbox__state">
+          <RightSign /> {went > 0 ? text.went(went) : text.allSent}
+        </span>
       )}
       {outbox.trouble === 'unreachable' && outbox.unsent > 0 && <span className="small">{text.unreachable}</span>}
       {outbox.trouble === 'grant-needed' && <span className="small">{text.grantNeeded}</span>}

@@ -3,6 +3,7 @@
 import type { Phase, QuestionNotes, QuestionText, Simulation } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 import { keepUnits } from '../../../ui/keep-units.ts';
+import { RightSign, WrongSign } from '../../../ui/sign.tsx';
 import type { ExamSession } from '../exam-session.ts';
 import { reportWords } from '../report-words.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
@@ -121,7 +122,7 @@ function ReviewedQuestion({ session, question, notes, number, answer, timeSpentM
       </ol>
       <section className={isRight ? 'verdict verdict--right' : 'verdict verdict--wrong'}>
         <h3>
-          <span aria-hidden="true">{isRight ? '✓ ' : '✗ '}</span>
+          {isRight ? <RightSign /> : <WrongSign />}{' '}
           {isRight ? review.correctAnswer : review.incorrect(letterOf(notes.correct))}
         </h3>
         {answer === null && <p>{review.unanswered}</p>}
@@ -166,16 +167,8 @@ function OptionMark({ isKey, isChosen }: { readonly isKey: boolean; readonly isC
   return (
     <span className="reviewed-options__marks">
       {isChosen && <span className="tag">{review.yourAnswer}</span>}
-      {isKey && (
-        <span className="reviewed-options__sign" role="img" aria-label={review.correctAnswer}>
-          ✓
-        </span>
-      )}
-      {isChosen && !isKey && (
-        <span className="reviewed-options__sign" role="img" aria-label={review.wrong}>
-          ✗
-        </span>
-      )}
+      {isKey && <RightSign label={review.correctAnswer} />}
+      {isChosen && !isKey && <WrongSign label={review.wrong} />}
     </span>
   );
 }

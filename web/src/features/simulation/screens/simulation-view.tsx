@@ -1,7 +1,8 @@
 // Chooses the screen for what the session and its simulation are at. The one place where phases become screens.
 
 import type { Phase, Simulation } from '@simulator/exam-engine';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import type { ExamSession, SessionState } from '../exam-session.ts';
 import { keepScreenAwake } from '../screen-wake-lock.ts';
@@ -9,16 +10,16 @@ import { useRunner } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { words } from '../words.ts';
 import { BlockScreen } from './block-screen.tsx';
-import { BreakScreen } from './break-screen.tsx';
-import { IntegrityWarning, TerminatedDialog } from './integrity-dialogs.tsx';
 import { OutboxLine } from './outbox-line.tsx';
-import { StoppedScreen } from './stopped-screen.tsx';
-import { TechnicalErrorScreen } from './technical-error-screen.tsx';
-import { TransitionScreen } from './transition-screen.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-const ResultsScreen = lazy(() => import('./results-screen.tsx'));
-const ReviewScreen = lazy(() => import('./review-screen.tsx'));
+// Everything but the question itself loads behind the first question.
+const between = lazyScreen(() => import('./between-screens.tsx'));
+const results = lazyScreen(() => import('./results-screen.tsx'));
+const review = lazyScreen(() => import('./review-screen.tsx'));
+const Between = between.Screen;
+const ResultsScreen = results.Screen;
+const ReviewScreen = review.Screen;
 
 interface SimulationViewProps {
   readonly session: ExamSession;
@@ -30,11 +31,24 @@ export function SimulationView({ session, state, runner }: SimulationViewProps) 
   const { simulation, failure } = useRunner(runner);
   const isTimed = simulation.phase.name === 'block' || simulation.phase.name === 'break';
   useEffect(() => (isTimed ? keepScreenAwake() : undefined), [isTimed]);
-  if (failure) return <StoppedScreen failure={failure} />;
+  useEffect(() => {
+    for (const screen of [between, results, review]) screen.fetchAhead();
+  }, []);
+  if (failure) {
+    return (
+      <Suspense fallback={null}>
+        <Between screen="stopped" failure={failure} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PhaseScreen session={session} state={state} runner={runner} simulation={simulation} />
-      {simulation.integrityWarningOpen && <IntegrityWarning runner={runner} />}
+      {simulation.integrityWarningOpen && (
+        <Suspense fallback={null}>
+          <Between screen="integrity-warning" runner={runner} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -51,17 +65,24 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
     case 'block':
       return <BlockInView {...props} phase={phase} />;
     case 'transition':
-      return framed(<TransitionScreen runner={runner} simulation={simulation} completedBlock={phase.completedBlock} />);
+      return framed(
+        <Between screen="transition" runner={runner} simulation={simulation} completedBlock={phase.completedBlock} />,
+      );
     case 'waiting':
       return framed(<WaitingScreen block={phase.block} trouble={state.loadingTrouble} />);
     case 'break':
-      return framed(<BreakScreen runner={runner} />);
+      return framed(<Between screen="break" runner={runner} />);
     case 'completed':
       return framed(
         phase.view === 'results' ? (
           <ResultsScreen session={session} runner={runner} simulation={simulation} />
         ) : (
-          <TransitionScreen runner={runner} simulation={simulation} completedBlock={simulation.blocks.length} />
+          <Between
+            screen="transition"
+            runner={runner}
+            simulation={simulation}
+            completedBlock={simulation.blocks.length}
+          />
         ),
       );
     case 'review':
@@ -79,7 +100,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
         </Suspense>
       );
     case 'terminated':
-      return framed(<TerminatedDialog onReturn={() => void session.close()} />);
+      return framed(<Between screen="terminated" onReturn={() => void session.close()} />);
   }
 }
 
@@ -92,18 +113,20 @@ function BlockInView({
 }: SimulationViewProps & { readonly simulation: Simulation; readonly phase: Phase & { readonly name: 'block' } }) {
   const findPicture = useCallback((path: string) => session.findPicture(path), [session]);
   const { questions } = state;
-  if (questions?.block !== phase.block)
-    return <main className="moment moment--late">{words.technicalError.loading}</main>;
+  if (questions?.block !== phase.block) return <main className="moment moment--late">{words.block.loading}</main>;
   const wantedId = simulation.form.blocks[phase.block - 1]?.[phase.question];
   const question = questions.list === 'missing' ? undefined : questions.list.find(({ id }) => id === wantedId);
   if (!question) {
     return (
-      <TechnicalErrorScreen
-        block={phase.block}
-        question={phase.question}
-        total={simulation.form.blocks[phase.block - 1]?.length ?? 0}
-        onReload={() => runner.reloadPage()}
-      />
+      <Suspense fallback={null}>
+        <Between
+          screen="technical-error"
+          block={phase.block}
+          question={phase.question}
+          total={simulation.form.blocks[phase.block - 1]?.length ?? 0}
+          onReload={() => runner.reloadPage()}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,14 +1,14 @@
 // The simulation stopped in this tab: another tab took over, or the device refused to save. What was confirmed is safe.
 
-import { words } from '../words.ts';
+import { betweenWords } from '../between-words.ts';
 
 export function StoppedScreen({ failure }: { readonly failure: 'storage' | 'taken-over' }) {
-  const { otherTab, saveFailed } = words;
+  const { takenOver, saveFailed } = betweenWords;
   if (failure === 'taken-over') {
     return (
       <main className="moment">
-        <h1>{otherTab.takenOver}</h1>
-        <p className="moment__lead">{otherTab.takenOverText}</p>
+        <h1>{takenOver.heading}</h1>
+        <p className="moment__lead">{takenOver.text}</p>
       </main>
     );
   }

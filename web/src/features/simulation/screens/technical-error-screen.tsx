@@ -1,7 +1,7 @@
 // Shown when the question of the running block is missing, after it was fetched anew in vain (spec section 2, decision E14).
 
 import { useEffect } from 'react';
-import { words } from '../words.ts';
+import { betweenWords } from '../between-words.ts';
 
 interface TechnicalErrorProps {
   readonly block: number;
@@ -12,7 +12,7 @@ interface TechnicalErrorProps {
 }
 
 export function TechnicalErrorScreen({ block, question, total, onReload }: TechnicalErrorProps) {
-  const { technicalError } = words;
+  const { technicalError } = betweenWords;
   useEffect(() => {
     console.error(`Question ${question + 1} of block ${block} is missing on this device and on the server`);
   }, [block, question]);

@@ -2,8 +2,8 @@
 
 import { breakMinutesLeft, formatMinutes, type Simulation } from '@simulator/exam-engine';
 import { useState } from 'react';
+import { betweenWords } from '../between-words.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
-import { words } from '../words.ts';
 import { BlockMarks } from './block-marks.tsx';
 import { useFocusAtStart } from './use-focus-at-start.ts';
 
@@ -14,7 +14,7 @@ interface TransitionProps {
 }
 
 export function TransitionScreen({ runner, simulation, completedBlock }: TransitionProps) {
-  const { transition } = words;
+  const { transition } = betweenWords;
   const [isBusy, setBusy] = useState(false);
   const heading = useFocusAtStart();
   const total = simulation.form.blocks.length;

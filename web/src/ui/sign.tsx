@@ -1,0 +1,26 @@
+// Right and wrong as drawn signs: fonts of many devices lack the characters.
+
+interface SignProps {
+  /** Said by screen readers; without it the sign only repeats the words beside it. */
+  readonly label?: string;
+}
+
+export function RightSign({ label }: SignProps) {
+  return <Sign path="M3 8.5l3.4 3.5L13 4.5" label={label} />;
+}
+
+export function WrongSign({ label }: SignProps) {
+  return <Sign path="M4 4l8 8M12 4l-8 8" label={label} />;
+}
+
+function Sign({ path, label }: { readonly path: string; readonly label: string | undefined }) {
+  return (
+    <svg
+      className="sign"
+      viewBox="0 0 16 16"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
