@@ -1,6 +1,6 @@
 // A dialog on the browser's own: it traps the focus, makes the page behind inert and gives the focus back.
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface ModalDialogProps {
   readonly title: string;
@@ -14,7 +14,8 @@ interface ModalDialogProps {
 export function ModalDialog({ title, role = 'dialog', onDismiss, className = '', children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the element leaves the page: a dialog that is removed while open gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();

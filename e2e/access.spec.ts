@@ -1,0 +1,114 @@
+// The door: the dialog, the code in the address, and what happens when the server says no or nothing.
+
+import { accessCode } from './exam-server.ts';
+import { expect, test } from './exam-test.ts';
+
+const refusedCode = /status of 401/;
+
+test('a wrong code is refused in the dialog, and typing clears the message', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(refusedCode);
+  const { page } = candidate;
+  await candidate.open();
+  await candidate.pressStart();
+  await expect(page.getByRole('dialog', { name: 'Access Code Required' })).toBeVisible();
+  await candidate.enterCode('NOT-THE-CODE');
+  await expect(page.getByText('Invalid access code. Please try again.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Access code' }).fill('N');
+  await expect(page.getByText('Invalid access code. Please try again.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeFocused();
+});
+
+test('the code is taken without regard to case, spaces and dashes, and the validation is stored', async ({ candidate }) => {
+  await candidate.open();
+  await candidate.pressStart();
+  await candidate.enterCode(` ${accessCode.toLowerCase().replaceAll('-', ' ')} `);
+  await candidate.seesQuestion(1, 1);
+  expect(Number(await candidate.page.evaluate(() => localStorage.getItem('navle_access_validated')))).toBeGreaterThan(0);
+});
+
+test('a valid code in the address starts block 1 and disappears from the address', async ({ candidate }) => {
+  await candidate.open(`/?access_code=${accessCode}&from=mail`);
+  await candidate.seesQuestion(1, 1);
+  expect(new URL(candidate.page.url()).search).toBe('?from=mail');
+});
+
+test('an invalid code in the address opens the dialog with the message', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(refusedCode);
+  await candidate.open('/?code=WRONG1234');
+  await expect(candidate.page.getByText('Invalid access code. Please try again.')).toBeVisible();
+  expect(new URL(candidate.page.url()).search).toBe('');
+});
+
+test('a code in the address never replaces a running simulation', async ({ candidate }) => {
+  await candidate.enterExam();
+  await candidate.answer('C');
+  await candidate.open(`/?code=${accessCode}`);
+  await candidate.seesQuestion(1, 2);
+  await expect.poll(() => new URL(candidate.page.url()).search).toBe('');
+});
+
+test('a stored timestamp without a grant opens the dialog: the server alone decides', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(refusedCode);
+  await candidate.open();
+  await candidate.page.evaluate(() => localStorage.setItem('navle_access_validated', String(Date.now())));
+  await candidate.pressStart();
+  await expect(candidate.page.getByRole('dialog', { name: 'Access Code Required' })).toBeVisible();
+});
+
+test('the emergency flag gets nobody in while the operator has it off', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(/status of 40[13]/);
+  await candidate.open();
+  await candidate.page.evaluate(() => localStorage.setItem('navle_emergency_access', 'true'));
+  await candidate.pressStart();
+  await expect(candidate.page.getByRole('dialog', { name: 'Access Code Required' })).toBeVisible();
+});
+
+test('an unreachable server is told as a validation error, and the code can be tried again', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { page } = candidate;
+  await candidate.open();
+  await candidate.pressStart();
+  await expect(page.getByRole('textbox', { name: 'Access code' })).toBeVisible();
+  await page.context().setOffline(true);
+  await candidate.enterCode(accessCode);
+  await expect(page.getByText('Validation error occurred. Please try again.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await candidate.seesQuestion(1, 1);
+});
+
+test('a grant that is there starts the next simulation at once', async ({ candidate }) => {
+  await candidate.enterExam();
+  await candidate.leave();
+  await expect(candidate.warning).toBeVisible({ timeout: 10_000 });
+  await candidate.comeBack();
+  await candidate.leave();
+  await candidate.page.getByRole('button', { name: 'Return to start' }).click();
+  await candidate.pressStart();
+  await candidate.seesQuestion(1, 1);
+});
+
+test('the test page runs its checks, never shows the code, and clears what it should', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(refusedCode);
+  const { page } = candidate;
+  await candidate.enterExam();
+  await candidate.open('/test/access-code');
+  await page.getByRole('button', { name: 'Run All Tests' }).click();
+  await expect(page.getByText('PASS')).toHaveCount(4);
+  expect(await page.content()).not.toContain(accessCode);
+  await page.getByRole('button', { name: 'Clear Storage' }).click();
+  await expect(page.getByText('access keys, flag and cookie are gone')).toBeVisible();
+  await page.getByRole('button', { name: 'Check Access' }).click();
+  await expect(page.getByText('no access in this browser')).toBeVisible();
+  await candidate.open();
+  await candidate.seesQuestion(1, 1);
+});
+
+test('an unknown path shows the 404 page with the way home', async ({ candidate }) => {
+  await candidate.open('/no/such/page');
+  await expect(candidate.page.getByText('Oops! Page not found')).toBeVisible();
+  await candidate.page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(candidate.page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
+});

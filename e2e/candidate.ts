@@ -1,0 +1,124 @@
+// A candidate at the browser: what a person does, by roles and names, in the words of the exam.
+
+import { expect, type Page } from '@playwright/test';
+import { accessCode } from './exam-server.ts';
+
+export class Candidate {
+  readonly page: Page;
+  readonly address: string;
+
+  constructor(page: Page, address: string) {
+    this.page = page;
+    this.address = address;
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(this.address + path);
+  }
+
+  /** From the start screen to question 1, through the dialog. */
+  async enterExam(): Promise<void> {
+    await this.open();
+    await this.pressStart();
+    await this.enterCode(accessCode);
+    await this.seesQuestion(1, 1);
+  }
+
+  async pressStart(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Start NAVLE Simulation' }).click();
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Access code' }).fill(code);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async seesQuestion(block: number, number: number): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: `Block ${block}`, exact: true })).toBeVisible();
+    await expect(this.progress).toHaveAttribute('aria-valuenow', String(number));
+    await expect(this.page.getByRole('radiogroup')).toBeVisible();
+  }
+
+  get progress() {
+    return this.page.getByRole('progressbar');
+  }
+
+  get timer() {
+    return this.page.getByRole('timer');
+  }
+
+  option(letter: string) {
+    return this.page.getByRole('radio', { name: new RegExp(`^${letter}\\. `) });
+  }
+
+  /** The question's text, by which a test can look up its key. */
+  async questionText(): Promise<string> {
+    return (await this.page.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  }
+
+  /** Chooses by key and goes on; returns when the next question, or the next screen, is there. */
+  async answer(letter: string): Promise<void> {
+    const before = await this.progress.getAttribute('aria-valuenow');
+    await this.page.keyboard.press(letter);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.locator(`.exam__progress[aria-valuenow="${before}"]`)).toHaveCount(0);
+  }
+
+  async answerRestOfBlock(letter = 'B'): Promise<void> {
+    const total = Number(await this.progress.getAttribute('aria-valuemax'));
+    for (let at = Number(await this.progress.getAttribute('aria-valuenow')); at <= total; at++) await this.answer(letter);
+  }
+
+  async seesBlockComplete(block: number): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: `Block ${block} Complete!` })).toBeVisible();
+  }
+
+  async startBlock(block: number): Promise<void> {
+    await this.page.getByRole('button', { name: `Start Block ${block}` }).click();
+    await this.seesQuestion(block, 1);
+  }
+
+  async startBreak(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Start Break/ }).click();
+    await expect(this.page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
+  }
+
+  /** Leaves the page by switching to another tab, as the browser tells the page of it. */
+  async leave(): Promise<void> {
+    await this.page.evaluate(() => {
+      window.dispatchEvent(new Event('blur'));
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  }
+
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+  }
+
+  get warning() {
+    return this.page.getByRole('alertdialog', { name: 'Warning: Exam Integrity Violation' });
+  }
+
+  /** The events in the device's log, oldest first. */
+  async readLog(): Promise<{ type: string; [field: string]: unknown }[]> {
+    return this.page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('navle-simulator');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const rows = await new Promise<{ event: { type: string } }[]>((resolve, reject) => {
+        const request = db.transaction('events').objectStore('events').getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      db.close();
+      return rows.map(({ event }) => event);
+    });
+  }
+}
