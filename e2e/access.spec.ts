@@ -20,12 +20,16 @@ test('a wrong code is refused in the dialog, and typing clears the message', asy
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeFocused();
 });
 
-test('the code is taken without regard to case, spaces and dashes, and the validation is stored', async ({ candidate }) => {
+test('the code is taken without regard to case, spaces and dashes, and the validation is stored', async ({
+  candidate,
+}) => {
   await candidate.open();
   await candidate.pressStart();
   await candidate.enterCode(` ${accessCode.toLowerCase().replaceAll('-', ' ')} `);
   await candidate.seesQuestion(1, 1);
-  expect(Number(await candidate.page.evaluate(() => localStorage.getItem('navle_access_validated')))).toBeGreaterThan(0);
+  expect(Number(await candidate.page.evaluate(() => localStorage.getItem('navle_access_validated')))).toBeGreaterThan(
+    0,
+  );
 });
 
 test('a valid code in the address starts block 1 and disappears from the address', async ({ candidate }) => {
@@ -49,7 +53,10 @@ test('a code in the address never replaces a running simulation', async ({ candi
   await expect.poll(() => new URL(candidate.page.url()).search).toBe('');
 });
 
-test('a stored timestamp without a grant opens the dialog: the server alone decides', async ({ candidate, expectedErrors }) => {
+test('a stored timestamp without a grant opens the dialog: the server alone decides', async ({
+  candidate,
+  expectedErrors,
+}) => {
   expectedErrors.push(refusedCode);
   await candidate.open();
   await candidate.page.evaluate(() => localStorage.setItem('navle_access_validated', String(Date.now())));
@@ -65,7 +72,10 @@ test('the emergency flag gets nobody in while the operator has it off', async ({
   await expect(candidate.page.getByRole('dialog', { name: 'Access Code Required' })).toBeVisible();
 });
 
-test('an unreachable server is told as a validation error, and the code can be tried again', async ({ candidate, expectedErrors }) => {
+test('an unreachable server is told as a validation error, and the code can be tried again', async ({
+  candidate,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   const { page } = candidate;
   await candidate.open();
@@ -90,7 +100,10 @@ test('a grant that is there starts the next simulation at once', async ({ candid
   await candidate.seesQuestion(1, 1);
 });
 
-test('the test page runs its checks, never shows the code, and clears what it should', async ({ candidate, expectedErrors }) => {
+test('the test page runs its checks, never shows the code, and clears what it should', async ({
+  candidate,
+  expectedErrors,
+}) => {
   expectedErrors.push(refusedCode);
   const { page } = candidate;
   await candidate.enterExam();

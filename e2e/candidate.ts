@@ -66,7 +66,8 @@ export class Candidate {
 
   async answerRestOfBlock(letter = 'B'): Promise<void> {
     const total = Number(await this.progress.getAttribute('aria-valuemax'));
-    for (let at = Number(await this.progress.getAttribute('aria-valuenow')); at <= total; at++) await this.answer(letter);
+    for (let at = Number(await this.progress.getAttribute('aria-valuenow')); at <= total; at++)
+      await this.answer(letter);
   }
 
   async seesBlockComplete(block: number): Promise<void> {

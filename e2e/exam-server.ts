@@ -22,7 +22,14 @@ export async function startExamServer(): Promise<ExamServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'exam-server-'));
   const child = spawn(process.execPath, [entry], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, ACCESS_CODE: accessCode, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      ACCESS_CODE: accessCode,
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await readAddress(child);

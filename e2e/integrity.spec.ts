@@ -20,7 +20,9 @@ test('the first departure warns, and only its button closes the warning', async 
   await candidate.seesQuestion(1, 1);
 });
 
-test('the second departure ends the exam, which can neither be resumed nor reviewed, and the log stays', async ({ candidate }) => {
+test('the second departure ends the exam, which can neither be resumed nor reviewed, and the log stays', async ({
+  candidate,
+}) => {
   const { page } = candidate;
   await candidate.enterExam();
   await candidate.answer('A');
@@ -84,7 +86,9 @@ test('leaving during a break is none, and being away when the break ends is none
   await expect(candidate.warning).toBeVisible();
 });
 
-test('a quick reload is recorded and not counted, and resumes at the same question with the selection', async ({ candidate }) => {
+test('a quick reload is recorded and not counted, and resumes at the same question with the selection', async ({
+  candidate,
+}) => {
   const { page } = candidate;
   await candidate.enterExam();
   await candidate.answer('D');

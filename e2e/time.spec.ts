@@ -26,7 +26,9 @@ test('the clock shows whole minutes, turns yellow at ten and red at five, and sa
   await expect(page.getByText('5 minutes left in this block.')).toBeAttached();
 });
 
-test('when time is up the answers so far count, the selection with them, and the rest is unanswered', async ({ candidate }) => {
+test('when time is up the answers so far count, the selection with them, and the rest is unanswered', async ({
+  candidate,
+}) => {
   const { page } = candidate;
   await candidate.enterExam();
   await candidate.answer('A');
@@ -69,7 +71,9 @@ test('a break counts whole minutes, warns at five left, and resumes the test by 
   await expect(page.getByRole('button', { name: 'Start Break No break time left' })).toBeDisabled();
 });
 
-test('a wall clock set forward ends nothing while the server can be asked, and set back it gives nothing', async ({ candidate }) => {
+test('a wall clock set forward ends nothing while the server can be asked, and set back it gives nothing', async ({
+  candidate,
+}) => {
   const { page } = candidate;
   await candidate.enterExam();
   await page.clock.fastForward(minutes(10) + 1_000);

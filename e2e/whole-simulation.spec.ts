@@ -1,10 +1,11 @@
 // A whole simulation: 360 questions, a break, results held against a computation of the test's own, review.
 
-import { blockCount, keysOfBlock } from './published-form.ts';
 import { expect, test } from './exam-test.ts';
+import { blockCount, keysOfBlock } from './published-form.ts';
 
 /** Right twice out of three, by position; never beyond the letters that a question has. */
-const letterFor = (correct: number, position: number) => 'ABCDE'[position % 3 === 0 ? (correct + 1) % 4 : correct] ?? 'A';
+const letterFor = (correct: number, position: number) =>
+  'ABCDE'[position % 3 === 0 ? (correct + 1) % 4 : correct] ?? 'A';
 
 test('a candidate takes all six blocks, and the results are what the answers amount to', async ({ candidate }) => {
   test.setTimeout(300_000);

@@ -23,16 +23,19 @@ export interface SessionState {
   readonly loadingTrouble: LoadingTrouble | null;
 }
 
+/** What is shown before the device's storage is open: also what the page was rendered with beforehand. */
+export const openingState: SessionState = {
+  status: 'opening',
+  storageTrouble: null,
+  isPersistent: null,
+  runner: null,
+  questions: null,
+  outbox: emptyOutbox,
+  loadingTrouble: null,
+};
+
 export class ExamSession {
-  #state: SessionState = {
-    status: 'opening',
-    storageTrouble: null,
-    isPersistent: null,
-    runner: null,
-    questions: null,
-    outbox: emptyOutbox,
-    loadingTrouble: null,
-  };
+  #state: SessionState = openingState;
   #store: DeviceStore | undefined;
   #outbox: Promise<Outbox> | undefined;
   #lock: TabLock | undefined;

@@ -2,11 +2,11 @@
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ExamSession, SessionState } from './exam-session.ts';
+import { type ExamSession, openingState, type SessionState } from './exam-session.ts';
 import type { RunnerState, SimulationRunner } from './simulation-runner.ts';
 
 export function useSession(session: ExamSession): SessionState {
-  return useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  return useSyncExternalStore(session.subscribe, session.getState, () => openingState);
 }
 
 export function useRunner(runner: SimulationRunner): RunnerState {

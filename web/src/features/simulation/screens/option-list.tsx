@@ -19,23 +19,25 @@ export function OptionList({ question, labelledBy, selection, onSelect, pictureO
         const isChosen = selection === index;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places, and two may read alike
-          <label key={`${question.id}-${index}`} className={isChosen ? 'option option--chosen' : 'option'}>
-            <input
-              type="radio"
-              className="option__radio"
-              name={`question-${question.id}`}
-              aria-label={`${letterOf(index)}. ${option}`}
-              checked={isChosen}
-              onChange={() => onSelect(index)}
-            />
-            <span className="option__letter" aria-hidden="true">
-              {letterOf(index)}
-            </span>
-            <span className="option__text" aria-hidden="true">
-              {option}
-              {pictureOf?.(index)}
-            </span>
-          </label>
+          <div key={`${question.id}-${index}`} className={isChosen ? 'option option--chosen' : 'option'}>
+            <label className="option__row">
+              <input
+                type="radio"
+                className="option__radio"
+                name={`question-${question.id}`}
+                aria-label={`${letterOf(index)}. ${option}`}
+                checked={isChosen}
+                onChange={() => onSelect(index)}
+              />
+              <span className="option__letter" aria-hidden="true">
+                {letterOf(index)}
+              </span>
+              <span className="option__text" aria-hidden="true">
+                {option}
+              </span>
+            </label>
+            {pictureOf?.(index)}
+          </div>
         );
       })}
     </div>

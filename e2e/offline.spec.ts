@@ -1,0 +1,158 @@
+// The network is never between a candidate and the next question: offline blocks, reloads, and sending again.
+
+import { expect, test } from './exam-test.ts';
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a block taken offline, with a reload in the middle, is kept, shown as unsent, and sent when the network is back', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  await everythingIsOnTheDevice(candidate);
+  await page.context().setOffline(true);
+  await candidate.answer('A');
+  await candidate.answer('B');
+  await page.reload();
+  await candidate.seesQuestion(1, 3);
+  await candidate.answerRestOfBlock('C');
+  await candidate.seesBlockComplete(1);
+  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  const mirror = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([name]) => name.startsWith('navle_offline_')),
+  );
+  expect(mirror).toHaveLength(1);
+  const record = JSON.parse(mirror[0]?.[1] ?? '{}');
+  expect(record).toMatchObject({ userId: 'anonymous', blockNumber: 1, block: { id: 1 } });
+  expect(record.answers).toHaveLength(60);
+  expect(record.answers.slice(0, 3)).toEqual([0, 1, 2]);
+  expect(record.block.questions[0]).toMatchObject({ id: 1, topic: expect.any(String), correct: expect.any(Number) });
+
+  await candidate.startBlock(2);
+  await page.context().setOffline(false);
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('navle_offline_')).length),
+    )
+    .toBe(0);
+  await candidate.answerRestOfBlock('D');
+  await expect(page.getByText('Everything has been sent')).toBeVisible();
+});
+
+test('an attempt that the server answered with 500 stays, survives a reload, and goes later', async ({ candidate }) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  await everythingIsOnTheDevice(candidate);
+  await page.route('**/functions/v1/post-attempt-results', (route) => route.fulfill({ status: 500, body: 'down' }));
+  await candidate.answerRestOfBlock('A');
+  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await page.unroute('**/functions/v1/post-attempt-results');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('1 block sent')).toBeVisible();
+});
+
+test('an attempt that the server refuses for good is parked with an export and never deleted', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  await everythingIsOnTheDevice(candidate);
+  let posts = 0;
+  await page.route('**/functions/v1/post-attempt-results', (route) => {
+    posts += 1;
+    return route.fulfill({
+      status: 409,
+      json: { error: { code: 'attempt-differs', message: 'stored with other answers' } },
+    });
+  });
+  await candidate.answerRestOfBlock('A');
+  await expect(page.getByText('1 block was refused by the server')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 block was refused by the server')).toBeVisible();
+  expect(posts).toBe(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe('refused-attempts.json');
+});
+
+test('a block that is not on the device is waited for with the clock stopped', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await page.route('**/blocks/2/questions', (route) => route.abort());
+  await candidate.enterExam();
+  await page.clock.fastForward(65 * 60_000);
+  await candidate.seesBlockComplete(1);
+  await page.getByRole('button', { name: 'Start Block 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Preparing Block 2' })).toBeVisible();
+  await expect(page.getByText('The server can’t be reached at the moment.')).toBeVisible();
+  await page.clock.fastForward(20 * 60_000);
+  await page.unroute('**/blocks/2/questions');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await candidate.seesQuestion(2, 1);
+  await expect(candidate.timer).toHaveText('1h 5m');
+});
+
+test('a question that is missing is fetched anew first; if that fails the technical error offers the reload', async ({
+  candidate,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/is missing on this device/);
+  const { page } = candidate;
+  await candidate.enterExam();
+  await everythingIsOnTheDevice(candidate);
+  await damageStoredBlock(page, 1);
+  await page.route('**/blocks/1/questions', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Technical Error' })).toBeVisible();
+  await expect(page.getByText('Technical issue detected at question 1 of 60')).toBeVisible();
+  await page.unroute('**/blocks/1/questions');
+  await page.getByRole('button', { name: 'Reload Simulator' }).click();
+  await candidate.seesQuestion(1, 1);
+  await expect(candidate.warning).toHaveCount(0);
+});
+
+/** All blocks with their keys, and the service worker with the shell. */
+async function everythingIsOnTheDevice(candidate: import('./candidate.ts').Candidate): Promise<void> {
+  const { page } = candidate;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const db = await new Promise<IDBDatabase>((resolve) => {
+            const request = indexedDB.open('navle-simulator');
+            request.onsuccess = () => resolve(request.result);
+          });
+          const count = await new Promise<number>((resolve) => {
+            const request = db.transaction('content').objectStore('content').count();
+            request.onsuccess = () => resolve(request.result);
+          });
+          db.close();
+          return count;
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(12);
+}
+
+async function damageStoredBlock(page: import('@playwright/test').Page, block: number): Promise<void> {
+  await page.evaluate(async (damaged) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('navle-simulator');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const store = db.transaction('content', 'readwrite').objectStore('content');
+    await new Promise<void>((resolve) => {
+      const request = store.getAll();
+      request.onsuccess = () => {
+        const row = request.result.find((part) => part.block === damaged && part.half === 'questions');
+        store.put({ ...row, text: row.text.slice(0, 100) }).onsuccess = () => resolve();
+      };
+    });
+    db.close();
+  }, block);
+}

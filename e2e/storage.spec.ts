@@ -1,0 +1,32 @@
+// A device that can't keep answers is told before the exam; one that refuses in the middle stops the exam, and nothing is lost.
+
+import { expect, test } from './exam-test.ts';
+
+test('blocked storage is found before the exam, which then can not begin', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    };
+  });
+  await candidate.open();
+  await expect(page.getByRole('heading', { name: 'This browser can’t keep your answers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeDisabled();
+});
+
+test('a full device stops the exam with everything before it safe, and goes on after a reload', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  await candidate.answer('A');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('The device is full', 'QuotaExceededError');
+    };
+  });
+  await page.keyboard.press('B');
+  await expect(page.getByRole('heading', { name: 'This device refused to save' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await candidate.seesQuestion(1, 2);
+});

@@ -1,0 +1,47 @@
+// One tab runs the simulation, another says so and may take over (decision E9).
+
+import { Candidate } from './candidate.ts';
+import { expect, test, watchErrors } from './exam-test.ts';
+
+test('a second tab says that the simulation runs elsewhere, takes over, and the first can write no more', async ({
+  candidate,
+}) => {
+  await candidate.enterExam();
+  await candidate.answer('A');
+  const other = await candidate.page.context().newPage();
+  const errors = watchErrors(other);
+  const second = new Candidate(other, candidate.address);
+  await second.open();
+  await expect(other.getByRole('heading', { name: 'Your simulation runs in another tab' })).toBeVisible();
+  await other.getByRole('button', { name: 'Go on in this tab' }).click();
+  await second.seesQuestion(1, 2);
+  await expect(candidate.page.getByRole('heading', { name: 'Another tab has taken over' })).toBeVisible();
+  await second.answer('B');
+  await second.seesQuestion(1, 3);
+  const confirmed = (await second.readLog()).filter(({ type }) => type === 'AnswerConfirmed');
+  expect(confirmed).toHaveLength(2);
+  expect(errors).toEqual([]);
+});
+
+test('a write of a tab that lost its lock unnoticed is fenced by the log itself', async ({ candidate }) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  await candidate.answer('A');
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('navle-simulator');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const store = db.transaction('events', 'readwrite').objectStore('events');
+    await new Promise<void>((resolve) => {
+      const request = store.getAll();
+      request.onsuccess = () => {
+        const last = request.result.at(-1);
+        store.add({ ...last, sequence: last.sequence + 1 }).onsuccess = () => resolve();
+      };
+    });
+    db.close();
+  });
+  await page.keyboard.press('B');
+  await expect(page.getByRole('heading', { name: 'Another tab has taken over' })).toBeVisible();
+});
