@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['{exam-engine,question-bank,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['server/test/postgres-for-the-run.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

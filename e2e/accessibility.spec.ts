@@ -96,6 +96,7 @@ test('a question can be answered by keyboard alone, with the focus always visibl
       break;
   }
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Access code' })).toBeFocused();
   await page.keyboard.type('exam2026code');
   await page.keyboard.press('Enter');
   await candidate.seesQuestion(1, 1);

@@ -91,7 +91,10 @@ test('a block that is not on the device is waited for with the clock stopped', a
   await expect(page.getByText('The server can’t be reached at the moment.')).toBeVisible();
   await page.clock.fastForward(20 * 60_000);
   await page.unroute('**/blocks/2/questions');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('radiogroup')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await candidate.seesQuestion(2, 1);
   await expect(candidate.timer).toHaveText('1h 5m');
 });

@@ -6,7 +6,7 @@ import { wholeMinutes } from './rules.ts';
 import { settle } from './settle.ts';
 import { evolve, isLastBlock, type Simulation } from './simulation.ts';
 
-export type Decision = { readonly events: readonly SimulationEvent[] } | { readonly refusal: Refusal };
+type Decision = { readonly events: readonly SimulationEvent[] } | { readonly refusal: Refusal };
 
 /** Decides one command on a settled simulation. `nowMs` is exam time. */
 export function decide(simulation: Simulation | undefined, command: Command, nowMs: number): Decision {

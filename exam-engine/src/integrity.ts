@@ -76,18 +76,16 @@ export function watch(
   return { state: next, reports: seen.reports };
 }
 
-/** What the time that passed since the last signal makes of a pending absence. */
+/** What the time that passed since the last signal makes of a pending absence: nothing while departures don't count. */
 function judgeAbsence(state: WatcherState, at: Instant, rules: IntegrityRules) {
   const { away } = state;
   if (!away) return { state, reports: [] };
   const seen = { ...away, lastSeen: at };
-  if (away.status !== 'pending') return { state: { ...state, away: seen }, reports: [] };
+  if (away.status !== 'pending' || !state.watching) return { state: { ...state, away: seen }, reports: [] };
   if (elapsedMs(away.lastSeen, at) > sleepSilenceMs) {
     return { state: { ...state, away: { ...seen, status: 'excused-sleep' as const } }, reports: [] };
   }
-  if (elapsedMs(away.since, at) < rules.absenceGraceMs || !state.watching) {
-    return { state: { ...state, away: seen }, reports: [] };
-  }
+  if (elapsedMs(away.since, at) < rules.absenceGraceMs) return { state: { ...state, away: seen }, reports: [] };
   const departure: Departure = { cause: away.cause, leftAtMs: away.since.examTimeMs };
   return {
     state: { ...state, away: { ...seen, status: 'counted' as const } },

@@ -66,8 +66,10 @@ export interface RecordedDeparture extends Departure {
 
 /** Next state after one event. `undefined` is the start screen: nothing has begun. Events come from `decide` and fit. */
 export function evolve(simulation: Simulation | undefined, { event, examTimeMs }: DatedEvent): Simulation {
-  if (event.type === 'SimulationBegan') return begun(event, examTimeMs);
-  if (!simulation) throw new Error(`A log begins with SimulationBegan, not with ${event.type}`);
+  if (!simulation) {
+    if (event.type !== 'SimulationBegan') throw new Error(`A log begins with SimulationBegan, not with ${event.type}`);
+    return begun(event, examTimeMs);
+  }
   return { ...simulation, ...changes(simulation, event, examTimeMs), lastEventAtMs: examTimeMs };
 }
 

@@ -15,15 +15,16 @@ import { addExamContentRoutes } from './modules/exam-content/routes.ts';
 import { makeSimulationStore } from './modules/exam-content/simulation-store.ts';
 import { addExplanationRoutes } from './modules/explanations/routes.ts';
 import { addHealthRoutes } from './modules/health/routes.ts';
+import type { TrustedProxies } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
-import { addErrorPolicy, replyToUnreadableRequest } from './platform/error-policy.ts';
+import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/error-policy.ts';
 import { Refusal } from './platform/refusal.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import { addWebPages, readPage } from './platform/web-pages.ts';
 
 export interface AppSettings extends AccessSettings {
   readonly appSecret: string;
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: string;
   /** Folder of the built pages. */
   readonly webDist: string;
@@ -42,6 +43,7 @@ export async function buildApp(
     trustProxy: settings.trustProxy,
     bodyLimit: 512 * 1024,
     frameworkErrors: replyToUnreadableRequest,
+    clientErrorHandler: replyToUnreadableBytes,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -81,8 +83,8 @@ export async function buildApp(
     addAttemptRoutes(routes, makeAttemptStore(db), {
       requireTicketOrGrant,
       async editionOf(request, simulationId) {
-        const ticket = await requireTicketOrGrant(request);
-        if (ticket?.simulationId === simulationId) return ticket.edition;
+        const ticket = await requireTicketOrGrant(request, { simulationId });
+        if (ticket) return ticket.edition;
         const edition = (await simulations.findEdition(simulationId)) ?? editions.current?.edition;
         if (!edition) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
         return edition;

@@ -6,8 +6,9 @@ import { defaultDistDir, readCompiledForms } from '@simulator/question-bank';
 import { buildApp } from './app.ts';
 import { normaliseCode, settleSharedCode } from './modules/access/codes.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config.ts';
-import { openEmbeddedDatabase, openPostgres } from './platform/database.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import { FolderInUse } from './platform/embedded-lock.ts';
+import { errorForLog } from './platform/error-for-log.ts';
 import { settingOrFirst } from './platform/settings.ts';
 import { webDist } from './platform/web-pages.ts';
 
@@ -15,14 +16,12 @@ try {
   await start(loadConfig());
 } catch (error) {
   const isForThePerson = error instanceof ConfigError || error instanceof FolderInUse;
-  console.error(isForThePerson ? error.message : error);
+  console.error(isForThePerson ? error.message : errorForLog(error));
   process.exit(1);
 }
 
 async function start(config: Config): Promise<void> {
-  const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL)
-    : await openEmbeddedDatabase(config.DATA_DIR);
+  const database = await openDatabase(config);
   const { db } = database;
   const appSecret =
     config.APP_SECRET ?? (await settingOrFirst(db, 'app_secret', () => randomBytes(32).toString('hex')));
@@ -40,7 +39,9 @@ async function start(config: Config): Promise<void> {
     },
     await readCompiledForms(defaultDistDir),
   );
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+    throw unusable('PORT, HOST', `can't listen on ${config.HOST}:${config.PORT}`, error);
+  });
 
   const bound = app.server.address();
   const chosenPort = typeof bound === 'object' && bound ? bound.port : config.PORT;
@@ -63,4 +64,19 @@ async function start(config: Config): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
+  const opened = DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbeddedDatabase(DATA_DIR);
+  return opened.catch((error: unknown) => {
+    throw unusable(DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', "can't open the database", error);
+  });
+}
+
+/** A setting that the outside world refuses, by the code that it gives; other errors are our own and stay as they are. */
+function unusable(variable: string, what: string, error: unknown): unknown {
+  const isOfTheWorld = error instanceof Error && 'code' in error && typeof error.code === 'string';
+  if (!isOfTheWorld) return error;
+  const reason = error.message && error.message !== error.code ? `${error.code}, ${error.message}` : error.code;
+  return new ConfigError(`${variable}: ${what} (${reason})`, { cause: error });
 }

@@ -24,7 +24,7 @@ export interface PerformanceAnalysis {
   readonly categoryPerformances: readonly CategoryPerformance[];
   /** Up to three, weakest first. */
   readonly weakestCategories: readonly CategoryPerformance[];
-  /** Up to three, strongest first. */
+  /** The last three of the list, strongest first; ties again in the spec's topic order. */
   readonly strongestCategories: readonly CategoryPerformance[];
 }
 
@@ -81,7 +81,7 @@ function analyse(
     passed: overallAccuracy >= rule.analysisPassPercentage,
     categoryPerformances,
     weakestCategories: categoryPerformances.slice(0, 3),
-    strongestCategories: categoryPerformances.slice(-3).toReversed(),
+    strongestCategories: categoryPerformances.slice(-3).sort((a, b) => b.percentage - a.percentage),
   };
 }
 

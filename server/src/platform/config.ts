@@ -1,6 +1,7 @@
 // The environment as one checked value. A wrong variable stops the start with one line that names it.
 
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import process from 'node:process';
 import { z } from 'zod';
 
@@ -13,7 +14,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOW_INSECURE: flag.default(false),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().refine(isProxyList, 'on, off, or addresses and networks with commas between them').optional(),
   APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ACCESS_CODE: z
     .string()
@@ -28,8 +29,11 @@ const environment = z.object({
 export interface Config extends Omit<z.infer<typeof environment>, 'PUBLIC_URL' | 'TRUST_PROXY'> {
   readonly publicUrl: string;
   readonly isSecure: boolean;
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: TrustedProxies;
 }
+
+/** Nobody, a list of addresses and networks, or a rule over the hops from the server outwards. */
+export type TrustedProxies = false | string | ((address: string, hop: number) => boolean);
 
 /** Thrown for a variable that can't be used; the message is fit to be shown as it is. */
 export class ConfigError extends Error {}
@@ -67,8 +71,19 @@ function refuseInsecure(publicUrl: string, allowInsecure: boolean): void {
   }
 }
 
-/** `on` believes the nearest proxy's word; else a list of addresses or networks that are believed. */
-function trustedProxies(value: string | undefined): boolean | string {
+/** `on` believes the nearest proxy's word, and nothing that a client told it; else a list of those who are believed. */
+function trustedProxies(value: string | undefined): TrustedProxies {
   if (value === undefined || value === 'off') return false;
-  return value === 'on' ? true : value;
+  return value === 'on' ? (_address, hop) => hop === 0 : value;
+}
+
+function isProxyList(value: string): boolean {
+  if (value === 'on' || value === 'off') return true;
+  return value.split(',').every((entry) => {
+    const [address = '', prefix] = entry.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim())) return true;
+    const bits = isIP(address) === 4 ? 32 : 128;
+    const isPrefix = prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= bits);
+    return isIP(address) !== 0 && isPrefix;
+  });
 }

@@ -1,6 +1,6 @@
 // Counts wrong tries per subject in the database, so that a limit holds across processes and restarts.
 
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { Refusal } from './refusal.ts';
@@ -18,17 +18,16 @@ export async function refuseIfUsedUp(db: Database, limit: TryLimit, subject: str
     .select()
     .from(tries)
     .where(eq(tries.subject, `${limit.name}:${subject}`));
-  if (!row || row.count < limit.count || row.windowEndsAt <= now) return;
-  const seconds = Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000);
-  throw new Refusal(429, 'too-many-tries', `Too many wrong tries. Please wait ${minutesInWords(seconds)}.`, {
-    retryAfterSeconds: seconds,
-  });
+  if (row && row.count >= limit.count && row.windowEndsAt > now) throw usedUp(row.windowEndsAt, now);
 }
 
-/** Adds one wrong try in one atomic statement; a window that has ended starts anew. */
+/**
+ * Adds one wrong try in one atomic statement; a window that has ended starts anew. Refuses with 429 when tries sent at
+ * the same time have used up the limit meanwhile.
+ */
 export async function countWrongTry(db: Database, limit: TryLimit, subject: string, now: Date): Promise<void> {
   const windowEndsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
-  await db
+  const [row] = await db
     .insert(tries)
     .values({ subject: `${limit.name}:${subject}`, count: 1, windowEndsAt })
     .onConflictDoUpdate({
@@ -37,14 +36,27 @@ export async function countWrongTry(db: Database, limit: TryLimit, subject: stri
         count: sql`case when ${tries.windowEndsAt} <= ${now.toISOString()}::timestamptz then 1 else ${tries.count} + 1 end`,
         windowEndsAt: sql`case when ${tries.windowEndsAt} <= ${now.toISOString()}::timestamptz then excluded.window_ends_at else ${tries.windowEndsAt} end`,
       },
-    });
+    })
+    .returning({ count: tries.count, windowEndsAt: tries.windowEndsAt });
+  if (row && row.count > limit.count) throw usedUp(row.windowEndsAt, now);
 }
 
-/** Who is limited: an IPv4 address, or the /64 network of an IPv6 one, because a household has a whole network. */
+function usedUp(windowEndsAt: Date, now: Date): Refusal {
+  const seconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
+  return new Refusal(429, 'too-many-tries', `Too many wrong tries. Please wait ${minutesInWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+/**
+ * Who is limited: an IPv4 address, or the /64 network of an IPv6 one, because a household has a whole network. All whose
+ * proxy forwards no address at all share one limit.
+ */
 export function addressSubject(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'no address';
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];

@@ -5,25 +5,28 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { accessCodes } from '../../platform/schema.ts';
 
+/** The one row of the shared code, so that processes which start together make one and not several. */
+const sharedCodeId = '00000000-0000-4000-8000-000000000001';
+
 /** As observed: trimmed, stripped of everything that is no letter or digit, uppercased (spec section 5). */
 export function normaliseCode(typed: string): string {
   return typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
 }
 
-/** Puts the configured shared code in place, or keeps or makes one. Answers with the code that is now valid. */
+/** Puts the configured shared code in place, whatever staff did to it, or keeps or makes one. Answers with the code. */
 export async function settleSharedCode(db: Database, configured: string | undefined): Promise<string> {
   const [stored] = await db.select().from(accessCodes).where(eq(accessCodes.isShared, true));
   if (!stored) {
     const code = configured ?? makeCode();
-    await db.insert(accessCodes).values({ label: 'Shared code', code, isShared: true }).onConflictDoNothing();
+    const shared = { id: sharedCodeId, label: 'Shared code', code, isShared: true };
+    await db.insert(accessCodes).values(shared).onConflictDoNothing();
     const [first] = await db.select().from(accessCodes).where(eq(accessCodes.isShared, true));
     return first?.code ?? code;
   }
-  if (configured !== undefined && configured !== stored.code) {
-    await db.update(accessCodes).set({ code: configured }).where(eq(accessCodes.id, stored.id));
-    return configured;
-  }
-  return stored.code;
+  if (configured === undefined) return stored.code;
+  const asConfigured = { code: configured, expiresAt: null, revokedAt: null };
+  await db.update(accessCodes).set(asConfigured).where(eq(accessCodes.id, stored.id));
+  return configured;
 }
 
 /** The id of the valid code that was typed, or null. Every valid code is compared, each in constant time. */

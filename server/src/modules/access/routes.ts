@@ -23,12 +23,16 @@ export interface Access {
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<Grant>;
   findGrant(request: FastifyRequest): Promise<Grant | null>;
   readTicket(request: FastifyRequest): Ticket | null;
-  /** Refuses a request that carries neither ticket nor grant. */
-  requireTicketOrGrant(request: FastifyRequest): Promise<Ticket | null>;
+  /** Refuses a request that carries neither a grant nor a ticket for what is needed: a ticket covers its own simulation. */
+  requireTicketOrGrant(request: FastifyRequest, needed: Partial<Ticket>): Promise<Ticket | null>;
 }
 
 export function makeAccess(db: Database, settings: AccessSettings): Access {
-  const wrongCodes = { name: 'wrong-code', count: Math.round(10 * settings.rateLimitScale), windowMinutes: 15 };
+  const wrongCodes = {
+    name: 'wrong-code',
+    count: Math.max(1, Math.round(10 * settings.rateLimitScale)),
+    windowMinutes: 15,
+  };
   return {
     async admit(request, reply, typedCode) {
       const now = new Date();
@@ -39,15 +43,18 @@ export function makeAccess(db: Database, settings: AccessSettings): Access {
         await countWrongTry(db, wrongCodes, subject, now);
         throw new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
       }
+      // Once more, so that one right try among many sent at the same time is bound by the limit as well.
+      await refuseIfUsedUp(db, wrongCodes, subject, now);
       const grant = await makeGrant(db, codeId, now);
       sendGrantCookie(reply, grant, settings.isSecure);
       return grant;
     },
     findGrant: (request) => findGrant(db, request, new Date()),
     readTicket,
-    async requireTicketOrGrant(request) {
+    async requireTicketOrGrant(request, { simulationId, edition }) {
       const ticket = readTicket(request);
-      if (ticket) return ticket;
+      const isCovered = (simulationId ?? ticket?.simulationId) === ticket?.simulationId;
+      if (ticket && isCovered && (edition ?? ticket.edition) === ticket.edition) return ticket;
       if (await findGrant(db, request, new Date())) return null;
       throw new Refusal(401, 'grant-needed', 'Please enter the access code.');
     },

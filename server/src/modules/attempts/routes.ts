@@ -14,7 +14,7 @@ export interface AttemptGate {
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Keys of a block of an edition; undefined if there is no such block. */
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
-  requireTicketOrGrant(request: FastifyRequest): Promise<unknown>;
+  requireTicketOrGrant(request: FastifyRequest, needed: { readonly simulationId: string }): Promise<unknown>;
 }
 
 export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate: AttemptGate): void {
@@ -43,7 +43,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
   });
 
   serveCall(app, getStoredAttempts, async ({ params, request }) => {
-    await gate.requireTicketOrGrant(request);
+    await gate.requireTicketOrGrant(request, params);
     return { attempts: await store.blocksOf(params.simulationId) };
   });
 }

@@ -15,7 +15,7 @@ import type { CompressedPart, Editions, Half } from './editions.ts';
 
 /** What this module needs of the others; app.ts hands it over. */
 export interface ContentGate {
-  requireTicketOrGrant(request: FastifyRequest): Promise<unknown>;
+  requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition: string }): Promise<unknown>;
   /** Stores that a simulation began with an edition, by the request's grant or the code sent along; answers its ticket. */
   beginSimulation(
     request: FastifyRequest,
@@ -40,7 +40,7 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, g
   });
 
   const sendHalf = async (request: FastifyRequest, reply: FastifyReply, path: BlockPath, half: Half) => {
-    await gate.requireTicketOrGrant(request);
+    await gate.requireTicketOrGrant(request, { edition: path.edition });
     const part = await findPart(editions, path.edition, Number(path.block), half);
     const etag = `"${path.edition}-${path.block}-${half}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
@@ -67,9 +67,17 @@ async function findPart(editions: Editions, id: string, block: number, half: Hal
 }
 
 function sendCompressed(request: FastifyRequest, reply: FastifyReply, part: CompressedPart): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = acceptedEncodings(String(request.headers['accept-encoding'] ?? ''));
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(part.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(part.gzip);
+  if (accepted.has('br')) return reply.header('content-encoding', 'br').send(part.brotli);
+  if (accepted.has('gzip')) return reply.header('content-encoding', 'gzip').send(part.gzip);
   return reply.send(gunzipSync(part.gzip));
+}
+
+/** Names in `accept-encoding`, without those that a weight of 0 rules out. */
+function acceptedEncodings(header: string): ReadonlySet<string> {
+  const entries = header.toLowerCase().split(',');
+  return new Set(
+    entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry)).map((entry) => entry.split(';')[0]?.trim() ?? ''),
+  );
 }

@@ -9,7 +9,11 @@ import { composeFromNotes } from './compose-from-notes.ts';
 
 /** What this module needs of the others; app.ts hands it over. */
 export interface ExplanationGate {
-  requireTicketOrGrant(request: FastifyRequest): Promise<unknown>;
+  /** Answers with the ticket of the simulation that is reviewed, if the request carries one. */
+  requireTicketOrGrant(
+    request: FastifyRequest,
+    needed: { readonly edition?: string },
+  ): Promise<{ readonly edition: string } | null>;
   /** A published question, by its id where it is known, else by its text. */
   findQuestion(wanted: {
     readonly edition: string | undefined;
@@ -20,10 +24,11 @@ export interface ExplanationGate {
 
 export function addExplanationRoutes(app: FastifyInstance, gate: ExplanationGate): void {
   serveCall(app, requestExplanation, async ({ body, request }) => {
-    await gate.requireTicketOrGrant(request);
-    const found = await gate.findQuestion({ edition: body.edition, id: body.questionId, text: body.question });
+    const { edition, questionId: id, question: text } = body;
+    const ticket = await gate.requireTicketOrGrant(request, edition === undefined ? {} : { edition });
+    const found = await gate.findQuestion({ edition: edition ?? ticket?.edition, id, text });
     if (!found) {
-      const field = body.questionId === undefined ? 'question' : 'questionId';
+      const field = id === undefined ? 'question' : 'questionId';
       throw new Refusal(404, 'unknown-question', `${field}: no such question in this edition`, { field });
     }
     // An answer of 0 also stands for none, as observed; `answered: false` tells the two apart (decision X1).

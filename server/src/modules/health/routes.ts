@@ -4,6 +4,7 @@ import { getTime } from '@simulator/api-contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
 
@@ -14,7 +15,7 @@ export function addHealthRoutes(app: FastifyInstance, db: Database): void {
     try {
       await db.execute(sql`select 1`);
     } catch (error) {
-      request.log.warn({ err: error }, 'database out of reach');
+      request.log.warn({ err: errorForLog(error) }, 'database out of reach');
       throw new Refusal(503, 'database-unavailable', 'The database is out of reach.');
     }
     return { status: 'ready' };

@@ -180,17 +180,19 @@ export class ExamSession {
   /** Reads the questions of the block that the state has come to; those of other blocks stay text on the disk. */
   async #followBlock(runner: SimulationRunner): Promise<void> {
     const { phase, form } = runner.state.simulation;
-    const block = blockInView(phase);
-    if (block === null || this.#state.questions?.block === block || this.#state.runner !== runner) return;
+    const view = blockInView(phase);
+    if (!view || this.#state.questions?.block === view.block || this.#state.runner !== runner) return;
+    const { block, isNeeded } = view;
     const store = this.#requireStore();
     let list = await readBlockQuestions(store, form.edition, block);
-    if (!list || list.length < (form.blocks[block - 1]?.length ?? 0)) {
+    if (isNeeded && (!list || list.length < (form.blocks[block - 1]?.length ?? 0))) {
       // Fetched anew before it is judged missing (decision E14).
       const { refetchQuestions } = await import('./content-loader.ts');
       await refetchQuestions(store, { form, ticket: runner.stored.ticket }, block).catch(() => undefined);
       list = await readBlockQuestions(store, form.edition, block);
     }
-    if (this.#state.runner === runner) this.#set({ questions: { block, list: list ?? 'missing' } });
+    if (this.#state.runner !== runner || (!list && !isNeeded)) return;
+    this.#set({ questions: { block, list: list ?? 'missing' } });
   }
 
   async #onBlockCompleted(): Promise<void> {
@@ -237,16 +239,20 @@ export class ExamSession {
   }
 }
 
-function blockInView(phase: SimulationRunner['state']['simulation']['phase']): number | null {
+/** The block whose questions are wanted: needed now, or read ahead if they are there. */
+function blockInView(
+  phase: SimulationRunner['state']['simulation']['phase'],
+): { readonly block: number; readonly isNeeded: boolean } | null {
   switch (phase.name) {
     case 'block':
-    case 'waiting':
     case 'review':
-      return phase.block;
+      return { block: phase.block, isNeeded: true };
+    case 'waiting':
+      return { block: phase.block, isNeeded: false };
     case 'transition':
-      return phase.completedBlock + 1;
+      return { block: phase.completedBlock + 1, isNeeded: false };
     case 'break':
-      return phase.afterBlock + 1;
+      return { block: phase.afterBlock + 1, isNeeded: false };
     case 'completed':
     case 'terminated':
       return null;

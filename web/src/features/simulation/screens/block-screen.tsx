@@ -39,24 +39,26 @@ export function BlockScreen({ runner, simulation, phase, question, findPicture }
 
   return (
     <div className={`exam exam--${size}`}>
-      <header className="exam__bar">
-        <h1 className="exam__block">{words.block.heading(phase.block)}</h1>
-        <p className="exam__position tabular">{words.block.question(number, total)}</p>
-        <TextSizeControl size={size} onChange={setSize} />
-        <BlockTimer runner={runner} />
+      <header>
+        <div className="exam__bar">
+          <h1 className="exam__block">{words.block.heading(phase.block)}</h1>
+          <p className="exam__position tabular">{words.block.question(number, total)}</p>
+          <TextSizeControl size={size} onChange={setSize} />
+          <BlockTimer runner={runner} />
+        </div>
+        <div
+          className="exam__progress"
+          role="progressbar"
+          aria-label={words.block.question(number, total)}
+          aria-valuemin={0}
+          aria-valuenow={number}
+          aria-valuemax={total}
+        >
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={(100 * number) / total} height="1" />
+          </svg>
+        </div>
       </header>
-      <div
-        className="exam__progress"
-        role="progressbar"
-        aria-label={words.block.question(number, total)}
-        aria-valuemin={0}
-        aria-valuenow={number}
-        aria-valuemax={total}
-      >
-        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-          <rect width={(100 * number) / total} height="1" />
-        </svg>
-      </div>
       <main className={question.images?.questionImage ? 'question question--with-picture' : 'question'}>
         <p className="question__topic">{question.topic}</p>
         <h2 className="question__stem" id="question-stem" ref={stem} tabIndex={-1}>
@@ -95,7 +97,7 @@ function TextSizeControl(props: { readonly size: TextSize; readonly onChange: (s
           key={size}
           type="button"
           className={`text-size__step text-size__step--${size}`}
-          aria-label={`${words.block.textSize}: ${size}`}
+          aria-label={`${signs[size]} ${words.block.textSize}: ${size}`}
           aria-pressed={props.size === size}
           onClick={() => props.onChange(size)}
         >

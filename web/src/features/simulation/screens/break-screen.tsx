@@ -16,7 +16,7 @@ export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
   if (!time) return null;
   const usedPercent = Math.round(100 * time.usedShare);
   return (
-    <main className="moment">
+    <div className="moment">
       <h1 ref={heading} tabIndex={-1}>
         {text.heading}
       </h1>
@@ -60,6 +60,6 @@ export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
           <li key={note}>{note}</li>
         ))}
       </ul>
-    </main>
+    </div>
   );
 }

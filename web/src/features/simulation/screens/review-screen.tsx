@@ -155,8 +155,8 @@ function ReviewedQuestion({ session, question, notes, number, answer, timeSpentM
             <dd>{notes.standard}</dd>
           </div>
         )}
-        {!notes.scored && <p>{review.preTest}</p>}
       </dl>
+      {!notes.scored && <p className="small">{review.preTest}</p>}
       <ExplanationPanel session={session} question={question} notes={notes} answer={answer} />
     </main>
   );

@@ -26,7 +26,7 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
     setBusy(false);
   };
   return (
-    <main className="moment">
+    <div className="moment">
       <BlockMarks simulation={simulation} />
       <h1 ref={heading} tabIndex={-1}>
         {transition.heading(completedBlock)}
@@ -67,6 +67,6 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
           {transition.viewResults}
         </button>
       )}
-    </main>
+    </div>
   );
 }

@@ -6,11 +6,11 @@ import { words } from '../words.ts';
 export function WaitingScreen({ block, trouble }: { readonly block: number; readonly trouble: LoadingTrouble | null }) {
   const { waiting } = words;
   return (
-    <main className="moment moment--late">
+    <div className="moment moment--late">
       <h1>{waiting.heading(block)}</h1>
       <p className="moment__lead">{waiting.stopped}</p>
       <div className="busy-line" aria-hidden="true" />
       <p role="status">{trouble ? waiting.trouble[trouble] : ''}</p>
-    </main>
+    </div>
   );
 }

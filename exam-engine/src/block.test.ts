@@ -1,0 +1,191 @@
+// A block from the moment it is waited for to its end: beginning, answering, completing, and time running out.
+
+import { describe, expect, test } from 'vitest';
+import { given } from '../test/given.ts';
+import {
+  answer,
+  at,
+  begin,
+  confirm,
+  dated,
+  depart,
+  hours,
+  inBlock1,
+  inBlock2,
+  inTransition,
+  minutes,
+  noteStored,
+  seconds,
+  select,
+  smallForm,
+  smallRules,
+  startNextBlock,
+} from '../test/small-exam.ts';
+
+describe('beginning', () => {
+  test('a simulation begins by waiting for block 1, with every answer open', () => {
+    const { events, simulation } = given().when(begin, 0);
+    expect(events).toEqual(
+      dated(0, {
+        type: 'SimulationBegan',
+        simulationId: 'sim_of_the_tests',
+        rules: smallRules,
+        form: smallForm,
+        beganAt: begin.beganAt,
+      }),
+    );
+    expect(simulation?.phase).toEqual({ name: 'waiting', block: 1 });
+    expect(simulation?.blocks.map(({ answers }) => answers)).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+  });
+
+  test('the clock stands still while a block is waited for, for nine hours if need be', () => {
+    expect(given(...at(0, begin)).whenTimePasses(hours(9)).events).toEqual([]);
+  });
+
+  test('a block begins at the moment it is stored, and only then', () => {
+    const { events, simulation } = given(...at(0, begin)).when(noteStored(1), seconds(20));
+    expect(events).toEqual(dated(seconds(20), { type: 'BlockStored', block: 1 }, { type: 'BlockEntered', block: 1 }));
+    expect(simulation?.phase).toMatchObject({ name: 'block', question: 0, selection: null, enteredAtMs: seconds(20) });
+  });
+
+  test('another block that arrives first begins nothing', () => {
+    const { events, simulation } = given(...at(0, begin)).when(noteStored(2), seconds(20));
+    expect(events).toEqual(dated(seconds(20), { type: 'BlockStored', block: 2 }));
+    expect(simulation?.phase).toEqual({ name: 'waiting', block: 1 });
+  });
+
+  test('the next block begins at once when it is on the device', () => {
+    const { events } = given(...inTransition).when(startNextBlock, minutes(33));
+    expect(events).toEqual(dated(minutes(33), { type: 'BlockAwaited', block: 2 }, { type: 'BlockEntered', block: 2 }));
+  });
+
+  test('a next block that is not stored is waited for with the clock stopped', () => {
+    const waiting = [...at(0, begin, noteStored(1), ...answer(0, 1, 2)), ...at(minutes(1), startNextBlock)];
+    expect(given(...waiting).simulation?.phase).toEqual({ name: 'waiting', block: 2 });
+    expect(given(...waiting).whenTimePasses(hours(9)).events).toEqual([]);
+    const { simulation } = given(...waiting).when(noteStored(2), hours(2));
+    expect(simulation?.phase).toMatchObject({ name: 'block', block: 2, enteredAtMs: hours(2) });
+  });
+
+  test('waiting on the transition screen is free and unlimited', () => {
+    const { events, simulation } = given(...inTransition).whenTimePasses(hours(9));
+    expect(events).toEqual([]);
+    expect(simulation?.breakMinutesUsed).toBe(0);
+  });
+});
+
+describe('answering', () => {
+  test('a selection is an event of its own and can be changed', () => {
+    const { events, simulation } = given(...inBlock1, ...at(seconds(10), select(3))).when(select(1), seconds(15));
+    expect(events).toEqual(dated(seconds(15), { type: 'OptionSelected', block: 1, question: 0, option: 1 }));
+    expect(simulation?.phase).toMatchObject({ question: 0, selection: 1 });
+    expect(simulation?.blocks[0]?.answers).toEqual([null, null, null]);
+  });
+
+  test('confirming stores the selection, shows the next question and clears the selection', () => {
+    const { events, simulation } = given(...inBlock1, ...at(seconds(10), select(3))).when(confirm, seconds(40));
+    expect(events).toEqual(dated(seconds(40), { type: 'AnswerConfirmed', block: 1, question: 0, option: 3 }));
+    expect(simulation?.phase).toMatchObject({ question: 1, selection: null, shownAtMs: seconds(40) });
+    expect(simulation?.blocks[0]?.answers).toEqual([3, null, null]);
+  });
+
+  test('the time on each question runs from the moment it is shown to its answer', () => {
+    const steps = [
+      ...inBlock1,
+      ...at(seconds(40), ...answer(0)),
+      ...at(seconds(55), ...answer(1)),
+      ...at(seconds(70), ...answer(2)),
+    ];
+    expect(given(...steps).simulation?.blocks[0]?.timeSpentMs).toEqual([seconds(40), seconds(15), seconds(15)]);
+  });
+
+  test.each([
+    [minutes(30), 30],
+    [minutes(31) - 1, 30],
+    [seconds(59), 0],
+    [minutes(65) - 1, 64],
+  ])('the last answer at %i ms completes the block with %i whole minutes used', (atMs, minutesUsed) => {
+    const last = [...inBlock1, ...at(0, ...answer(0, 1), select(2))];
+    const { events, simulation } = given(...last).when(confirm, atMs);
+    expect(events).toEqual(
+      dated(
+        atMs,
+        { type: 'AnswerConfirmed', block: 1, question: 2, option: 2 },
+        { type: 'BlockCompleted', block: 1, cause: 'all-answered', minutesUsed },
+      ),
+    );
+    expect(simulation?.phase).toEqual({ name: 'transition', completedBlock: 1 });
+    expect(simulation?.blocks[0]).toMatchObject({
+      answers: [0, 1, 2],
+      completion: { cause: 'all-answered', minutesUsed, atMs },
+    });
+  });
+});
+
+describe('time up', () => {
+  const timeUp = dated(minutes(65), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 65 });
+
+  test('a block runs out at its exact deadline and not a millisecond before', () => {
+    expect(given(...inBlock1).whenTimePasses(minutes(65) - 1).events).toEqual([]);
+    expect(given(...inBlock1).whenTimePasses(minutes(65)).events).toEqual(timeUp);
+  });
+
+  test('asked hours later, the end is dated at the deadline all the same', () => {
+    const { events, simulation } = given(...inBlock1).whenTimePasses(hours(9));
+    expect(events).toEqual(timeUp);
+    expect(simulation?.blocks[0]?.completion).toEqual({ cause: 'time-up', minutesUsed: 65, atMs: minutes(65) });
+    expect(simulation?.phase).toEqual({ name: 'transition', completedBlock: 1 });
+  });
+
+  test('answers so far are kept and unanswered questions stay empty', () => {
+    const { simulation } = given(...inBlock1, ...at(minutes(5), ...answer(4))).whenTimePasses(minutes(65));
+    expect(simulation?.blocks[0]?.answers).toEqual([4, null, null]);
+  });
+
+  test('a selection that was not confirmed counts as the answer', () => {
+    const steps = [...inBlock1, ...at(minutes(5), ...answer(4), select(0), select(2))];
+    const { simulation } = given(...steps).whenTimePasses(minutes(65));
+    expect(simulation?.blocks[0]).toMatchObject({
+      answers: [4, 2, null],
+      timeSpentMs: [minutes(5), minutes(60), 0],
+    });
+  });
+
+  test('an answer confirmed too late is refused, and its selection has counted', () => {
+    const { events, refusal, simulation } = given(...inBlock1, ...at(minutes(64), select(2))).when(
+      confirm,
+      minutes(65),
+    );
+    expect(refusal).toBe('wrong-phase');
+    expect(events).toEqual(timeUp);
+    expect(simulation?.blocks[0]?.answers).toEqual([2, null, null]);
+  });
+
+  test('an option selected too late is refused and does not count', () => {
+    const { refusal, simulation } = given(...inBlock1, ...at(minutes(64), select(2))).when(select(3), minutes(65) + 1);
+    expect(refusal).toBe('wrong-phase');
+    expect(simulation?.blocks[0]?.answers).toEqual([2, null, null]);
+  });
+
+  test('the minutes of the second block count from its own beginning', () => {
+    const { events } = given(...inBlock2).whenTimePasses(hours(9));
+    expect(events).toEqual(dated(minutes(95), { type: 'BlockCompleted', block: 2, cause: 'time-up', minutesUsed: 65 }));
+  });
+
+  test('the warning does not stop the clock, and stays open into the transition', () => {
+    const { events, simulation } = given(...inBlock1, ...at(minutes(64), depart(minutes(64)))).whenTimePasses(hours(2));
+    expect(events).toEqual(timeUp);
+    expect(simulation).toMatchObject({ integrityWarningOpen: true, phase: { name: 'transition' } });
+  });
+
+  test('the last block running out completes the simulation and closes the warning', () => {
+    const { simulation } = given(...inBlock2, ...at(minutes(94), depart(minutes(94)))).whenTimePasses(hours(2));
+    expect(simulation).toMatchObject({
+      integrityWarningOpen: false,
+      phase: { name: 'completed', view: 'block-complete' },
+    });
+  });
+});

@@ -1,0 +1,27 @@
+// What a reload, a closed tab or a crash amounts to when the simulation is resumed (decision E7).
+
+import { expect, test } from 'vitest';
+import { minutes, seconds } from '../test/small-exam.ts';
+import { judgeRestart, type LeavingMarker, type RestartJudgement } from './integrity.ts';
+import { observedRules } from './rules.ts';
+
+const left: LeavingMarker = { leftAtMs: minutes(10), watched: true, ownReload: false };
+const afterMs = (pauseMs: number) => minutes(10) + pauseMs;
+
+test.each<[string, LeavingMarker | null, number, RestartJudgement]>([
+  ['back at once', left, afterMs(0), 'quick-reload'],
+  ['back after 15 s', left, afterMs(seconds(15)), 'quick-reload'],
+  ['back after a millisecond more', left, afterMs(seconds(15) + 1), 'departure'],
+  ['back after an hour', left, afterMs(minutes(60)), 'departure'],
+  ["back after 'Reload Simulator', however long it took", { ...left, ownReload: true }, afterMs(minutes(5)), 'nothing'],
+  ['left in a break and back in the block', { ...left, watched: false }, afterMs(minutes(40)), 'nothing'],
+  ['no marker, because the browser or the computer crashed', null, afterMs(minutes(5)), 'crash'],
+])('%s: %s', (_, marker, nowMs, judgement) => {
+  expect(judgeRestart(marker, nowMs, observedRules.integrity)).toBe(judgement);
+});
+
+test('the time within which a reload is not counted is a rule', () => {
+  const patient = { ...observedRules.integrity, reloadGraceMs: minutes(2) };
+  expect(judgeRestart(left, afterMs(minutes(2)), patient)).toBe('quick-reload');
+  expect(judgeRestart(left, afterMs(minutes(2) + 1), patient)).toBe('departure');
+});

@@ -1,0 +1,191 @@
+// The results of a simulation: examples that read as the spec, and random answers against an oracle of its own.
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { propertySettings, propertyTimeoutMs } from '../../test/property-runs.ts';
+import { type LeftQuestion, resultsByOracle, topicsOfTheSpec } from '../../test/results-oracle.ts';
+import { type QuestionKey, type Topic, topics } from '../form.ts';
+import { performanceLevel, scoreSimulation } from './results.ts';
+import { observedScoring } from './scoring-rule.ts';
+
+/** `[topic, right answers, scored questions]` per row; right is option B, wrong is option A. */
+const resultsOf = (...rows: readonly (readonly [Topic, number, number])[]) =>
+  score(
+    rows.flatMap(([topic, right, total]) =>
+      Array.from({ length: total }, (_, index) => ({
+        topic,
+        correct: 1,
+        isScored: true,
+        chosen: index < right ? 1 : 0,
+      })),
+    ),
+  );
+
+function score(questions: readonly LeftQuestion[]) {
+  const keys = questions.map(
+    ({ topic, correct, isScored }, index): QuestionKey => ({ id: index + 1, topic, correct, scored: isScored }),
+  );
+  const answers = new Map<number, number | null>();
+  questions.forEach(({ chosen }, index) => {
+    if (chosen !== undefined) answers.set(index + 1, chosen);
+  });
+  return scoreSimulation(observedScoring, keys, answers);
+}
+
+const names = (rows: readonly { readonly category: Topic }[]) => rows.map(({ category }) => category);
+
+test("the engine's topics are the spec's, in the spec's order", () => {
+  expect(topics).toEqual(topicsOfTheSpec);
+});
+
+describe('counting', () => {
+  const right: LeftQuestion = { topic: 'Pathobiology', correct: 1, isScored: true, chosen: 1 };
+
+  test('pre-test questions count nowhere, right or wrong', () => {
+    const preTest: LeftQuestion = { ...right, topic: 'Diagnostic Imaging', isScored: false };
+    const { correct, total, analysis } = score([right, preTest, { ...preTest, chosen: 0 }]);
+    expect([correct, total]).toEqual([1, 1]);
+    expect(names(analysis.categoryPerformances)).toEqual(['Pathobiology']);
+  });
+
+  test('an unanswered question is wrong, also where the key is A', () => {
+    const keyA: LeftQuestion = { ...right, correct: 0, chosen: null };
+    expect(score([keyA, { ...keyA, chosen: undefined }, right])).toMatchObject({ correct: 1, total: 3 });
+  });
+
+  test('a form without any scored question is a mistake, not a score', () => {
+    expect(() => score([{ ...right, isScored: false }])).toThrow(RangeError);
+  });
+});
+
+describe('performance level and pass', () => {
+  test.each([
+    [800, 'Excellent'],
+    [650, 'Excellent'],
+    [649, 'Good'],
+    [550, 'Good'],
+    [549, 'Marginal'],
+    [425, 'Marginal'],
+    [424, 'Needs Improvement'],
+    [200, 'Needs Improvement'],
+  ])('a scaled score of %i is %s', (scaledScore, level) => {
+    expect(performanceLevel(scaledScore)).toBe(level);
+  });
+
+  test('172 of 300 fails with 424, 173 passes with 426', () => {
+    expect(resultsOf(['Pathobiology', 172, 300])).toMatchObject({ scaledScore: 424, passed: false });
+    expect(resultsOf(['Pathobiology', 173, 300])).toMatchObject({ scaledScore: 426, passed: true });
+  });
+
+  test('the badge follows 425 and the analysis 60 %, which can disagree', () => {
+    const { passed, analysis } = resultsOf(['Pathobiology', 175, 300]);
+    expect([passed, analysis.overallAccuracy, analysis.passed]).toEqual([true, 58, false]);
+  });
+
+  test('the analysis compares the percentage that is shown: 59.5 % is 60 % and passes', () => {
+    const { analysis } = resultsOf(['Pathobiology', 119, 200]);
+    expect([analysis.overallAccuracy, analysis.passed]).toEqual([60, true]);
+    expect(resultsOf(['Pathobiology', 118, 200]).analysis.passed).toBe(false);
+  });
+});
+
+describe('topics', () => {
+  test('stand ascending by the percentage that is shown, ties in the order of the spec', () => {
+    // 2 of 3 (66.7) and 67 of 100 are both 67 %, so the topic that the spec names first stands first.
+    const { analysis } = resultsOf(
+      ['Laboratory Diagnostics', 1, 2],
+      ['Diagnostic Imaging', 2, 3],
+      ['Animal Welfare', 67, 100],
+      ['Clinical Practice', 1, 1],
+    );
+    expect(analysis.categoryPerformances.map(({ category, percentage }) => [category, percentage])).toEqual([
+      ['Laboratory Diagnostics', 50],
+      ['Animal Welfare', 67],
+      ['Diagnostic Imaging', 67],
+      ['Clinical Practice', 100],
+    ]);
+  });
+
+  test('without scored questions are left out', () => {
+    expect(names(resultsOf(['Pathobiology', 0, 1], ['Animal Welfare', 1, 1]).analysis.categoryPerformances)).toEqual([
+      'Pathobiology',
+      'Animal Welfare',
+    ]);
+  });
+
+  test('all at one percentage stand in the order of the spec, also among the strongest', () => {
+    const { analysis } = resultsOf(...topicsOfTheSpec.map((topic) => [topic, 1, 2] as const).toReversed());
+    expect(names(analysis.categoryPerformances)).toEqual(topicsOfTheSpec);
+    expect(names(analysis.weakestCategories)).toEqual(topicsOfTheSpec.slice(0, 3));
+    expect(names(analysis.strongestCategories)).toEqual(topicsOfTheSpec.slice(-3));
+  });
+
+  test('name the three weakest, weakest first, and the three strongest, strongest first', () => {
+    const { analysis } = resultsOf(...topicsOfTheSpec.map((topic, index) => [topic, 8 - index, 8] as const));
+    expect(names(analysis.weakestCategories)).toEqual([
+      'Laboratory Diagnostics',
+      'Diagnostic Imaging',
+      'Pharmacology & Therapeutics',
+    ]);
+    expect(names(analysis.strongestCategories)).toEqual(topicsOfTheSpec.slice(0, 3));
+  });
+});
+
+test.each([
+  [1, ['Focus Area']],
+  [2, ['Focus Area', 'Focus Area']],
+  [3, ['Focus Area', 'Focus Area', 'Strong']],
+  [4, ['Focus Area', 'Focus Area', 'Strong', 'Strong']],
+  [8, ['Focus Area', 'Focus Area', null, null, null, null, 'Strong', 'Strong']],
+])('of %i topics the two lowest are focus areas, the two highest strong, and none is both', (count, badges) => {
+  const { analysis } = resultsOf(...topicsOfTheSpec.slice(0, count).map((topic) => [topic, 1, 2] as const));
+  expect(analysis.categoryPerformances.map(({ badge }) => badge)).toEqual(badges);
+});
+
+describe('random answers agree with the oracle', () => {
+  const questions = (skill: number) =>
+    fc
+      .record({
+        topic: fc.constantFrom(...topicsOfTheSpec),
+        correct: fc.nat({ max: 4 }),
+        luck: fc.nat({ max: 99 }),
+        otherwise: fc.constantFrom(0, 1, 2, 3, 4, null, undefined),
+        isScored: fc.nat({ max: 5 }).map((draw) => draw > 0),
+      })
+      .map(({ luck, otherwise, ...question }): LeftQuestion => {
+        return { ...question, chosen: luck < skill ? question.correct : otherwise };
+      });
+  const papers = fc
+    .nat({ max: 100 })
+    .chain((skill) => fc.array(questions(skill), { minLength: 1, maxLength: 100, size: 'max' }))
+    .filter((paper) => paper.some(({ isScored }) => isScored));
+
+  test('question by question, on forms of up to 100', { timeout: propertyTimeoutMs }, () => {
+    fc.assert(
+      fc.property(papers, (paper) => {
+        expect(score(paper)).toEqual(resultsByOracle(paper));
+      }),
+      propertySettings('results of small forms', 0.2),
+    );
+  });
+
+  /** Four topics of 38 and four of 37 scored questions: right answers per topic, and 60 pre-test questions among them. */
+  const rightAnswers = fc.tuple(...topicsOfTheSpec.map((_, index) => fc.nat({ max: index < 4 ? 38 : 37 })));
+
+  test('on the whole form of 300 scored and 60 pre-test questions', { timeout: propertyTimeoutMs }, () => {
+    fc.assert(
+      fc.property(rightAnswers, (right) => {
+        const paper = topicsOfTheSpec.flatMap((topic, index) =>
+          Array.from({ length: 45 }, (_, place): LeftQuestion => {
+            const isScored = place < (index < 4 ? 38 : 37);
+            return { topic, correct: 3, isScored, chosen: place < (right[index] ?? 0) || !isScored ? 3 : null };
+          }),
+        );
+        const results = score(paper);
+        expect(results.total).toBe(300);
+        expect(results).toEqual(resultsByOracle(paper));
+      }),
+      propertySettings('results of whole forms', 0.2),
+    );
+  });
+});

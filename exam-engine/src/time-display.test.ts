@@ -1,0 +1,130 @@
+// Time as a person reads it: whole minutes, when they change, and when they turn yellow and red (decision E5).
+
+import { describe, expect, test } from 'vitest';
+import { given, type Step } from '../test/given.ts';
+import {
+  answer,
+  at,
+  atResults,
+  begin,
+  hours,
+  inBlock1,
+  inBlock2,
+  inBreak,
+  inTransition,
+  minutes,
+  noteStored,
+  resumeTest,
+  seconds,
+  smallForm,
+  smallRules,
+  startBreak,
+} from '../test/small-exam.ts';
+import type { Simulation } from './simulation.ts';
+import { blockTime, breakMinutesLeft, breakTime, formatMinutes, type TimerState } from './time-display.ts';
+
+const stateAfter = (steps: readonly Step[]): Simulation => {
+  const { simulation } = given(...steps);
+  if (!simulation) throw new Error('The story has not begun');
+  return simulation;
+};
+
+test.each([
+  [0, '0m'],
+  [1, '1m'],
+  [59, '59m'],
+  [60, '1h 0m'],
+  [65, '1h 5m'],
+  [119, '1h 59m'],
+  [120, '2h 0m'],
+  [605, '10h 5m'],
+])('%i minutes read %s', (count, text) => {
+  expect(formatMinutes(count)).toBe(text);
+});
+
+describe('time left in a block', () => {
+  test.each<[number, number, TimerState, number]>([
+    [0, 65, 'normal', minutes(1)],
+    [minutes(1) - 1, 65, 'normal', minutes(1)],
+    [minutes(1), 64, 'normal', minutes(2)],
+    [minutes(55) - 1, 11, 'normal', minutes(55)],
+    [minutes(55), 10, 'warning', minutes(56)],
+    [minutes(60) - 1, 6, 'warning', minutes(60)],
+    [minutes(60), 5, 'critical', minutes(61)],
+    [minutes(64), 1, 'critical', minutes(65)],
+    [minutes(65) - 1, 1, 'critical', minutes(65)],
+  ])('at %i ms: %i minutes, %s, and the next change at %i ms', (nowMs, minutesLeft, state, changesAtMs) => {
+    expect(blockTime(stateAfter(inBlock1), nowMs)).toEqual({ minutesLeft, state, changesAtMs });
+  });
+
+  test('counts from the moment at which this block was entered', () => {
+    expect(blockTime(stateAfter(inBlock2), minutes(90))).toEqual({
+      minutesLeft: 5,
+      state: 'critical',
+      changesAtMs: minutes(91),
+    });
+  });
+
+  test('never falls below nothing before the block is settled, nor rises above the whole', () => {
+    expect(blockTime(stateAfter(inBlock1), hours(9))).toMatchObject({ minutesLeft: 0, changesAtMs: minutes(65) });
+    expect(blockTime(stateAfter(inBlock2), minutes(29))).toMatchObject({ minutesLeft: 65, changesAtMs: minutes(31) });
+  });
+
+  test('turns yellow and red by the rules', () => {
+    const rules = { ...smallRules, blockMinutes: 98, timerWarningMinutes: 20, timerCriticalMinutes: 2 };
+    const longer = stateAfter(at(0, { ...begin, rules }, noteStored(1)));
+    const states = [77, 78, 95, 96].map((count) => blockTime(longer, minutes(count))?.state);
+    expect(states).toEqual(['normal', 'warning', 'warning', 'critical']);
+  });
+
+  test.each([
+    ['waiting', at(0, begin)],
+    ['transition', inTransition],
+    ['break', inBreak],
+    ['completed', atResults],
+  ])('is none in %s', (_, steps) => {
+    expect(blockTime(stateAfter(steps), minutes(51))).toBeNull();
+  });
+});
+
+describe('time of a break', () => {
+  test.each([
+    [minutes(30), { minutesElapsed: 0, minutesLeft: 45, usedShare: 0, almostOver: false, changesAtMs: minutes(31) }],
+    [minutes(39), { minutesElapsed: 9, minutesLeft: 36, usedShare: 0.2, almostOver: false, changesAtMs: minutes(40) }],
+    [minutes(70) - 1, { minutesElapsed: 39, minutesLeft: 6, almostOver: false, changesAtMs: minutes(70) }],
+    [minutes(70), { minutesElapsed: 40, minutesLeft: 5, almostOver: true, changesAtMs: minutes(71) }],
+    [minutes(75) - 1, { minutesElapsed: 44, minutesLeft: 1, almostOver: true, changesAtMs: minutes(75) }],
+    [hours(9), { minutesElapsed: 45, minutesLeft: 0, usedShare: 1, changesAtMs: minutes(75) }],
+  ])('at %i ms', (nowMs, shown) => {
+    expect(breakTime(stateAfter(inBreak), nowMs)).toMatchObject(shown);
+  });
+
+  test('goes on from what earlier breaks have used', () => {
+    const rules = { ...smallRules, blockCount: 3 };
+    const form = { ...smallForm, blocks: [...smallForm.blocks, [31, 32, 33]] };
+    const second = stateAfter([
+      ...at(0, { ...begin, rules, form }, noteStored(1), noteStored(2), ...answer(0, 0, 0), startBreak),
+      ...at(minutes(27) + seconds(59), resumeTest, ...answer(0, 0, 0), startBreak),
+    ]);
+    expect(breakMinutesLeft(second)).toBe(18);
+    expect(breakTime(second, minutes(30))).toEqual({
+      minutesElapsed: 2,
+      minutesLeft: 16,
+      usedShare: 29 / 45,
+      almostOver: false,
+      changesAtMs: minutes(30) + seconds(59),
+    });
+  });
+
+  test.each([
+    ['block', inBlock1],
+    ['transition', inTransition],
+    ['completed', atResults],
+  ])('is none in %s', (_, steps) => {
+    expect(breakTime(stateAfter(steps), minutes(51))).toBeNull();
+  });
+});
+
+test('the transition shows the whole budget before the first break', () => {
+  expect(breakMinutesLeft(stateAfter(inTransition))).toBe(45);
+});

@@ -1,0 +1,134 @@
+// Random sittings: rules of any size and commands of any kind, welcome or not, with a clock that creeps and leaps.
+
+import fc from 'fast-check';
+import type { Command } from '../src/commands.ts';
+import type { Absence, AbsenceCause, Departure } from '../src/events.ts';
+import { type ExamRules, observedRules } from '../src/rules.ts';
+import {
+  acknowledge,
+  closeReview,
+  closeSimulation,
+  confirm,
+  hours,
+  minutes,
+  moveReview,
+  noteStored,
+  noteTimeGap,
+  openReview,
+  reportReturn,
+  resumeTest,
+  seconds,
+  select,
+  startBreak,
+  startNextBlock,
+  viewResults,
+} from './small-exam.ts';
+
+/** Some time passes, then these commands come at one moment. */
+interface Turn {
+  readonly afterMs: number;
+  readonly commands: readonly Command[];
+}
+
+export interface Sitting {
+  readonly begin: Command & { type: 'BeginSimulation' };
+  /** The first ones of the form are on the device when the simulation begins. */
+  readonly blocksStoredAtOnce: number;
+  readonly turns: readonly Turn[];
+}
+
+const rules: fc.Arbitrary<ExamRules> = fc
+  .record({
+    blockCount: fc.integer({ min: 1, max: 6 }),
+    questionsPerBlock: fc.integer({ min: 1, max: 4 }),
+    blockMinutes: fc.oneof(fc.constant(65), fc.integer({ min: 1, max: 98 })),
+    breakBudgetMinutes: fc.oneof(fc.constant(45), fc.integer({ min: 0, max: 45 })),
+    departuresUntilTermination: fc.constantFrom(2, 2, 2, 1, 3, null),
+  })
+  .map(({ departuresUntilTermination, ...sizes }) => ({
+    ...observedRules,
+    ...sizes,
+    integrity: { ...observedRules.integrity, departuresUntilTermination },
+  }));
+
+const pauseMs: fc.Arbitrary<number> = fc.oneof(
+  { weight: 20, arbitrary: fc.constant(0) },
+  { weight: 15, arbitrary: fc.integer({ min: 1, max: seconds(2) }) },
+  { weight: 30, arbitrary: fc.integer({ min: seconds(2), max: minutes(3) }) },
+  { weight: 10, arbitrary: fc.integer({ min: 1, max: 98 }).map(minutes) },
+  // One millisecond on either side of a whole minute, where deadlines are.
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 98 }).map((count) => minutes(count) - 1) },
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 98 }).map((count) => minutes(count) + 1) },
+  { weight: 3, arbitrary: fc.integer({ min: minutes(5), max: hours(9) }) },
+);
+
+const option = fc.oneof({ weight: 20, arbitrary: fc.nat({ max: 4 }) }, fc.constantFrom(-1, 0.5, Number.NaN));
+const lengthMs = fc.integer({ min: 0, max: minutes(20) });
+const cause = fc.constantFrom<AbsenceCause[]>('page-hidden', 'window-unfocused', 'page-left');
+const notCountedBecause = fc.constantFrom<Absence['notCountedBecause'][]>('brief', 'sleep', 'quick-reload', 'crash');
+const blockNumber = fc.integer({ min: 0, max: 7 });
+
+const departure: fc.Arbitrary<Departure> = fc.record({ cause, leftAtMs: lengthMs }, { noNullPrototype: true });
+const absence: fc.Arbitrary<Absence> = fc.record({ cause, lengthMs, notCountedBecause }, { noNullPrototype: true });
+const report = (one: Departure): Command => ({ type: 'ReportDeparture', departure: one });
+const record = (one: Absence): Command => ({ type: 'RecordAbsence', absence: one });
+
+const commands = (begin: Sitting['begin']): fc.Arbitrary<readonly Command[]> =>
+  fc.oneof(
+    { weight: 40, arbitrary: fc.nat({ max: 4 }).map((chosen) => [select(chosen), confirm]) },
+    { weight: 12, arbitrary: option.map((chosen) => [select(chosen)]) },
+    { weight: 6, arbitrary: fc.constant([confirm]) },
+    { weight: 12, arbitrary: fc.constant([startNextBlock]) },
+    { weight: 10, arbitrary: fc.constant([startBreak]) },
+    { weight: 16, arbitrary: fc.constant([resumeTest]) },
+    { weight: 8, arbitrary: blockNumber.map((block) => [noteStored(block)]) },
+    { weight: 2, arbitrary: departure.map((one) => [report(one)]) },
+    { weight: 6, arbitrary: fc.constant([acknowledge]) },
+    { weight: 2, arbitrary: lengthMs.map((length) => [reportReturn(length)]) },
+    { weight: 2, arbitrary: absence.map((one) => [record(one)]) },
+    { weight: 2, arbitrary: lengthMs.map((gapMs) => [noteTimeGap(gapMs)]) },
+    { weight: 4, arbitrary: fc.constant([viewResults]) },
+    { weight: 3, arbitrary: blockNumber.map((block) => [viewResults, openReview(block)]) },
+    { weight: 6, arbitrary: fc.integer({ min: -1, max: 4 }).map((question) => [moveReview(question)]) },
+    { weight: 2, arbitrary: fc.constant([closeReview]) },
+    { weight: 1, arbitrary: fc.constant([closeSimulation]) },
+    { weight: 1, arbitrary: fc.constant([begin]) },
+  );
+
+const turn = (begin: Sitting['begin']): fc.Arbitrary<Turn> =>
+  fc.record({ afterMs: pauseMs, commands: commands(begin) });
+
+/** Sittings of up to `maxTurns` turns; half of them have the whole form on the device from the start. */
+export const sittings = (maxTurns: number): fc.Arbitrary<Sitting> =>
+  fc.record({ rules, stored: fc.constantFrom(6, 6, 6, 2, 1, 0) }).chain(({ rules: drawn, stored }) => {
+    const begin = beginBy(drawn);
+    return fc.record({
+      begin: fc.constant(begin),
+      blocksStoredAtOnce: fc.constant(Math.min(stored, drawn.blockCount)),
+      turns: fc.array(turn(begin), { maxLength: maxTurns, size: 'max' }),
+    });
+  });
+
+function beginBy(drawn: ExamRules): Sitting['begin'] {
+  const blocks = Array.from({ length: drawn.blockCount }, (_, block) =>
+    Array.from({ length: drawn.questionsPerBlock }, (__, index) => block * 100 + index),
+  );
+  return {
+    type: 'BeginSimulation',
+    simulationId: 'sim_random',
+    rules: drawn,
+    form: { formId: 'form-r', edition: 'random', blocks },
+    beganAt: '2026-05-04T08:00:00.000Z',
+  };
+}
+
+/** The sitting's commands with the exam time of each; the first ones begin it and store its blocks. */
+export function* commandsOf(sitting: Sitting): Generator<{ readonly command: Command; readonly atMs: number }> {
+  let atMs = 0;
+  yield { command: sitting.begin, atMs };
+  for (let block = 1; block <= sitting.blocksStoredAtOnce; block++) yield { command: noteStored(block), atMs };
+  for (const turn of sitting.turns) {
+    atMs += turn.afterMs;
+    for (const command of turn.commands) yield { command, atMs };
+  }
+}

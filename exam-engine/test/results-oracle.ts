@@ -1,0 +1,84 @@
+// A second opinion on the results of a simulation, written from the spec's sentences and decision E4 alone.
+
+import { percentageByOracle, scaledScoreByOracle } from './score-oracle.ts';
+
+/** The topics in the order in which the spec lists them (section 1); ties stand in this order. */
+export const topicsOfTheSpec = [
+  'Clinical Practice',
+  'Prevention & Public Health',
+  'Communication & Professional Skills',
+  'Animal Welfare',
+  'Pathobiology',
+  'Pharmacology & Therapeutics',
+  'Diagnostic Imaging',
+  'Laboratory Diagnostics',
+] as const;
+
+export type TopicOfTheSpec = (typeof topicsOfTheSpec)[number];
+
+/** A question as the candidate left it. */
+export interface LeftQuestion {
+  readonly topic: TopicOfTheSpec;
+  readonly correct: number;
+  readonly isScored: boolean;
+  readonly chosen: number | null | undefined;
+}
+
+/** What the results page has to say about these questions; at least one is scored. */
+export function resultsByOracle(questions: readonly LeftQuestion[]) {
+  let right = 0;
+  let total = 0;
+  const rightByTopic = new Map<TopicOfTheSpec, number>();
+  const totalByTopic = new Map<TopicOfTheSpec, number>();
+  for (const { topic, correct, isScored, chosen } of questions) {
+    if (!isScored) continue; // Excluded from scoring and analysis.
+    const point = chosen === correct ? 1 : 0; // Unanswered questions count as wrong.
+    right += point;
+    total += 1;
+    rightByTopic.set(topic, (rightByTopic.get(topic) ?? 0) + point);
+    totalByTopic.set(topic, (totalByTopic.get(topic) ?? 0) + 1);
+  }
+
+  const unsorted = [...totalByTopic].map(([category, of]) => {
+    const correct = rightByTopic.get(category) ?? 0;
+    return { category, correct, total: of, percentage: percentageByOracle(correct, of) };
+  });
+  const inSpecOrder = (a: { category: TopicOfTheSpec }, b: { category: TopicOfTheSpec }) =>
+    topicsOfTheSpec.indexOf(a.category) - topicsOfTheSpec.indexOf(b.category);
+  // Sorted ascending by percentage; two lowest 'Focus Area', two highest 'Strong', no row both.
+  const rows = unsorted
+    .sort((a, b) => a.percentage - b.percentage || inSpecOrder(a, b))
+    .map((row, place, all) => {
+      const isFocus = place === 0 || place === 1;
+      const isStrong = place === all.length - 1 || place === all.length - 2;
+      return { ...row, badge: isFocus ? 'Focus Area' : isStrong ? 'Strong' : null };
+    });
+  // The strongest are the far end of that list, strongest first, and ties again in the spec's order.
+  const strongest = rows
+    .filter((_, place) => place >= rows.length - 3)
+    .sort((a, b) => b.percentage - a.percentage || inSpecOrder(a, b));
+
+  const scaledScore = scaledScoreByOracle(right, total);
+  const overallAccuracy = percentageByOracle(right, total);
+  return {
+    correct: right,
+    total,
+    scaledScore,
+    passed: scaledScore >= 425,
+    level: levelByOracle(scaledScore),
+    analysis: {
+      overallAccuracy,
+      passed: overallAccuracy >= 60,
+      categoryPerformances: rows,
+      weakestCategories: rows.filter((_, place) => place < 3),
+      strongestCategories: strongest,
+    },
+  };
+}
+
+function levelByOracle(scaledScore: number): string {
+  if (scaledScore < 425) return 'Needs Improvement';
+  if (scaledScore < 550) return 'Marginal';
+  if (scaledScore < 650) return 'Good';
+  return 'Excellent';
+}

@@ -1,0 +1,78 @@
+// An exam small enough to write down: 2 blocks of 3 questions by the observed minutes, and the words to tell its story in.
+
+import type { Command } from '../src/commands.ts';
+import type { DatedEvent, Departure, SimulationEvent } from '../src/events.ts';
+import type { FormOutline } from '../src/form.ts';
+import { type ExamRules, observedRules } from '../src/rules.ts';
+import type { Step } from './given.ts';
+
+export const smallRules: ExamRules = { ...observedRules, blockCount: 2, questionsPerBlock: 3 };
+
+export const smallForm: FormOutline = {
+  formId: 'form-1',
+  edition: 'edition-of-the-tests',
+  blocks: [
+    [11, 12, 13],
+    [21, 22, 23],
+  ],
+};
+
+export const seconds = (count: number): number => count * 1_000;
+export const minutes = (count: number): number => count * 60_000;
+export const hours = (count: number): number => count * 3_600_000;
+
+export const begin: Command & { type: 'BeginSimulation' } = {
+  type: 'BeginSimulation',
+  simulationId: 'sim_of_the_tests',
+  rules: smallRules,
+  form: smallForm,
+  beganAt: '2026-05-04T08:00:00.000Z',
+};
+export const noteStored = (block: number): Command => ({ type: 'NoteBlockStored', block });
+export const select = (option: number): Command => ({ type: 'SelectOption', option });
+export const confirm: Command = { type: 'ConfirmAnswer' };
+export const startNextBlock: Command = { type: 'StartNextBlock' };
+export const startBreak: Command = { type: 'StartBreak' };
+export const resumeTest: Command = { type: 'ResumeTest' };
+export const acknowledge: Command = { type: 'AcknowledgeIntegrityWarning' };
+export const viewResults: Command = { type: 'ViewFinalResults' };
+export const openReview = (block: number): Command => ({ type: 'OpenReview', block });
+export const moveReview = (question: number): Command => ({ type: 'MoveReview', question });
+export const closeReview: Command = { type: 'CloseReview' };
+export const closeSimulation: Command = { type: 'CloseSimulation' };
+export const reportReturn = (lengthMs: number): Command => ({ type: 'ReportReturn', lengthMs });
+export const noteTimeGap = (gapMs: number): Command => ({ type: 'NoteTimeGap', gapMs });
+export const hiddenSince = (leftAtMs: number): Departure => ({ cause: 'page-hidden', leftAtMs });
+export const depart = (leftAtMs: number): Command => ({ type: 'ReportDeparture', departure: hiddenSince(leftAtMs) });
+
+/** Selects and confirms each of the options in turn. */
+export const answer = (...options: readonly number[]): readonly Command[] =>
+  options.flatMap((option) => [select(option), confirm]);
+
+/** The commands, all at one exam time. */
+export const at = (atMs: number, ...commands: readonly Command[]): readonly Step[] =>
+  commands.map((command) => ({ command, atMs }));
+
+/** The events, all at one exam time. */
+export const dated = (examTimeMs: number, ...events: readonly SimulationEvent[]): readonly DatedEvent[] =>
+  events.map((event) => ({ examTimeMs, event }));
+
+/** Both blocks are on the device from the start, so that block 1 is entered at 0. */
+export const inBlock1 = at(0, begin, noteStored(1), noteStored(2));
+const block1DoneAtMs = minutes(30);
+export const inTransition = [...inBlock1, ...at(block1DoneAtMs, ...answer(0, 1, 2))];
+/** The break starts 30 minutes in. */
+export const inBreak = [...inTransition, ...at(block1DoneAtMs, startBreak)];
+/** Block 2 is entered 30 minutes in, without a break. */
+export const inBlock2 = [...inTransition, ...at(block1DoneAtMs, startNextBlock)];
+export const block2DoneAtMs = minutes(50);
+export const atBlockComplete = [...inBlock2, ...at(block2DoneAtMs, ...answer(2, 1, 0))];
+export const atResults = [...atBlockComplete, ...at(block2DoneAtMs, viewResults)];
+export const inReview = [...atResults, ...at(block2DoneAtMs, openReview(2))];
+/** The second departure comes 3 minutes into block 1. */
+export const terminated = [
+  ...inBlock1,
+  ...at(minutes(1), ...answer(1), select(2)),
+  ...at(minutes(2), depart(minutes(2)), reportReturn(seconds(4)), acknowledge),
+  ...at(minutes(3), depart(minutes(3))),
+];

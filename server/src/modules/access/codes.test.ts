@@ -1,0 +1,136 @@
+// Which spellings of which code open the door (spec section 5, decisions A1 and A2).
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { days, letPass } from '../../../test/later.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { startApp } from '../../../test/start-app.ts';
+import { Visitor } from '../../../test/visitor.ts';
+import { accessCodes, grants } from '../../platform/schema.ts';
+import { normaliseCode, settleSharedCode } from './codes.ts';
+
+const zeroWidth = '\u200b\u200c\u200d\u2060\ufeff';
+
+describeOnBothDatabases('a typed code', (database) => {
+  test.each([
+    ['as printed', 'Exam-2026-Code'],
+    ['in capitals', 'EXAM-2026-CODE'],
+    ['in small letters', 'exam-2026-code'],
+    ['with spaces for dashes', 'exam 2026 code'],
+    ['without anything between', 'exam2026code'],
+    ['with spaces and line ends around', ' \t\r\n Exam-2026-Code \u00a0\n'],
+    ['with spaces inside the groups', 'E X A M 2 0 2 6 C O D E'],
+    ['with zero-width characters, as copied from a mail', [...'Exam-2026-Code'].join(zeroWidth)],
+    ['with other dashes and quotes', '“Exam–2026—Code”.'],
+  ])('opens the door %s', async (_, typed) => {
+    const { app } = await startApp(database(), { code: 'Exam-2026-Code' });
+    const reply = await new Visitor(app).enterCode(typed);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ granted: true, emergencyAccess: false });
+  });
+
+  test('opens the door when the configured code is the one with spaces and small letters', async () => {
+    const { app } = await startApp(database(), { code: ' exam 2027 code ' });
+    expect((await new Visitor(app).enterCode('EXAM2027CODE')).statusCode).toBe(200);
+  });
+
+  test.each(['Exam-2026-Cod', 'Exam-2026-Code1', '', ' ', '---', '\u0000', 'Ехам-2026-Соде', '%'])(
+    'is refused with the observed message and the field when it is %j',
+    async (typed) => {
+      const { app } = await startApp(database(), { code: 'Exam-2026-Code' });
+      const visitor = new Visitor(app);
+      const reply = await visitor.enterCode(typed);
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toEqual({
+        error: { code: 'invalid-code', message: 'Invalid access code. Please try again.', field: 'code' },
+      });
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      expect((await visitor.askStatus()).json()).toMatchObject({ granted: false, until: null });
+    },
+  );
+
+  test.each([
+    ['null', { code: null }],
+    ['a number', { code: 5 }],
+    ['a list', { code: ['Exam-2026-Code'] }],
+    ['an object', { code: { code: 'Exam-2026-Code' } }],
+    ['longer than 200 characters', { code: 'A'.repeat(201) }],
+    ['missing', {}],
+  ])('is a bad request that names the field when it is %s', async (_, body) => {
+    const { app } = await startApp(database());
+    const reply = await new Visitor(app).send({ method: 'POST', url: '/api/access/grant', body });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error: { code: 'invalid-request', field: 'code' } });
+  });
+
+  test('opens the door as long as its row has neither expired nor been revoked', async () => {
+    const { app, db } = await startApp(database());
+    await db.insert(accessCodes).values([
+      { label: 'Spring class', code: 'SPRING-CLASS', expiresAt: new Date(Date.now() + days(10)) },
+      { label: 'Autumn class', code: 'AUTUMN-CLASS', expiresAt: new Date(Date.now() - 1_000) },
+      { label: 'Leaked', code: 'LEAKED-CODE', revokedAt: new Date() },
+    ]);
+    const statusOf = async (code: string) => (await new Visitor(app).enterCode(code)).statusCode;
+    expect(await statusOf('spring class')).toBe(200);
+    expect(await statusOf('autumn class')).toBe(401);
+    expect(await statusOf('leaked code')).toBe(401);
+    letPass(days(11));
+    expect(await statusOf('spring class')).toBe(401);
+  });
+});
+
+describeOnBothDatabases('the shared code', (database) => {
+  beforeEach(async () => {
+    const { db } = await database().connect();
+    await db.delete(grants);
+    await db.delete(accessCodes);
+  });
+
+  test('is made at the first start, kept at the next, and opens the door', async () => {
+    const { db } = await database().connect();
+    const made = await settleSharedCode(db, undefined);
+    expect(made).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
+    await database().restart();
+    const { app, db: again } = await startApp(database(), { code: made });
+    expect(await settleSharedCode(again, undefined)).toBe(made);
+    expect((await new Visitor(app).enterCode(made)).statusCode).toBe(200);
+  });
+
+  test('is the one of the environment, which a later start changes, so that the old one is refused', async () => {
+    const first = await startApp(database(), { code: 'FIRST-CODE' });
+    expect((await new Visitor(first.app).enterCode('FIRST-CODE')).statusCode).toBe(200);
+    const second = await startApp(database(), { code: 'SECOND-CODE' });
+    expect((await new Visitor(second.app).enterCode('FIRST-CODE')).statusCode).toBe(401);
+    expect((await new Visitor(second.app).enterCode('SECOND-CODE')).statusCode).toBe(200);
+  });
+
+  test('of the environment leaves existing grants as they are', async () => {
+    const first = await startApp(database(), { code: 'FIRST-CODE' });
+    const visitor = new Visitor(first.app);
+    await visitor.enterCode('FIRST-CODE');
+    const second = await startApp(database(), { code: 'SECOND-CODE' });
+    expect((await visitor.at(second.app).askStatus()).json()).toMatchObject({ granted: true });
+  });
+
+  test('of the environment wins over what staff did to the row', async () => {
+    const { db } = await database().connect();
+    await settleSharedCode(db, 'FIRST-CODE');
+    await db.update(accessCodes).set({ revokedAt: new Date(), expiresAt: new Date(0) });
+    const { app } = await startApp(database(), { code: 'FIRST-CODE' });
+    expect((await new Visitor(app).enterCode('FIRST-CODE')).statusCode).toBe(200);
+  });
+
+  test('is one code, whichever of several processes that start together makes it', async () => {
+    const connections = await Promise.all(Array.from({ length: 8 }, () => database().connect()));
+    const codes = await Promise.all(connections.map(({ db }) => settleSharedCode(db, undefined)));
+    expect(new Set(codes).size).toBe(1);
+    const rows = await connections[0]?.db.select().from(accessCodes);
+    expect(rows).toMatchObject([{ code: codes[0], isShared: true }]);
+    await Promise.all(connections.map((connection) => connection.close()));
+  });
+});
+
+describe('normalising a code', () => {
+  test('keeps letters and digits only, in capitals', () => {
+    expect(normaliseCode(` ab-c${zeroWidth}1 2.3ß `)).toBe('ABC123');
+  });
+});

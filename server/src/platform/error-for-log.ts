@@ -1,0 +1,18 @@
+// What a log may hold of an error: a failed query carries its parameters, which are answers, codes and secrets.
+
+import { DrizzleQueryError } from 'drizzle-orm';
+
+export interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code: string | undefined;
+  readonly stack: string | undefined;
+}
+
+/** The database's own error instead of the query's, and of that only what names no value. */
+export function errorForLog(error: unknown): LoggedError {
+  const told = error instanceof DrizzleQueryError ? (error.cause ?? new Error('A query failed')) : error;
+  if (!(told instanceof Error)) return { type: typeof told, message: String(told), code: undefined, stack: undefined };
+  const code = 'code' in told && typeof told.code === 'string' ? told.code : undefined;
+  return { type: told.name, message: told.message, code, stack: told.stack };
+}

@@ -1,0 +1,85 @@
+// The two databases that the same specification runs on: the embedded one and a real PostgreSQL, each new and empty.
+
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../src/platform/database.ts';
+import type {} from './postgres-for-the-run.ts';
+
+export interface TestDatabase {
+  /** What a server process is told of it in its environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** A connection as another server process has it. The embedded database has one process, and all share its connection. */
+  connect(): Promise<OpenDatabase>;
+  /** Ends the process that has the embedded database open, so that the next connection reads its folder again. */
+  restart(): Promise<void>;
+  /** Makes the database vanish under its connections, as an outage does. */
+  takeAway(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export interface DatabaseKind {
+  readonly name: string;
+  create(): Promise<TestDatabase>;
+}
+
+export const embedded: DatabaseKind = { name: 'the embedded database', create: createEmbedded };
+export const postgresql: DatabaseKind = { name: 'PostgreSQL', create: createPostgres };
+export const bothDatabases: readonly DatabaseKind[] = [embedded, postgresql];
+
+async function createEmbedded(): Promise<TestDatabase> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'embedded-for-tests-'));
+  let opening: Promise<OpenDatabase> | undefined;
+  const close = async () => {
+    const opened = await opening;
+    opening = undefined;
+    await opened?.close();
+  };
+  return {
+    environment: { DATA_DIR: folder },
+    async connect() {
+      opening ??= openEmbeddedDatabase(folder);
+      return { ...(await opening), close: async () => undefined };
+    },
+    restart: close,
+    takeAway: close,
+    async remove() {
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createPostgres(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name}`);
+  const url = new URL(serverUrl());
+  url.pathname = name;
+  const drop = () => administer(`drop database if exists ${name} with (force)`);
+  return {
+    environment: { DATABASE_URL: url.href },
+    connect: () => openPostgres(url.href),
+    restart: async () => undefined,
+    takeAway: drop,
+    remove: drop,
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function serverUrl(): string {
+  const postgres = inject('postgres');
+  if ('missingBecause' in postgres) throw new Error(`The tests have no PostgreSQL: ${postgres.missingBecause}`);
+  return postgres.url;
+}

@@ -1,0 +1,15 @@
+// Lets time pass for the server's clock, and only for it: connections and timers go on as they are.
+
+import { onTestFinished, vi } from 'vitest';
+
+export const minutes = (count: number): number => count * 60_000;
+export const days = (count: number): number => count * 24 * 60 * 60_000;
+
+/** From now until the end of the test the clock is this much ahead of what it was. */
+export function letPass(ms: number): void {
+  const then = Date.now() + ms;
+  vi.useFakeTimers({ toFake: ['Date'], now: then });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}

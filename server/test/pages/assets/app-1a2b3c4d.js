@@ -1,0 +1,1 @@
+document.title = 'The page of the tests';

@@ -1,0 +1,128 @@
+// A browser as the server sees it: an address, a cookie that it keeps, the tickets it was given, and the calls it makes.
+
+import {
+  beginSimulation,
+  dropGrant,
+  getAccess,
+  getBlockKeys,
+  getBlockQuestions,
+  getStoredAttempts,
+  pathOf,
+  postAttemptResults,
+  requestExplanation,
+  requestGrant,
+  ticketHeader,
+} from '@simulator/api-contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { firstEdition } from './sample-form.ts';
+import { sharedCode } from './start-app.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+let visitors = 0;
+
+export class Visitor {
+  readonly #app: FastifyInstance;
+  readonly address: string;
+  /** The signed value of the grant's cookie. */
+  cookie: string | undefined;
+  ticket: string | undefined;
+
+  /** Every visitor comes from an address of their own unless the test says otherwise. */
+  constructor(app: FastifyInstance, address: string = nextAddress()) {
+    this.#app = app;
+    this.address = address;
+  }
+
+  /** The same browser in front of another server process. */
+  at(app: FastifyInstance): Visitor {
+    const same = new Visitor(app, this.address);
+    same.cookie = this.cookie;
+    same.ticket = this.ticket;
+    return same;
+  }
+
+  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const reply = await this.#app.inject({
+      remoteAddress: this.address,
+      ...options,
+      headers: {
+        ...(this.cookie !== undefined && { cookie: `navle_access=${this.cookie}` }),
+        ...(this.ticket !== undefined && { [ticketHeader]: this.ticket }),
+        ...options.headers,
+      },
+    });
+    const sent = reply.cookies.find(({ name }) => name === 'navle_access');
+    if (sent) this.cookie = sent.value === '' ? undefined : encodeURIComponent(sent.value);
+    const ticket = reply.headers[ticketHeader];
+    if (typeof ticket === 'string') this.ticket = ticket;
+    return reply;
+  }
+
+  enterCode(code: string = sharedCode): Promise<LightMyRequestResponse> {
+    return this.send({ method: requestGrant.method, url: requestGrant.path, body: { code } });
+  }
+
+  useEmergencyFlag(): Promise<LightMyRequestResponse> {
+    return this.send({ method: requestGrant.method, url: requestGrant.path, body: { emergency: true } });
+  }
+
+  askStatus(): Promise<LightMyRequestResponse> {
+    return this.send({ method: getAccess.method, url: getAccess.path });
+  }
+
+  dropGrant(): Promise<LightMyRequestResponse> {
+    return this.send({ method: dropGrant.method, url: dropGrant.path });
+  }
+
+  begin(simulationId: string, options: { edition?: string; code?: string } = {}): Promise<LightMyRequestResponse> {
+    const body = { simulationId, edition: firstEdition.edition, ...options };
+    return this.send({ method: beginSimulation.method, url: beginSimulation.path, body });
+  }
+
+  getQuestions(edition: string, block: number | string, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    return this.send({ url: pathOf(getBlockQuestions, { edition, block }), headers });
+  }
+
+  getKeys(edition: string, block: number | string, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    return this.send({ url: pathOf(getBlockKeys, { edition, block }), headers });
+  }
+
+  post(payload: unknown): Promise<LightMyRequestResponse> {
+    return this.send({ method: postAttemptResults.method, url: postAttemptResults.path, body: { payload } });
+  }
+
+  askForStoredBlocks(simulationId: string): Promise<LightMyRequestResponse> {
+    return this.send({ url: pathOf(getStoredAttempts, { simulationId }) });
+  }
+
+  askForExplanation(body: object): Promise<LightMyRequestResponse> {
+    return this.send({ method: requestExplanation.method, url: requestExplanation.path, body });
+  }
+}
+
+/** Somebody who entered the right code. */
+export async function admittedVisitor(app: FastifyInstance): Promise<Visitor> {
+  const visitor = new Visitor(app);
+  const reply = await visitor.enterCode();
+  if (reply.statusCode !== 200) throw new Error(`The code was refused: ${reply.body}`);
+  return visitor;
+}
+
+/** Somebody with a ticket for this simulation, and no grant. */
+export async function candidateOf(
+  app: FastifyInstance,
+  simulationId: string,
+  edition: string = firstEdition.edition,
+): Promise<Visitor> {
+  const visitor = await admittedVisitor(app);
+  const reply = await visitor.begin(simulationId, { edition });
+  if (reply.statusCode !== 200) throw new Error(`The simulation was refused: ${reply.body}`);
+  visitor.cookie = undefined;
+  return visitor;
+}
+
+function nextAddress(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
