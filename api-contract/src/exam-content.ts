@@ -1,7 +1,7 @@
 // Calls that bring an exam to the device: the current form, the start of a simulation, and each block in two halves.
 
 import type { BlockKeys, BlockQuestions, FormOutline } from '@simulator/exam-engine';
-import { topics } from '@simulator/exam-engine';
+import { pictureTypes, topics } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import { typedCode } from './access.ts';
 import { declareCall } from './call.ts';
@@ -32,7 +32,7 @@ const questionText = z.object({
     z.object({
       questionImage: z.exactOptional(picture),
       optionImages: z.exactOptional(z.array(picture)),
-      type: z.enum(['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology']),
+      type: z.enum(pictureTypes),
       description: z.string(),
     }),
   ),

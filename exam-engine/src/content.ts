@@ -37,7 +37,9 @@ export interface Picture {
   readonly height: number;
 }
 
-export type PictureType = 'radiograph' | 'microscopy' | 'clinical_photo' | 'ultrasound' | 'histology';
+export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology'] as const;
+
+export type PictureType = (typeof pictureTypes)[number];
 
 /** What scoring, review and explanations need. */
 export interface BlockKeys {

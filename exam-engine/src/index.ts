@@ -1,14 +1,15 @@
 // The one public door of the exam engine.
 
 export type { Command, Refusal } from './commands.ts';
-export type {
-  BlockKeys,
-  BlockQuestions,
-  Picture,
-  PictureType,
-  QuestionImages,
-  QuestionNotes,
-  QuestionText,
+export {
+  type BlockKeys,
+  type BlockQuestions,
+  type Picture,
+  type PictureType,
+  pictureTypes,
+  type QuestionImages,
+  type QuestionNotes,
+  type QuestionText,
 } from './content.ts';
 export { type Execution, execute, integrityIsWatched } from './decide.ts';
 export {

@@ -18,10 +18,9 @@ const app = <Router path={path} session={session} />;
 if (root.hasChildNodes() && path === paths.simulator) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
-if (path === paths.simulator) {
-  void session.open().then(() => {
-    // A running simulation is never replaced by a code in the address, which is removed all the same (decision A8).
-    if (session.state.status !== 'start') takeCodeFromAddress();
-  });
-}
-registerServiceWorker(() => session.state.status === 'running');
+const opened = path === paths.simulator ? session.open() : Promise.resolve();
+void opened.then(() => {
+  // A running simulation is never replaced by a code in the address, which is removed all the same (decision A8).
+  if (path === paths.simulator && session.state.status !== 'start') takeCodeFromAddress();
+});
+registerServiceWorker(opened);

@@ -1,7 +1,7 @@
 // Reads exam content that came over the network or from the disk. By hand and not by the contract's schemas, because
 // every kilobyte before the first question is measured; tests hold these checks to the schemas.
 
-import { type BlockQuestions, type FormOutline, type QuestionText, topics } from '@simulator/exam-engine';
+import { type BlockQuestions, type FormOutline, pictureTypes, type QuestionText, topics } from '@simulator/exam-engine';
 import { isRecord, parseJson } from '../../api/call-server.ts';
 
 /** Undefined for anything cut off or otherwise unusable. */
@@ -35,9 +35,11 @@ function isQuestionText(value: unknown): value is QuestionText {
 }
 
 function isQuestionImages(value: unknown): boolean {
-  if (!isRecord(value) || !isString(value['type']) || !isString(value['description'])) return false;
-  const { questionImage, optionImages } = value;
+  if (!isRecord(value)) return false;
+  const { type, description, questionImage, optionImages } = value;
   return (
+    pictureTypes.some((name) => name === type) &&
+    isString(description) &&
     (questionImage === undefined || isPicture(questionImage)) &&
     (optionImages === undefined || isArrayOf(optionImages, isPicture))
   );

@@ -35,3 +35,10 @@ export function acquireTabLock(options: { readonly steal: boolean }): Promise<Ta
     });
   });
 }
+
+/** Whether any tab of this browser runs a simulation. */
+export async function isSimulationRunning(): Promise<boolean> {
+  if (!('locks' in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === lockName);
+}

@@ -36,6 +36,7 @@ export const words = {
     heading: (block: number) => `Block ${block}`,
     question: (number: number, total: number) => `Question ${number} of ${total}`,
     noBreaks: 'No breaks are allowed once a block has started.',
+    moreBelow: 'More options below.',
     next: 'Next Question',
     complete: 'Complete Block',
     timeLeft: 'Time left',

@@ -11,6 +11,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { OptionList } from './option-list.tsx';
 import { EnlargeablePicture, type FindPicture, QuestionPicture } from './question-picture.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
+import { useHiddenBelow } from './use-hidden-below.ts';
 
 type BlockPhase = Phase & { readonly name: 'block' };
 
@@ -28,6 +29,8 @@ export function BlockScreen({ runner, simulation, phase, question, findPicture }
   const [size, setSize] = useTextSize();
   const [showsKeys, setShowsKeys] = useState(false);
   const stem = useFocusOnChange(question.id);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMoreBelow = useHiddenBelow(end);
   const select = useCallback((option: number) => void runner.dispatch({ type: 'SelectOption', option }), [runner]);
   const confirm = useCallback(() => void runner.dispatch({ type: 'ConfirmAnswer' }), [runner]);
   useExamKeys({
@@ -75,9 +78,13 @@ export function BlockScreen({ runner, simulation, phase, question, findPicture }
             return picture && <EnlargeablePicture picture={picture} findPicture={findPicture} />;
           }}
         />
+        <div ref={end} />
       </main>
       <footer className="exam__actions">
-        <p className="exam__warning">{words.block.noBreaks}</p>
+        <p className="exam__warning">
+          {words.block.noBreaks}
+          {hasMoreBelow && <strong className="exam__more"> {words.block.moreBelow}</strong>}
+        </p>
         <button type="button" className="button exam__next" disabled={phase.selection === null} onClick={confirm}>
           {number >= total ? words.block.complete : words.block.next}
         </button>
