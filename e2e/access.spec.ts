@@ -89,6 +89,24 @@ test('an unreachable server is told as a validation error, and the code can be t
   await candidate.seesQuestion(1, 1);
 });
 
+test('a cookie that did not arrive is told between the blocks, and never stops the exam', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await page.route('**/api/simulations', async (route) => {
+    const response = await route.fetch();
+    await page.context().clearCookies();
+    const { 'set-cookie': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await candidate.enterExam();
+  await page.clock.fastForward(65 * 60_000);
+  await candidate.seesBlockComplete(1);
+  await expect(
+    page.getByText('Valid code but unable to save login state. Please enable cookies and local storage.'),
+  ).toBeVisible();
+  await candidate.startBlock(2);
+});
+
 test('a grant that is there starts the next simulation at once', async ({ candidate }) => {
   await candidate.enterExam();
   await candidate.leave();

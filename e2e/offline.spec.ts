@@ -52,7 +52,7 @@ test('an attempt that the server answered with 500 stays, survives a reload, and
   await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
   await page.unroute('**/functions/v1/post-attempt-results');
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('1 block sent')).toBeVisible();
+  await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
 });
 
 test('an attempt that the server refuses for good is parked with an export and never deleted', async ({

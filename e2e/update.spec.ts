@@ -30,6 +30,7 @@ test('a new version waits while an exam runs in any tab, and is active at the ne
     await candidate.comeBack();
     await candidate.leave();
     await page.getByRole('button', { name: 'Return to start' }).click();
+    await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
     await page.reload();
     await expect.poll(() => hasWaitingWorker(page)).toBe(false);
   } finally {

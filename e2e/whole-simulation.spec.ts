@@ -48,7 +48,6 @@ test('a candidate takes all six blocks, and the results are what the answers amo
     await expect(row).toContainText(`${tally.correct} of ${tally.total} correct`);
   }
   await expect(page.getByText('Everything has been sent')).toBeVisible();
-  await expect(page.getByText('6 blocks sent')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Review Block 3' }).click();
   await expect(page.getByRole('heading', { name: 'Block 3 Review' })).toBeVisible();

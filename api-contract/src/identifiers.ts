@@ -14,6 +14,3 @@ export const blockNumber = z.number().check(z.int(), z.gte(1), z.lte(100));
 
 /** Block number as a part of a path. */
 export const blockInPath = z.string().check(z.regex(/^[1-9]\d?$/, 'expected a block number from 1'));
-
-/** Header that carries a simulation's ticket (decision A1). */
-export const ticketHeader = 'x-simulation-ticket';

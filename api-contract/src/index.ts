@@ -15,7 +15,6 @@ export {
   getTime,
 } from './exam-content.ts';
 export { requestExplanation } from './explanations.ts';
-export { ticketHeader } from './identifiers.ts';
 export {
   beginSimulationRoute,
   getBlockKeysRoute,
@@ -24,4 +23,5 @@ export {
   getTimeRoute,
   pathOf,
   type Route,
+  ticketHeader,
 } from './routes.ts';

@@ -1,5 +1,8 @@
 // Method and path of every call, without schemas: what the exam's path in the browser can afford to load.
 
+/** Header that carries a simulation's ticket (decision A1). */
+export const ticketHeader = 'x-simulation-ticket';
+
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters. */

@@ -41,7 +41,7 @@ const analyteNames = [
   'glucose',
   'lactate',
   'hematocrit',
-  'PCV',
+  'PCV(?!\\d)',
   'packed cell volume',
   'hemoglobin',
   'platelets',

@@ -10,7 +10,7 @@ export function registerServiceWorker(opened: Promise<void>): void {
       (registration) => {
         const activateIfIdle = async () => {
           await opened;
-          if (registration.waiting && !(await isSimulationRunning())) registration.waiting.postMessage('activate');
+          if (!(await isSimulationRunning())) registration.waiting?.postMessage('activate');
         };
         void activateIfIdle();
         registration.addEventListener('updatefound', () => {

@@ -103,9 +103,9 @@ const spellings: readonly [string, string][] = [
 ];
 
 const british = new RegExp(`(?:${spellings.map(([stem]) => `(?:${stem})`).join('|')})`, 'i');
-/** Latin names and a breed that merely look British. */
+/** Latin names, a breed and birds that merely look British. */
 const innocent =
-  /\b(?:Oestrus ovis|Oestridae|Oesophagostom\w+|(?:Tritrichomonas|T\.) foetus|faecalis|faecium|Faecalibacterium|Greyhounds?|caecutiens|haem(?:onch|ophil|olytic(?:a|um|us)\b|ofelis|ominut|ocanis|obarton|osuis|olama|atobi|aphysal|oproteus|ogregar|atopin)\w*)/gi;
+  /\b(?:Oestrus ovis|Oestridae|Oesophagostom\w+|(?:Tritrichomonas|T\.) foetus|faecalis|faecium|Faecalibacterium|Greyhounds?|grey parrots?|African grey|sulphur-crested|caecutiens|haem(?:onch|ophil|olytic(?:a|um|us)\b|ofelis|ominut|ocanis|obarton|osuis|olama|atobi|aphysal|oproteus|ogregar|atopin)\w*)/gi;
 
 export const spelling: QuestionRule = {
   name: 'spelling',

@@ -6,7 +6,6 @@ import { describeAccessProblem } from '../../features/access/access-problem.ts';
 import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../../features/access/access-storage.ts';
 import { accessWords } from '../../features/access/access-words.ts';
 import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
-import { requestEmergencyGrant } from '../../features/access/emergency-grant.ts';
 import { beginOnServer, prefetchCurrentForm } from '../../features/simulation/begin-simulation.ts';
 import type { ExamSession } from '../../features/simulation/exam-session.ts';
 import { OtherTabScreen } from '../../features/simulation/screens/other-tab-screen.tsx';
@@ -19,18 +18,27 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 
 const loadAccessDialog = () => import('../../features/access/access-dialog.tsx');
 const AccessDialog = lazy(loadAccessDialog);
+const checkCookie = () => import('../../features/access/confirm-cookie.ts').then(({ grantArrived }) => grantArrived());
 
 export function SimulatorPage({ session }: { readonly session: ExamSession }) {
   const state = useSession(session);
+  const [isGrantUnsaved, setGrantUnsaved] = useState(false);
+  const notice = isGrantUnsaved && <p className="small">{accessWords.unsaved}</p>;
   if (state.status === 'running' && state.runner) {
-    return <SimulationView session={session} state={state} runner={state.runner} />;
+    return <SimulationView session={session} state={state} runner={state.runner} notice={notice} />;
   }
   return (
     <PageFrame status={<OutboxLine session={session} outbox={state.outbox} />}>
+      {notice}
       {state.status === 'other-tab' ? (
         <OtherTabScreen onTakeOver={() => void session.takeOver()} />
       ) : (
-        <Door session={session} isReady={state.status === 'start'} storageTrouble={state.storageTrouble} />
+        <Door
+          session={session}
+          isReady={state.status === 'start'}
+          storageTrouble={state.storageTrouble}
+          onGrantUnsaved={setGrantUnsaved}
+        />
       )}
     </PageFrame>
   );
@@ -40,10 +48,12 @@ interface DoorProps {
   readonly session: ExamSession;
   readonly isReady: boolean;
   readonly storageTrouble: string | null;
+  /** The code was right, and the browser kept nothing of it. */
+  readonly onGrantUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** The start screen with what stands before a simulation: the code, and what the device can't do. */
-function Door({ session, isReady, storageTrouble }: DoorProps) {
+function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,6 +71,7 @@ function Door({ session, isReady, storageTrouble }: DoorProps) {
           return;
         }
         await session.begin(begun);
+        if (code !== undefined) void checkCookie().then((arrived) => onGrantUnsaved(!arrived));
       } catch (error) {
         const needsCode = error instanceof ServerRefusal && error.code === 'grant-needed';
         if (needsCode || code !== undefined) {
@@ -73,7 +84,7 @@ function Door({ session, isReady, storageTrouble }: DoorProps) {
         setBusy(false);
       }
     },
-    [session],
+    [session, onGrantUnsaved],
   );
 
   useCodeInAddress(isReady, begin);
@@ -85,6 +96,7 @@ function Door({ session, isReady, storageTrouble }: DoorProps) {
       await begin(undefined);
     } else if (hasEmergencyFlag()) {
       // Refused while the operator has emergency access off: then the code is asked for, as from anybody.
+      const { requestEmergencyGrant } = await import('../../features/access/emergency-grant.ts');
       await requestEmergencyGrant().catch(() => undefined);
       await begin(undefined);
     } else {

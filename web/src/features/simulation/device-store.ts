@@ -94,7 +94,6 @@ export async function openDeviceStore(name = 'navle-simulator') {
       const open = await db.getAllFromIndex('simulations', 'open', 1);
       return open.sort((a, b) => a.beganAt.localeCompare(b.beganAt)).at(-1);
     },
-    listSimulations: (): Promise<StoredSimulation[]> => db.getAll('simulations'),
     findSimulation: (simulationId: string): Promise<StoredSimulation | undefined> =>
       db.get('simulations', simulationId),
 
@@ -150,14 +149,20 @@ export async function openDeviceStore(name = 'navle-simulator') {
       await Promise.all([tx.store.put(attempt), tx.done]);
     },
 
-    /** Removes simulations that are closed, sent and older than the given time, with their content if nobody else needs it. */
-    async forget(simulationIds: readonly string[]): Promise<void> {
+    /** Removes simulations that are closed, began before the given time and have nothing left to send. */
+    async forgetOlderThan(timeMs: number): Promise<void> {
+      const unsent = new Set(
+        (await db.getAll('attempts')).filter(({ state }) => state !== 'sent').map((a) => a.simulationId),
+      );
+      const old = (await db.getAll('simulations')).filter(
+        ({ simulationId, open, beganAt }) => open === 0 && Date.parse(beganAt) < timeMs && !unsent.has(simulationId),
+      );
       const tx = db.transaction(['events', 'simulations', 'attempts', 'samples'], 'readwrite');
-      for (const id of simulationIds) {
-        await tx.objectStore('events').delete(wholeLog(id));
-        await tx.objectStore('attempts').delete(wholeLog(id));
-        await tx.objectStore('samples').delete(id);
-        await tx.objectStore('simulations').delete(id);
+      for (const { simulationId } of old) {
+        await tx.objectStore('events').delete(wholeLog(simulationId));
+        await tx.objectStore('attempts').delete(wholeLog(simulationId));
+        await tx.objectStore('samples').delete(simulationId);
+        await tx.objectStore('simulations').delete(simulationId);
       }
       await tx.done;
     },

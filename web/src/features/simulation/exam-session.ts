@@ -10,12 +10,14 @@ import { SimulationRunner } from './simulation-runner.ts';
 import { keepFirstBlock, picturePaths, readBlockQuestions } from './stored-questions.ts';
 import { acquireTabLock, type TabLock } from './tab-lock.ts';
 
+/** Confirmed logs stay on the device for this long (decision R3). */
+const keptDays = 30;
+const msPerDay = 24 * 60 * 60 * 1000;
+
 export interface SessionState {
   readonly status: 'opening' | 'start' | 'other-tab' | 'running';
   /** The device can't keep anything: a simulation must not begin. */
   readonly storageTrouble: string | null;
-  /** Whether the browser promised not to clear the storage by itself; null until it was asked. */
-  readonly isPersistent: boolean | null;
   readonly runner: SimulationRunner | null;
   /** The questions of the block that runs, or is reviewed; null while they are read. */
   readonly questions: { readonly block: number; readonly list: readonly QuestionText[] | 'missing' } | null;
@@ -27,7 +29,6 @@ export interface SessionState {
 export const openingState: SessionState = {
   status: 'opening',
   storageTrouble: null,
-  isPersistent: null,
   runner: null,
   questions: null,
   outbox: emptyOutbox,
@@ -66,6 +67,7 @@ export class ExamSession {
     window.addEventListener('online', () => void this.sendNow());
     await this.#resume({ steal: false });
     if ((await this.#store.listAttempts()).length > 0) void this.#sendAndCompare();
+    void this.#store.forgetOlderThan(Date.now() - keptDays * msPerDay);
   }
 
   /** Takes the simulation over from the tab that runs it (decision E9). */
@@ -87,7 +89,8 @@ export class ExamSession {
     const runner = await SimulationRunner.begin(store, { stored, form }, () => void this.#onBlockCompleted());
     this.#run(runner, lock);
     if (picturePaths(first.questions).length === 0) await runner.dispatch({ type: 'NoteBlockStored', block: 1 });
-    void this.#askForPersistence();
+    // Refused or granted, the exam goes on; granted, the browser will not clear the log by itself.
+    void navigator.storage?.persist?.();
     void this.#openOutbox();
   }
 
@@ -222,10 +225,6 @@ export class ExamSession {
       this.#outbox = undefined;
     });
     return this.#outbox;
-  }
-
-  async #askForPersistence(): Promise<void> {
-    this.#set({ isPersistent: (await navigator.storage?.persist?.()) ?? false });
   }
 
   #requireStore(): DeviceStore {

@@ -8,8 +8,17 @@ export interface OutboxStatus {
   /** Refused for good by the server: kept, shown with an export, never sent blindly again. */
   readonly refused: readonly OutgoingAttempt[];
   readonly isSending: boolean;
+  /** How many the last round sent. */
+  readonly justSent: number;
   /** Why the last round stopped; null if it did not. */
   readonly trouble: 'unreachable' | 'grant-needed' | null;
 }
 
-export const emptyOutbox: OutboxStatus = { unsent: 0, sent: 0, refused: [], isSending: false, trouble: null };
+export const emptyOutbox: OutboxStatus = {
+  unsent: 0,
+  sent: 0,
+  refused: [],
+  isSending: false,
+  justSent: 0,
+  trouble: null,
+};

@@ -51,10 +51,10 @@ export class Outbox {
   }
 
   /** Rebuilds the visible mirror in local storage, and reports how things stand. */
-  async refresh(trouble: OutboxStatus['trouble'] = null): Promise<void> {
+  async refresh(trouble: OutboxStatus['trouble'] = null, justSent = 0): Promise<void> {
     const attempts = await this.#store.listAttempts();
     await this.#mirror(attempts.filter(({ state }) => state !== 'sent'));
-    this.#report(attempts, false, trouble);
+    this.#report(attempts, { isSending: false, justSent, trouble });
   }
 
   async #sendRound(): Promise<number> {
@@ -62,7 +62,8 @@ export class Outbox {
     let trouble: OutboxStatus['trouble'] = null;
     const attempts = await this.#store.listAttempts();
     const unsent = attempts.filter(({ state }) => state === 'unsent').sort((a, b) => a.completedAtMs - b.completedAtMs);
-    if (unsent.length > 0) this.#report(attempts, true, null);
+    if (unsent.length === 0) return 0;
+    this.#report(attempts, { isSending: true, justSent: 0, trouble });
     for (const attempt of unsent) {
       try {
         await this.#post(attempt);
@@ -77,7 +78,7 @@ export class Outbox {
         break;
       }
     }
-    await this.refresh(trouble);
+    await this.refresh(trouble, went);
     return went;
   }
 
@@ -136,13 +137,12 @@ export class Outbox {
     };
   }
 
-  #report(attempts: readonly OutgoingAttempt[], isSending: boolean, trouble: OutboxStatus['trouble']): void {
+  #report(attempts: readonly OutgoingAttempt[], round: Pick<OutboxStatus, 'isSending' | 'justSent' | 'trouble'>): void {
     this.#onChange({
       unsent: attempts.filter(({ state }) => state === 'unsent').length,
       sent: attempts.filter(({ state }) => state === 'sent').length,
       refused: attempts.filter(({ state }) => state === 'refused'),
-      isSending,
-      trouble,
+      ...round,
     });
   }
 }

@@ -63,7 +63,7 @@ export const words = {
     allSent: 'Everything has been sent',
     sending: 'Sending…',
     unsent: (count: number) => `${count} ${count === 1 ? 'block' : 'blocks'} saved here, not sent yet`,
-    went: (count: number) => `${count} ${count === 1 ? 'block' : 'blocks'} sent`,
+    justNow: (count: number) => `(${count} ${count === 1 ? 'block' : 'blocks'} just now)`,
     sendNow: 'Send now',
     unreachable: 'The server can’t be reached; it is tried again by itself.',
     grantNeeded: 'The server asks for the access code; enter it on the start page and it goes on.',

@@ -1,13 +1,11 @@
 // At a glance: whether everything has been sent (decision R3), with what can be done when it has not.
 
-import { useState } from 'react';
 import { RightSign } from '../../../ui/sign.tsx';
 import type { ExamSession } from '../exam-session.ts';
 import type { OutboxStatus } from '../outbox-status.ts';
 import { words } from '../words.ts';
 
 export function OutboxLine({ session, outbox }: { readonly session: ExamSession; readonly outbox: OutboxStatus }) {
-  const [went, setWent] = useState(0);
   const { outbox: text } = words;
   if (outbox.unsent + outbox.sent + outbox.refused.length === 0) return null;
   return (
@@ -16,18 +14,14 @@ export function OutboxLine({ session, outbox }: { readonly session: ExamSession;
       {!outbox.isSending && outbox.unsent > 0 && (
         <>
           <span className="outbox__state outbox__state--open">{text.unsent(outbox.unsent)}</span>
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => void session.sendNow().then(setWent)}
-          >
+          <button type="button" className="button button--quiet button--small" onClick={() => void session.sendNow()}>
             {text.sendNow}
           </button>
         </>
       )}
       {!outbox.isSending && outbox.unsent === 0 && outbox.refused.length === 0 && (
         <span className="outbox__state">
-          <RightSign /> {went > 0 ? text.went(went) : text.allSent}
+          <RightSign /> {text.allSent} {outbox.justSent > 0 && text.justNow(outbox.justSent)}
         </span>
       )}
       {outbox.trouble === 'unreachable' && outbox.unsent > 0 && <span className="small">{text.unreachable}</span>}

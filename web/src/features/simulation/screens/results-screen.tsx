@@ -27,6 +27,7 @@ export default function ResultsScreen({ session, runner, simulation }: ResultsPr
   const keys = useAllKeys(session);
   const results = useMemo(() => keys && resultsOf(simulation, keys), [simulation, keys]);
   const heading = useFocusAtStart();
+  useEffect(() => void session.sendNow(), [session]);
   const { results: text } = reportWords;
   return (
     <article className="results">

@@ -25,9 +25,11 @@ interface SimulationViewProps {
   readonly session: ExamSession;
   readonly state: SessionState;
   readonly runner: SimulationRunner;
+  /** Stands above every screen that is no question. */
+  readonly notice: ReactNode;
 }
 
-export function SimulationView({ session, state, runner }: SimulationViewProps) {
+export function SimulationView({ session, state, runner, notice }: SimulationViewProps) {
   const { simulation, failure } = useRunner(runner);
   const isTimed = simulation.phase.name === 'block' || simulation.phase.name === 'break';
   useEffect(() => (isTimed ? keepScreenAwake() : undefined), [isTimed]);
@@ -43,7 +45,7 @@ export function SimulationView({ session, state, runner }: SimulationViewProps) 
   }
   return (
     <>
-      <PhaseScreen session={session} state={state} runner={runner} simulation={simulation} />
+      <PhaseScreen session={session} state={state} runner={runner} notice={notice} simulation={simulation} />
       {simulation.integrityWarningOpen && (
         <Suspense fallback={null}>
           <Between screen="integrity-warning" runner={runner} />
@@ -54,10 +56,11 @@ export function SimulationView({ session, state, runner }: SimulationViewProps) 
 }
 
 function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulation }) {
-  const { session, state, runner, simulation } = props;
+  const { session, state, runner, notice, simulation } = props;
   const { phase } = simulation;
   const framed = (screen: ReactNode) => (
     <PageFrame status={<OutboxLine session={session} outbox={state.outbox} />}>
+      {notice}
       <Suspense fallback={null}>{screen}</Suspense>
     </PageFrame>
   );
