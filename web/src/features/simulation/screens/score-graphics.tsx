@@ -11,7 +11,7 @@ export function ScoreRule({ score }: { readonly score: number }) {
   return (
     <svg
       className="score-rule"
-      viewBox="-24 0 648 76"
+      viewBox="-24 -12 648 100"
       role="img"
       aria-label={`${score} on a scale from 200 to 800; 425 passes`}
     >
@@ -19,13 +19,13 @@ export function ScoreRule({ score }: { readonly score: number }) {
       <path className={score >= passing ? 'score-rule__reached' : 'score-rule__short'} d={`M0 40H${place(score)}`} />
       <path className="score-rule__pass" d={`M${place(passing)} 22V58`} />
       <circle className="score-rule__score" cx={place(score)} cy="40" r="9" />
-      <text x="0" y="72" textAnchor="middle">
+      <text x="0" y="76" textAnchor="middle">
         200
       </text>
-      <text x={place(passing)} y="14" textAnchor="middle">
+      <text x={place(passing)} y="12" textAnchor="middle">
         425
       </text>
-      <text x="600" y="72" textAnchor="middle">
+      <text x="600" y="76" textAnchor="middle">
         800
       </text>
     </svg>
