@@ -79,6 +79,19 @@ test('an attempt that the server refuses for good is parked with an export and n
   expect((await download).suggestedFilename()).toBe('refused-attempts.json');
 });
 
+test('a server that lost what it had confirmed gets it again at the next start', async ({ candidate }) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  await everythingIsOnTheDevice(candidate);
+  await candidate.answerRestOfBlock('A');
+  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await page.route('**/api/simulations/*/attempts', (route) => route.fulfill({ json: { attempts: [] } }));
+  const resent = page.waitForRequest('**/functions/v1/post-attempt-results');
+  await page.reload();
+  expect((await resent).postDataJSON().payload).toMatchObject({ user_id: 'anonymous', attempt: 1 });
+  await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
+});
+
 test('a block that is not on the device is waited for with the clock stopped', async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
