@@ -22,7 +22,8 @@ import {
   startBreak,
   startNextBlock,
 } from '../test/small-exam.ts';
-import { breakTime } from './time-display.ts';
+import type { Simulation } from './simulation.ts';
+import { breakMinutesLeft, breakTime } from './time-display.ts';
 
 /** Three blocks, so that two breaks share the budget; block 1 is done 10 minutes in. */
 const threeBlocks = {
@@ -139,6 +140,7 @@ describe('the budget', () => {
       breakMinutesUsed: 45,
       phase: { name: 'transition', completedBlock: 2 },
     });
+    expect(given(...usedUp).simulation).toSatisfy((one: Simulation) => breakMinutesLeft(one) === 0);
     expect(given(...usedUp).when(startBreak, minutes(56)).refusal).toBe('no-break-time-left');
     expect(given(...usedUp).when(startNextBlock, minutes(56)).simulation?.phase).toMatchObject({ block: 3 });
   });

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { reportedAt, reportsOf } from '../test/page-signals.ts';
+import { watch, watcherAtStart } from './integrity.ts';
 import { observedRules } from './rules.ts';
 
 type Case = readonly [what: string, signals: string, reports: string];
@@ -99,6 +100,7 @@ describe('leaving for less than the grace is recorded and not counted', () => {
     ['blur', 'unfocused@10 tick@10.25..10.75/0.25 focused@10.999', 'brief window-unfocused 0.999'],
     ['hidden', 'hidden@10 tick@10.5 visible@10.999', 'brief page-hidden 0.999'],
     ['both', 'unfocused@10 hidden@10.1 visible@10.2 focused@10.3', 'brief page-hidden 0.3'],
+    ['gone and back at one moment', 'hidden@10 visible@10', 'brief page-hidden 0'],
     [
       'several times within one second',
       'unfocused@10 focused@10.4 unfocused@10.6 focused@11.1',
@@ -213,6 +215,13 @@ describe('a wall clock that is set', () => {
       'sleep page-hidden 3604',
     ],
   ])('%s', holds);
+});
+
+test('a watcher counts nothing until the watch begins', () => {
+  const left = { monotonicMs: 10_000, wallMs: 10_000, examTimeMs: 10_000 };
+  const { state } = watch(watcherAtStart, 'hidden', left, observedRules.integrity);
+  const later = { monotonicMs: 12_000, wallMs: 12_000, examTimeMs: 12_000 };
+  expect(watch(state, 'tick', later, observedRules.integrity).reports).toEqual([]);
 });
 
 test('a page that nobody leaves reports nothing', () => {

@@ -77,12 +77,9 @@ describe('review', () => {
   });
 
   test('can be opened again, on another block', () => {
-    const again = [...inReview, ...at(block2DoneAtMs, moveReview(2), closeReview)];
-    expect(given(...again).when(openReview(1), minutes(58)).simulation?.phase).toEqual({
-      name: 'review',
-      block: 1,
-      question: 0,
-    });
+    const again = [...inReview, ...at(block2DoneAtMs, moveReview(2), closeReview, openReview(1))];
+    expect(given(...again).simulation?.phase).toEqual({ name: 'review', block: 1, question: 0 });
+    expect(given(...again).when(moveReview(2), minutes(58)).simulation?.phase).toMatchObject({ block: 1, question: 2 });
   });
 });
 

@@ -77,6 +77,13 @@ describe('performance level and pass', () => {
     expect(resultsOf(['Pathobiology', 173, 300])).toMatchObject({ scaledScore: 426, passed: true });
   });
 
+  test('a score that is just the passing one passes', () => {
+    const key: QuestionKey = { id: 1, topic: 'Pathobiology', correct: 1, scored: true };
+    const passedAt = (passingScaledScore: number) =>
+      scoreSimulation({ ...observedScoring, passingScaledScore }, [key], new Map()).passed;
+    expect([200, 201].map(passedAt)).toEqual([true, false]);
+  });
+
   test('the badge follows 425 and the analysis 60 %, which can disagree', () => {
     const { passed, analysis } = resultsOf(['Pathobiology', 175, 300]);
     expect([passed, analysis.overallAccuracy, analysis.passed]).toEqual([true, 58, false]);

@@ -70,7 +70,7 @@ describe('a count that can not be is refused', () => {
     [Number.NaN, 300],
     [1, Number.NaN],
   ])('%d of %d', (correct, total) => {
-    expect(() => scaledScore(observedScoring, correct, total)).toThrow(RangeError);
+    expect(() => scaledScore(observedScoring, correct, total)).toThrow('A score needs');
   });
 
   test('and so is a curve that does not reach down to 0', () => {

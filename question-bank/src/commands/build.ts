@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { compileForm } from '../compile-form.ts';
 import type { Problem } from '../problem.ts';
 import { type BankForm, bankDir, readBank } from '../read-bank.ts';
-import { fillWithSamples, isSample } from '../sample-questions.ts';
 import { writeCompiledForm } from '../write-compiled-form.ts';
 import type { Command } from './command.ts';
 import { printProblems } from './print-problems.ts';
@@ -13,31 +12,25 @@ import { printProblems } from './print-problems.ts';
 export const build: Command = {
   name: 'build',
   summary: 'compile every form into question-bank/dist',
-  help: `Usage: npm run bank -- build [--sample]
+  help: `Usage: npm run bank -- build
 
 Compiles each form of question-bank/forms into question-bank/dist/<form>/: manifest.json and, for each block, questions
-and keys as JSON, brotli and gzip. Does nothing to a form whose content has not changed.
-
-  --sample   fill missing and incomplete questions with placeholders (development only)`,
+and keys as JSON, brotli and gzip. Does nothing to a form whose content has not changed.`,
 
   async run(args) {
-    const { values } = parseArgs({ args: [...args], options: { sample: { type: 'boolean', default: false } } });
+    parseArgs({ args: [...args], options: {} });
     const { bank, problems: reading } = await readBank();
-    const compiled = bank.forms.map((form) => {
-      const questions = values.sample ? fillWithSamples(form, bank.questions) : bank.questions;
-      return { form, compilation: compileForm(form, questions), samples: questions.filter(isSample).length };
-    });
+    const compiled = bank.forms.map((form) => ({ form, compilation: compileForm(form, bank.questions) }));
     const problems = [
-      ...(values.sample && bank.forms.length > 0 ? [] : problemsOfForms(reading, bank.forms)),
+      ...problemsOfForms(reading, bank.forms),
       ...compiled.flatMap(({ compilation }) => (compilation.complete ? [] : compilation.problems)),
     ];
     if (problems.length > 0) return printProblems(problems);
 
-    for (const { form, compilation, samples } of compiled) {
+    for (const { form, compilation } of compiled) {
       if (!compilation.complete) continue;
       const { edition, changed } = await writeCompiledForm(join(bankDir, 'dist'), form.formId, compilation.blocks);
-      const note = samples > 0 ? `, ${samples} placeholders` : '';
-      console.log(`${form.formId}: edition ${edition}${note}${changed ? '' : ', unchanged'}`);
+      console.log(`${form.formId}: edition ${edition}${changed ? '' : ', unchanged'}`);
     }
     return 0;
   },
