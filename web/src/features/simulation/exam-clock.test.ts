@@ -204,7 +204,7 @@ describe('random clocks', () => {
       isNoted: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(turn, { maxLength: 30 }), (turns) => {
+      fc.property(fc.array(turn, { maxLength: 30, size: 'max' }), (turns) => {
         let latest: ClockSample = { ...sample, server: null };
         for (const [index, { wall, monotonic, isReload, server, isNoted }] of turns.entries()) {
           const reading: ClockReading = {
@@ -225,7 +225,7 @@ describe('random clocks', () => {
   test('with a server that answers, whatever is done to the wall clock changes nothing', options, () => {
     const turn = fc.record({ passed: stepMs, wall: anyStep });
     fc.assert(
-      fc.property(fc.array(turn, { maxLength: 30 }), (turns) => {
+      fc.property(fc.array(turn, { maxLength: 30, size: 'max' }), (turns) => {
         let latest = noteServerTime(sample, firstServerMs);
         let passedMs = 0;
         for (const { passed, wall } of turns) {
@@ -246,7 +246,7 @@ describe('random clocks', () => {
       isReload: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(turn, { maxLength: 30 }), (turns) => {
+      fc.property(fc.array(turn, { maxLength: 30, size: 'max' }), (turns) => {
         let latest: ClockSample = { ...sample, server: null };
         let passedMs = 0;
         for (const [index, { awake, asleep, isReload }] of turns.entries()) {
