@@ -13,7 +13,7 @@ const fieldsOfAForm = ['feedback', 'rationales', 'takeaway'] as const;
 
 export type CompleteQuestion = BankQuestion & Required<Pick<BankQuestion, (typeof fieldsOfAForm)[number]>>;
 
-export function isComplete(question: BankQuestion): question is CompleteQuestion {
+function isComplete(question: BankQuestion): question is CompleteQuestion {
   return missingFields(question).length === 0;
 }
 

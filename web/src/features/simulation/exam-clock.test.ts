@@ -51,7 +51,7 @@ describe('between two readings', () => {
     ['the monotonic clock went backwards', onSamePage({ wall: 0, monotonic: -5_000 }), 0],
     ['a quick reload', onNextPage({ wall: 1_500, monotonic: 300 }), 0],
     ['a quick reload to a page whose clock is ahead', onNextPage({ wall: 1_500, monotonic: hours(9) }), 0],
-    ['a reload with the wall clock set back', onNextPage({ wall: -hours(1), monotonic: 300 }), 0],
+    ['a quick reload with the wall clock a little back', onNextPage({ wall: -1_500, monotonic: 300 }), 0],
   ])('%s: the monotonic step is added', (_, reading, addedMs) => {
     expect(advance(sample, reading)).toEqual({
       kind: 'advanced',
@@ -66,6 +66,7 @@ describe('between two readings', () => {
     ['a slow reload', onNextPage({ wall: 2_001, monotonic: 300 })],
     ['a slow reload to a page whose clock is ahead', onNextPage({ wall: 4_000, monotonic: hours(9) })],
     ['closed overnight', onNextPage({ wall: hours(12), monotonic: 300 })],
+    ['closed, and the wall clock set back meanwhile', onNextPage({ wall: -hours(1), monotonic: 300 })],
   ])('%s: a gap, and nothing is settled yet', (_, reading) => {
     expect(advance(sample, reading)).toEqual({ kind: 'gap' });
   });
@@ -85,6 +86,12 @@ describe('a gap that the server can measure', () => {
   test.each<[string, ClockReading, number, number]>([
     ['sleep: all of it counts', onSamePage({ wall: hours(8), monotonic: 250 }), serverAfter(hours(8)), hours(8)],
     ['a slow reload counts', onNextPage({ wall: 4_000, monotonic: 300 }), serverAfter(4_000), 4_000],
+    [
+      'closed with the wall clock set back: what the server saw pass counts',
+      onNextPage({ wall: -hours(1), monotonic: 9 }),
+      serverAfter(hours(2)),
+      hours(2),
+    ],
     [
       'closed overnight: all of it counts',
       onNextPage({ wall: hours(12), monotonic: 9 }),

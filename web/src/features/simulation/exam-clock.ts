@@ -9,6 +9,9 @@
 //                             asked; the larger of M and the server's own step has passed. Without an answer W is
 //                             counted and the gap is recorded.
 //
+//   set back between two pages   M is unknown, so nobody can tell how long the page was closed: the server is asked here
+//                             too (docs/decisions/0007). Without an answer nothing is counted.
+//
 // So a clock set forward ends no block while the server can be asked, setting it back gives no time, and sleep counts.
 
 export interface ClockReading {
@@ -32,7 +35,8 @@ const agreementMs = 2_000;
 /** The next sample, or a gap that has to be closed with the server's help. */
 export function advance(sample: ClockSample, reading: ClockReading): Advance {
   const { wallStepMs, monotonicStepMs } = steps(sample, reading);
-  if (wallStepMs - monotonicStepMs > agreementMs) return { kind: 'gap' };
+  const wasSetBackWhileClosed = reading.pageId !== sample.pageId && wallStepMs < -agreementMs;
+  if (wallStepMs - monotonicStepMs > agreementMs || wasSetBackWhileClosed) return { kind: 'gap' };
   return { kind: 'advanced', sample: { ...sample, ...reading, examTimeMs: sample.examTimeMs + monotonicStepMs } };
 }
 
