@@ -12,16 +12,13 @@ import {
   execute,
   type FormOutline,
   integrityIsWatched,
-  judgeRestart,
   observedRules,
   type Refusal,
   replay,
   type Simulation,
   settle,
-  type WatcherReport,
-  watch,
-  watcherAtStart,
 } from '@simulator/exam-engine';
+import { DepartureWatch } from './departure-watch.ts';
 import {
   type DeviceStore,
   LogFenced,
@@ -30,8 +27,6 @@ import {
   type StoredSimulation,
 } from './device-store.ts';
 import { ExamTime } from './exam-time.ts';
-import { takeLeavingMarker, writeLeavingMarker } from './leaving-marker.ts';
-import { sensePage } from './page-sensor.ts';
 
 export interface RunnerState {
   readonly simulation: Simulation;
@@ -54,8 +49,7 @@ export class SimulationRunner {
   #publishedSequence: number;
   #published: RunnerState;
   #writes: Promise<void> = Promise.resolve();
-  #watcher = watcherAtStart;
-  #ownReload = false;
+  #departures: DepartureWatch | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #stopped = new AbortController();
 
@@ -69,8 +63,8 @@ export class SimulationRunner {
   ) {
     this.#store = store;
     this.stored = stored;
-    this.#nextSequence = log.length;
-    this.#publishedSequence = log.length;
+    this.#nextSequence = (log.at(-1)?.sequence ?? -1) + 1;
+    this.#publishedSequence = this.#nextSequence;
     this.#decided = simulation;
     this.#published = { simulation, failure: null };
     this.#examTime = examTime;
@@ -113,7 +107,7 @@ export class SimulationRunner {
     const latest = sample && sample.examTimeMs > last.sample.examTimeMs ? sample : last.sample;
     const runner = new SimulationRunner(store, stored, log, simulation, ExamTime.from(latest), onBlockCompleted);
     runner.#start();
-    void runner.#judgeRestart();
+    void runner.#departures?.judgeRestart().then(() => runner.settle());
     return runner;
   }
 
@@ -150,7 +144,7 @@ export class SimulationRunner {
 
   /** 'Reload Simulator' is no departure (decision E7). */
   reloadPage(): void {
-    this.#ownReload = true;
+    this.#departures?.expectOwnReload();
     location.reload();
   }
 
@@ -165,25 +159,31 @@ export class SimulationRunner {
 
   #start(): void {
     const { signal } = this.#stopped;
-    const stopSensing = sensePage((what) => this.#sense(what));
     const tick = setInterval(() => void this.settle(), tickPeriodMs);
     const sampling = setInterval(() => this.#keepSample(), samplePeriodMs);
     signal.addEventListener('abort', () => {
-      stopSensing();
       clearInterval(tick);
       clearInterval(sampling);
     });
-    window.addEventListener('pagehide', () => this.#markLeaving(), { signal });
-    window.addEventListener('pageshow', (event) => event.persisted && void this.#judgeRestart(), { signal });
-    window.addEventListener('beforeunload', (event) => this.#askBeforeLeaving(event), { signal });
     document.addEventListener('visibilitychange', () => void this.settle(), { signal });
-    this.#watchPhase();
+    this.#departures = new DepartureWatch(
+      {
+        simulationId: this.stored.simulationId,
+        rules: this.#decided.rules.integrity,
+        isWatched: () => integrityIsWatched(this.#published.simulation),
+        examTimeMs: async () => this.#examTime.nowOrGap() ?? (await this.#closeGap()),
+        dispatch: (command) => this.dispatch(command),
+      },
+      this.#examTime,
+      signal,
+    );
+    this.#departures.followPhase();
     this.#examTime.askServerInBackground();
   }
 
   /** Appends events to the log and publishes the state after them; `atOnce` shows it before the device has it. */
   async #write(events: readonly DatedEvent[], atOnce = false): Promise<void> {
-    if (events.length === 0) return this.#writes;
+    if (events.length === 0) return;
     const { simulationId } = this.stored;
     const decided = events.reduce(evolve, this.#decided);
     const envelopes = events.map((dated) => envelope(simulationId, this.#nextSequence++, dated, this.#examTime));
@@ -194,8 +194,9 @@ export class SimulationRunner {
       ...(decided.closed && { simulation: { ...this.stored, open: 0 as const } }),
       attempts: completedAttempts(this.stored, decided, events),
     };
+    // After a write that failed none may follow, or the log would have a hole.
     const write = this.#writes.then(() => this.#store.append(envelopes, along));
-    this.#writes = write.catch(() => undefined);
+    this.#writes = write;
     try {
       await write;
     } catch (error) {
@@ -210,7 +211,7 @@ export class SimulationRunner {
     if (this.#published.failure || sequence <= this.#publishedSequence) return;
     this.#publishedSequence = sequence;
     this.#published = { ...this.#published, simulation };
-    this.#watchPhase();
+    this.#departures?.followPhase();
     this.#tell();
   }
 
@@ -236,67 +237,6 @@ export class SimulationRunner {
     if (this.#published.failure || this.#examTime.nowOrGap() === null) return;
     // Losing one sample costs at most five seconds of accuracy after a crash; the next one comes in five seconds.
     this.#store.keepSample(this.stored.simulationId, this.#examTime.sample).catch(() => undefined);
-  }
-
-  #sense(signal: Parameters<typeof watch>[1]): void {
-    const { rules } = this.#published.simulation;
-    const { state, reports } = watch(this.#watcher, signal, this.#examTime.instant(), rules.integrity);
-    this.#watcher = state;
-    for (const report of reports) void this.dispatch(commandFor(report));
-  }
-
-  #watchPhase(): void {
-    const isWatched = integrityIsWatched(this.#published.simulation);
-    if (isWatched !== this.#watcher.watching) this.#sense(isWatched ? 'watch-began' : 'watch-ended');
-  }
-
-  #markLeaving(): void {
-    writeLeavingMarker(this.stored.simulationId, {
-      leftAtMs: this.#examTime.latestMs,
-      watched: integrityIsWatched(this.#published.simulation),
-      ownReload: this.#ownReload,
-    });
-  }
-
-  async #judgeRestart(): Promise<void> {
-    const marker = takeLeavingMarker(this.stored.simulationId);
-    const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
-    const lengthMs = marker ? Math.max(0, nowMs - marker.leftAtMs) : 0;
-    const { rules } = this.#published.simulation;
-    switch (judgeRestart(marker, nowMs, rules.integrity)) {
-      case 'departure':
-        await this.dispatch({
-          type: 'ReportDeparture',
-          departure: { cause: 'page-left', leftAtMs: marker?.leftAtMs ?? nowMs },
-        });
-        await this.dispatch({ type: 'ReportReturn', lengthMs });
-        break;
-      case 'quick-reload':
-      case 'crash':
-        await this.dispatch({
-          type: 'RecordAbsence',
-          absence: { cause: 'page-left', lengthMs, notCountedBecause: marker ? 'quick-reload' : 'crash' },
-        });
-        break;
-      case 'nothing':
-        break;
-    }
-    await this.settle();
-  }
-
-  #askBeforeLeaving(event: BeforeUnloadEvent): void {
-    if (!this.#ownReload && integrityIsWatched(this.#published.simulation)) event.preventDefault();
-  }
-}
-
-function commandFor(report: WatcherReport): Command {
-  switch (report.type) {
-    case 'departure':
-      return { type: 'ReportDeparture', departure: report.departure };
-    case 'return':
-      return { type: 'ReportReturn', lengthMs: report.lengthMs };
-    case 'absence':
-      return { type: 'RecordAbsence', absence: report.absence };
   }
 }
 
