@@ -12,6 +12,9 @@ import { errorForLog } from './platform/error-for-log.ts';
 import { settingOrFirst } from './platform/settings.ts';
 import { webDist } from './platform/web-pages.ts';
 
+/** How long a request to stop waits for what is still being answered. */
+const longestGoodbyeMs = 5_000;
+
 try {
   await start(loadConfig());
 } catch (error) {
@@ -58,6 +61,9 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // A connection is idle only after its last answer, and one that never asked never is: both would hold up the end.
+    setInterval(() => app.server.closeIdleConnections(), 100);
+    setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
     await app.close();
     await database.close();
     process.exit(0);

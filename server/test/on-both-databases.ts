@@ -3,12 +3,31 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { bothDatabases, type DatabaseKind, type TestDatabase } from './databases.ts';
 
-/** Inside `specify` the database exists from the first hook on; ask for it in tests and hooks only. */
+/** The databases of this file, made when they are first needed; every test file has this module to itself. */
+const made = new Map<DatabaseKind, TestDatabase>();
+let isTidiedUp = false;
+
+/** Call it at the top of a file. The blocks of a file share its databases, one of each kind. */
 export function describeOnBothDatabases(title: string, specify: (database: () => TestDatabase) => void): void {
-  describe.each(bothDatabases)(`on $name, ${title}`, (kind) => specify(newDatabase(kind)));
+  if (!isTidiedUp) {
+    isTidiedUp = true;
+    afterAll(async () => {
+      for (const database of made.values()) await database.remove();
+    });
+  }
+  describe.each(bothDatabases)(`on $name, ${title}`, (kind) => {
+    beforeAll(async () => {
+      if (!made.has(kind)) made.set(kind, await kind.create());
+    });
+    specify(() => {
+      const database = made.get(kind);
+      if (!database) throw new Error('The database is there in tests and hooks only');
+      return database;
+    });
+  });
 }
 
-/** A database of this kind, for the describe block around the call. */
+/** A database of one kind for the whole block, or the whole file, around the call. */
 export function newDatabase(kind: DatabaseKind): () => TestDatabase {
   let database: TestDatabase | undefined;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { QuestionNotes, QuestionText, Topic } from '@simulator/exam-engine';
+import { itemId, type QuestionNotes, type QuestionText, type Topic } from '@simulator/exam-engine';
 import type { CompiledForm, CompiledPart } from '@simulator/question-bank';
 
 /** In the order of the form. The pre-test questions are 13 and 22. */
@@ -39,6 +39,25 @@ export function notesFor(form: CompiledForm, id: number): QuestionNotes {
   const found = [...notesOf(form, 1), ...notesOf(form, 2)].find((notes) => notes.id === id);
   if (!found) throw new Error(`The sample form has no question ${id}`);
   return found;
+}
+
+/** What a browser posts of one block: an answer for each of its questions, in order, -1 where there is none. */
+export function attemptOf(
+  simulationId: string,
+  block: number,
+  answers: readonly number[],
+): {
+  readonly user_id: string;
+  readonly sim_id: string;
+  readonly attempt: number;
+  readonly items: readonly { readonly item_id: string; readonly user_answer: number }[];
+} {
+  const ids = firstEdition.outline.blocks[block - 1] ?? [];
+  const items = ids.map((id, index) => ({
+    item_id: itemId(simulationId, block, id),
+    user_answer: answers[index] ?? -1,
+  }));
+  return { user_id: 'anonymous', sim_id: simulationId, attempt: block, items };
 }
 
 function compile({ keyOf, wording }: { keyOf: (index: number) => number; wording: string }): CompiledForm {

@@ -65,7 +65,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 /** Locks, wake lock and `crypto` need https or loopback (decision X8). */
 function refuseInsecure(publicUrl: string, allowInsecure: boolean): void {
   const { protocol, hostname } = new URL(publicUrl);
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  const isLoopback =
+    hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
   if (protocol === 'http:' && !isLoopback && !allowInsecure) {
     throw new ConfigError('PUBLIC_URL: must be https unless it is a loopback address (ALLOW_INSECURE=on lifts this)');
   }

@@ -5,14 +5,14 @@ import type { Database } from '../../platform/database.ts';
 import { attempts } from '../../platform/schema.ts';
 import type { ScoredAttempt } from './score-attempt.ts';
 
-export interface NewAttempt extends ScoredAttempt {
+interface NewAttempt extends ScoredAttempt {
   readonly simulationId: string;
   readonly block: number;
   readonly userId: string;
   readonly edition: string;
 }
 
-export interface StoredAttempt {
+interface StoredAttempt {
   readonly answers: readonly (readonly [number, number])[];
   readonly storedAt: Date;
 }

@@ -17,19 +17,19 @@ describeOnBothDatabases('beginning a simulation', (database) => {
   test('with a grant answers with its ticket and the questions of block 1', async () => {
     const { app, db } = await startApp(database());
     const visitor = await admittedVisitor(app);
-    const reply = await visitor.begin('sim_by_grant');
+    const reply = await visitor.begin('sim_begun_by_grant');
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ block: 1, questions: questionsOf(firstEdition, 1) });
     expect(beginSimulation.replies[200].safeParse(reply.json()).success).toBe(true);
-    expect(reply.headers[ticketHeader]).toEqual(expect.stringContaining('sim_by_grant'));
-    const stored = await db.select().from(simulations).where(eq(simulations.id, 'sim_by_grant'));
+    expect(reply.headers[ticketHeader]).toEqual(expect.stringContaining('sim_begun_by_grant'));
+    const stored = await db.select().from(simulations).where(eq(simulations.id, 'sim_begun_by_grant'));
     expect(stored).toMatchObject([{ edition, grantId: expect.any(String) }]);
   });
 
   test('with the code alone does everything in one request and sets the cookie, too', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
-    const reply = await visitor.begin('sim_by_code', { code: ' exam 2026 code ' });
+    const reply = await visitor.begin('sim_begun_by_code', { code: ' exam 2026 code ' });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ block: 1, questions: questionsOf(firstEdition, 1) });
     expect(reply.headers[ticketHeader]).toEqual(expect.any(String));

@@ -7,7 +7,7 @@ import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../../fe
 import { accessWords } from '../../features/access/access-words.ts';
 import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
 import { beginOnServer, prefetchCurrentForm } from '../../features/simulation/begin-simulation.ts';
-import type { ExamSession } from '../../features/simulation/exam-session.ts';
+import { backgroundDelayMs, type ExamSession } from '../../features/simulation/exam-session.ts';
 import { OtherTabScreen } from '../../features/simulation/screens/other-tab-screen.tsx';
 import { OutboxLine } from '../../features/simulation/screens/outbox-line.tsx';
 import { SimulationView } from '../../features/simulation/screens/simulation-view.tsx';
@@ -71,7 +71,9 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
           return;
         }
         await session.begin(begun);
-        if (code !== undefined) void checkCookie().then((arrived) => onGrantUnsaved(!arrived));
+        if (code !== undefined) {
+          setTimeout(() => void checkCookie().then((arrived) => onGrantUnsaved(!arrived)), backgroundDelayMs);
+        }
       } catch (error) {
         const needsCode = error instanceof ServerRefusal && error.code === 'grant-needed';
         if (needsCode || code !== undefined) {

@@ -13,6 +13,8 @@ import { acquireTabLock, type TabLock } from './tab-lock.ts';
 /** Confirmed logs stay on the device for this long (decision R3). */
 const keptDays = 30;
 const msPerDay = 24 * 60 * 60 * 1000;
+/** What a candidate does not wait for begins this long after the first question, and takes no bandwidth from it. */
+export const backgroundDelayMs = 500;
 
 export interface SessionState {
   readonly status: 'opening' | 'start' | 'other-tab' | 'running';
@@ -87,11 +89,11 @@ export class ExamSession {
       return;
     }
     const runner = await SimulationRunner.begin(store, { stored, form }, () => void this.#onBlockCompleted());
-    this.#run(runner, lock);
-    if (picturePaths(first.questions).length === 0) await runner.dispatch({ type: 'NoteBlockStored', block: 1 });
+    const isComplete = picturePaths(first.questions).length === 0;
+    this.#run(runner, lock, isComplete ? backgroundDelayMs : 0);
+    if (isComplete) await runner.dispatch({ type: 'NoteBlockStored', block: 1 });
     // Refused or granted, the exam goes on; granted, the browser will not clear the log by itself.
     void navigator.storage?.persist?.();
-    void this.#openOutbox();
   }
 
   /** 'Start New Simulation', and the end of a terminated one. The history keeps everything. */
@@ -153,7 +155,7 @@ export class ExamSession {
     this.#run(runner, lock);
   }
 
-  #run(runner: SimulationRunner, lock: TabLock): void {
+  #run(runner: SimulationRunner, lock: TabLock, loadAfterMs = 0): void {
     this.#lock = lock;
     void lock.lost.then(() => runner.surrender());
     this.#loading.abort();
@@ -162,11 +164,12 @@ export class ExamSession {
     const follow = () => void this.#followBlock(runner);
     runner.subscribe(follow);
     follow();
-    this.#load(runner.stored, runner.state.simulation.form, runner);
+    setTimeout(() => this.#load(runner.stored, runner.state.simulation.form, runner), loadAfterMs);
   }
 
   #load(stored: StoredSimulation, form: FormOutline, runner: SimulationRunner): void {
     const { signal } = this.#loading;
+    void this.#openOutbox();
     void import('./content-loader.ts').then(({ loadContent }) =>
       loadContent(
         this.#requireStore(),

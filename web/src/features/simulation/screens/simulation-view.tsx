@@ -4,7 +4,7 @@ import type { Phase, Simulation } from '@simulator/exam-engine';
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
-import type { ExamSession, SessionState } from '../exam-session.ts';
+import { backgroundDelayMs, type ExamSession, type SessionState } from '../exam-session.ts';
 import { keepScreenAwake } from '../screen-wake-lock.ts';
 import { useRunner } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
@@ -34,7 +34,10 @@ export function SimulationView({ session, state, runner, notice }: SimulationVie
   const isTimed = simulation.phase.name === 'block' || simulation.phase.name === 'break';
   useEffect(() => (isTimed ? keepScreenAwake() : undefined), [isTimed]);
   useEffect(() => {
-    for (const screen of [between, results, review]) screen.fetchAhead();
+    const timer = setTimeout(() => {
+      for (const screen of [between, results, review]) screen.fetchAhead();
+    }, backgroundDelayMs);
+    return () => clearTimeout(timer);
   }, []);
   if (failure) {
     return (

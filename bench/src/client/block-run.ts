@@ -1,0 +1,132 @@
+// One block of sixty questions, answered by real key presses; where asked, the other five blocks at full speed.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { BrowserTab } from './browser-tab.ts';
+import { goToFirstQuestion, question, type Subject } from './subject.ts';
+
+export interface BlockRun {
+  /** Enter to painted, for each of the 59 steps from one question to the next. */
+  readonly stepsMs: readonly number[];
+  readonly scriptMsPerQuestion: number;
+  /** From the first question to a second after the block's end. */
+  readonly longTasks: readonly { startMs: number; lengthMs: number }[];
+  readonly elementsAtQuestion60: number;
+  /** Everything that the page asked the network for between question 1 and question 60. */
+  readonly requests: number;
+  /** One record of the log's size into IndexedDB, strictly durable, alone; null on a floor, which keeps nothing. */
+  readonly durableWritesMs: readonly number[] | null;
+  /** After a collection: of a floor at question 60, of the product at question 360. Null where it was not measured. */
+  readonly heapBytes: number | null;
+}
+
+const questionsInBlock = 60;
+/** Loads of other blocks, service worker: a candidate is still reading the first question. */
+const firstReadingMs = 2_000;
+const selectionRestMs = 40;
+const frameMs = 17;
+
+export async function measureBlock(subject: Subject, options: { cpu: number; heap: boolean }): Promise<BlockRun> {
+  const tab = await BrowserTab.open(subject, { cpu: options.cpu });
+  try {
+    await goToFirstQuestion(subject, tab);
+    const beganMs = await tab.whenPainted(question);
+    await pause(firstReadingMs);
+    const scriptBefore = await scriptMs(tab);
+    for (let step = 1; step < questionsInBlock; step++) await answer(tab, step);
+    const scriptAfter = await scriptMs(tab);
+    const isProduct = subject.name === 'product';
+    const { elements, requests } = await tab.run(countAtQuestion60, beganMs);
+    const floorHeap = options.heap && !isProduct ? await heapAfterCollection(tab) : null;
+    await answer(tab, questionsInBlock);
+    await pause(1_000);
+    const seen = await tab.run(() => ({ steps: window.benchProbe.steps, longTasks: window.benchProbe.longTasks }));
+    const durableWritesMs = isProduct ? await tab.run(measureDurableWrites) : null;
+    if (options.heap && isProduct) await tab.waitFor('question 360', tab.run(answerUpToQuestion360), 180_000);
+    return {
+      stepsMs: seen.steps.slice(0, questionsInBlock - 1),
+      scriptMsPerQuestion: (scriptAfter - scriptBefore) / (questionsInBlock - 1),
+      longTasks: seen.longTasks.filter(({ startMs }) => startMs > beganMs),
+      elementsAtQuestion60: elements,
+      requests,
+      durableWritesMs,
+      heapBytes: options.heap && isProduct ? await heapAfterCollection(tab) : floorHeap,
+    };
+  } finally {
+    await tab.close();
+  }
+}
+
+/** Chooses and confirms as a person does: a choice first, then Enter at any moment of a frame. */
+export async function answer(tab: BrowserTab, step: number, limitMs?: number): Promise<void> {
+  await tab.page.keyboard.press('b');
+  await pause(selectionRestMs + Math.random() * frameMs);
+  await tab.page.keyboard.press('Enter');
+  await tab.waitFor(
+    `what follows question ${step}`,
+    tab.run((count) => window.benchProbe.whenSteps(count), step),
+    limitMs,
+  );
+}
+
+async function scriptMs(tab: BrowserTab): Promise<number> {
+  const { metrics } = await tab.cdp.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value;
+  if (seconds === undefined) throw new Error('The browser does not tell ScriptDuration');
+  return seconds * 1_000;
+}
+
+async function heapAfterCollection(tab: BrowserTab): Promise<number> {
+  await tab.cdp.send('HeapProfiler.collectGarbage');
+  return (await tab.cdp.send('Runtime.getHeapUsage')).usedSize;
+}
+
+function countAtQuestion60(beganMs: number) {
+  return {
+    elements: document.querySelectorAll('*').length,
+    requests: performance.getEntriesByType('resource').filter(({ startTime }) => startTime > beganMs).length,
+  };
+}
+
+/** In a database of its own, with a pause before each write as between two answers. */
+async function measureDurableWrites(): Promise<number[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('bench-durable-write', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('events', { keyPath: ['run', 'sequence'] });
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const took: number[] = [];
+  for (let sequence = 0; sequence < 60; sequence++) {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    const began = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      const writing = database.transaction('events', 'readwrite', { durability: 'strict' });
+      writing.objectStore('events').add({ run: 'bench', sequence, text: 'x'.repeat(300) });
+      writing.oncomplete = () => resolve();
+      writing.onerror = () => reject(writing.error);
+    });
+    took.push(performance.now() - began);
+  }
+  database.close();
+  return took;
+}
+
+/** Goes on through blocks 2 to 6 as fast as the page lets it; the keys are not the browser's, and nothing is timed. */
+async function answerUpToQuestion360(): Promise<void> {
+  const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 4));
+  const position = () => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? '';
+  const isAtEnd = () => position() === '60' && document.querySelector('h1')?.textContent === 'Block 6';
+  while (!isAtEnd()) {
+    const stem = window.benchProbe.stemText();
+    if (stem === '') {
+      const onward = [...document.querySelectorAll('button')].find((it) => it.textContent?.startsWith('Start Block'));
+      if (onward && !onward.disabled) onward.click();
+      await rest();
+      continue;
+    }
+    press('b');
+    press('Enter');
+    while (window.benchProbe.stemText() === stem) await rest();
+  }
+}

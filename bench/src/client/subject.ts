@@ -1,0 +1,45 @@
+// What is measured: the product and its two floors, each behind an address, and how one comes to its first question.
+
+import type { BrowserTab } from './browser-tab.ts';
+import { accessCode } from './product-server.ts';
+
+export const subjectNames = ['product', 'react', 'vanilla'] as const;
+export type SubjectName = (typeof subjectNames)[number];
+
+export interface Subject {
+  readonly name: SubjectName;
+  readonly address: string;
+  readonly milestones: Readonly<Record<string, string>>;
+  /** Questions that travel inside the page's HTML, compressed; the product and the React floor have none there. */
+  readonly questionsInPageBytes: number;
+}
+
+export const question = 'question';
+export const startScreen = 'start screen';
+const startReady = 'start button';
+const codeField = 'code field';
+
+export const productMilestones = {
+  [startScreen]: '.start__estimate',
+  [startReady]: '.start__button:enabled',
+  [codeField]: 'dialog input',
+  [question]: '#question-stem:not(:empty)',
+};
+export const floorMilestones = { [question]: '#question-stem:not(:empty)' };
+
+/** A fast typist; what the page fetches meanwhile is fetched off the candidate's time. */
+const keystrokeMs = 150;
+
+/** Opens the page and goes on, as a candidate does, until the first question is painted. */
+export async function goToFirstQuestion(subject: Subject, tab: BrowserTab): Promise<void> {
+  await tab.page.goto(subject.address, { waitUntil: 'commit' });
+  if (subject.name === 'product') {
+    await tab.whenPainted(startReady);
+    await tab.run(() => document.querySelector<HTMLElement>('.start__button')?.focus());
+    await tab.page.keyboard.press('Enter');
+    await tab.whenPainted(codeField);
+    await tab.page.keyboard.type(accessCode, { delay: keystrokeMs });
+    await tab.page.keyboard.press('Enter');
+  }
+  await tab.whenPainted(question);
+}

@@ -1,0 +1,42 @@
+// Reads the command line of `npm run bench`; what it does not know is refused in one line.
+
+export interface BenchCommand {
+  readonly runs: number;
+  /** File that gets figures and samples as JSON; null to print the table only. */
+  readonly jsonFile: string | null;
+}
+
+/** A mistake of the person at the command line, told without a stack. */
+export class CommandLineError extends Error {}
+
+export const usage = `Usage: npm run bench -- client [--runs N] [--json FILE]
+
+  client        measures the built pages in a real browser, beside bare floors (bench/README.md)
+
+  --runs N      measurements of each figure, each in a browser process of its own; medians are shown (default 7)
+  --json FILE   also writes figures and all samples as JSON
+  --help        shows this`;
+
+const defaultRuns = 7;
+
+/** Returns null if help was asked for. Throws CommandLineError. */
+export function readCommandLine(args: readonly string[]): BenchCommand | null {
+  if (args.includes('--help')) return null;
+  const [subcommand, ...rest] = args;
+  if (subcommand === undefined) throw new CommandLineError('Which benchmark? There is: client (see --help)');
+  if (subcommand !== 'client') {
+    throw new CommandLineError(`There is no benchmark '${subcommand}'. There is: client (see --help)`);
+  }
+  let runs = defaultRuns;
+  let jsonFile: string | null = null;
+  while (rest.length > 0) {
+    const name = rest.shift();
+    if (name !== '--runs' && name !== '--json') throw new CommandLineError(`Unknown argument '${name}' (see --help)`);
+    const value = rest.shift();
+    if (value === undefined || value.startsWith('--')) throw new CommandLineError(`${name} needs a value (see --help)`);
+    if (name === '--json') jsonFile = value;
+    else if (/^[1-9]\d{0,2}$/.test(value)) runs = Number(value);
+    else throw new CommandLineError(`--runs needs a whole number from 1 to 999, not '${value}'`);
+  }
+  return { runs, jsonFile };
+}

@@ -1,0 +1,246 @@
+// The results function: every attempt stored once, scored by the server against the edition it began with (decision R1).
+
+import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { attemptOf, firstEdition, secondEdition } from '../../../test/sample-form.ts';
+import { type StartedApp, startApp } from '../../../test/start-app.ts';
+import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
+import { attempts, simulations } from '../../platform/schema.ts';
+
+/** The rows of one attempt, of which there is never more than one. */
+function rowsOf({ db }: StartedApp, simulationId: string, block: number) {
+  return db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.simulationId, simulationId), eq(attempts.block, block)));
+}
+
+describeOnBothDatabases('a posted attempt', (database) => {
+  test('is confirmed with the time at which it was stored, and can be found again', async () => {
+    const started = await startApp(database());
+    const candidate = await candidateOf(started.app, 'sim_posted_once');
+    const reply = await candidate.post(attemptOf('sim_posted_once', 1, [1, 0, -1]));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ success: true, timestamp: expect.any(String) });
+    expect(postAttemptResults.replies[200].safeParse(reply.json()).success).toBe(true);
+    expect(Math.abs(new Date(reply.json().timestamp).getTime() - Date.now())).toBeLessThan(60_000);
+    expect(await rowsOf(started, 'sim_posted_once', 1)).toEqual([
+      {
+        simulationId: 'sim_posted_once',
+        block: 1,
+        userId: 'anonymous',
+        edition: firstEdition.edition,
+        answers: [
+          [11, 1],
+          [12, 0],
+          [13, -1],
+        ],
+        correct: 1,
+        storedAt: new Date(reply.json().timestamp),
+      },
+    ]);
+  });
+
+  test('is stored once however often it is sent, and every answer is the same', async () => {
+    const started = await startApp(database());
+    const candidate = await candidateOf(started.app, 'sim_posted_often');
+    const first = await candidate.post(attemptOf('sim_posted_often', 1, [1, 2, 0]));
+    for (let n = 0; n < 5; n += 1) {
+      const again = await candidate.post(attemptOf('sim_posted_often', 1, [1, 2, 0]));
+      expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    }
+    expect(await rowsOf(started, 'sim_posted_often', 1)).toHaveLength(1);
+  });
+
+  test('is stored once when it is sent twenty times at the same moment', async () => {
+    const started = await startApp(database());
+    const candidate = await candidateOf(started.app, 'sim_posted_twenty');
+    const post = () => candidate.post(attemptOf('sim_posted_twenty', 2, [2, 2, 2]));
+    const replies = await Promise.all(Array.from({ length: 20 }, post));
+    expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(replies[0]?.statusCode).toBe(200);
+    expect(await rowsOf(started, 'sim_posted_twenty', 2)).toHaveLength(1);
+  });
+
+  test('is stored once when two server processes get it twenty times at the same moment', async () => {
+    const one = await startApp(database());
+    const other = await startApp(database());
+    const candidate = await candidateOf(one.app, 'sim_two_processes');
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        candidate.at(n % 2 ? one.app : other.app).post(attemptOf('sim_two_processes', 1, [0, 1, 2])),
+      ),
+    );
+    expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(replies[0]?.statusCode).toBe(200);
+    expect(await rowsOf(one, 'sim_two_processes', 1)).toHaveLength(1);
+  });
+
+  test('with other answers than the stored ones is refused, and the first stays', async () => {
+    const started = await startApp(database());
+    const candidate = await candidateOf(started.app, 'sim_posted_otherwise');
+    await candidate.post(attemptOf('sim_posted_otherwise', 1, [1, 2, 0]));
+    const reply = await candidate.post(attemptOf('sim_posted_otherwise', 1, [1, 2, -1]));
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({ error: { code: 'attempt-differs', field: 'payload.items' } });
+    expect(await rowsOf(started, 'sim_posted_otherwise', 1)).toMatchObject([{ correct: 2 }]);
+  });
+
+  test('of several that differ and come at the same moment is stored for exactly one', async () => {
+    const started = await startApp(database());
+    const candidate = await candidateOf(started.app, 'sim_differing_race');
+    const variants = Array.from({ length: 20 }, (_, n) => attemptOf('sim_differing_race', 1, [n % 4, 0, 0]));
+    const replies = await Promise.all(variants.map((variant) => candidate.post(variant)));
+    const [row] = await rowsOf(started, 'sim_differing_race', 1);
+    const winner = row?.answers[0]?.[1];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(variants.map((_, n) => (n % 4 === winner ? 200 : 409)));
+  });
+
+  test('is the same in whatever order its items come', async () => {
+    const { app } = await startApp(database());
+    const candidate = await candidateOf(app, 'sim_items_reversed');
+    const attempt = attemptOf('sim_items_reversed', 1, [1, 2, 0]);
+    await candidate.post(attempt);
+    expect((await candidate.post({ ...attempt, items: attempt.items.toReversed() })).statusCode).toBe(200);
+  });
+
+  test('is scored by the server: what the sender says of it is ignored and no reason to refuse it', async () => {
+    const started = await startApp(database());
+    const candidate = await candidateOf(started.app, 'sim_boasting_sender');
+    const honest = attemptOf('sim_boasting_sender', 1, [0, 2, 3]);
+    const boasting = honest.items.map((item) => ({
+      ...item,
+      is_correct: true,
+      correct_idx: item.user_answer,
+      topic: 'Astrology',
+      system: 7,
+      difficulty: null,
+      rationale: { any: 'thing' },
+      blueprint: ['x'],
+      score: 1e308,
+    }));
+    const reply = await candidate.post({ ...honest, items: boasting, correct: 3, passed: true });
+    expect(reply.statusCode).toBe(200);
+    expect(await rowsOf(started, 'sim_boasting_sender', 1)).toMatchObject([{ correct: 1 }]);
+    expect((await candidate.post(honest)).json()).toEqual(reply.json());
+  });
+
+  test.each([
+    ['all right: the pre-test question is not counted', 1, [1, 2, 0], 2],
+    ['the pre-test question alone right', 1, [0, 0, 0], 0],
+    ['nothing answered', 1, [-1, -1, -1], 0],
+    ['one right in block 2', 2, [1, 0, 3], 1],
+    ['all right in block 2', 2, [1, 2, 0], 2],
+  ])('scores %s', async (title, block, answers, correct) => {
+    const started = await startApp(database());
+    const simulationId = `sim_scored_${title.replaceAll(/[^a-z]/g, '')}`;
+    const candidate = await candidateOf(started.app, simulationId);
+    expect((await candidate.post(attemptOf(simulationId, block, answers))).statusCode).toBe(200);
+    expect(await rowsOf(started, simulationId, block)).toMatchObject([{ correct }]);
+  });
+});
+
+describeOnBothDatabases('the edition of an attempt', (database) => {
+  test('is the one that the simulation began with, by its ticket or by the stored start', async () => {
+    const before = await startApp(database(), { forms: [firstEdition] });
+    const candidate = await candidateOf(before.app, 'sim_began_before');
+    const withGrant = await admittedVisitor(before.app);
+    const after = await startApp(database(), { forms: [secondEdition] });
+    await candidate.at(after.app).post(attemptOf('sim_began_before', 1, [1, 2, 0]));
+    await withGrant.at(after.app).post(attemptOf('sim_began_before', 2, [1, 2, 0]));
+    for (const block of [1, 2]) {
+      const expected = [{ edition: firstEdition.edition, correct: 2 }];
+      expect(await rowsOf(after, 'sim_began_before', block)).toMatchObject(expected);
+    }
+  });
+
+  test('is the current one for a simulation that the server has never heard of, sent with a grant', async () => {
+    const started = await startApp(database(), { forms: [secondEdition] });
+    const visitor = await admittedVisitor(started.app);
+    expect((await visitor.post(attemptOf('sim_never_heard_of', 1, [2, 3, 1]))).statusCode).toBe(200);
+    const expected = [{ edition: secondEdition.edition, correct: 2 }];
+    expect(await rowsOf(started, 'sim_never_heard_of', 1)).toMatchObject(expected);
+  });
+
+  test('is the one of the ticket at a server that lost its record of the start', async () => {
+    const began = await startApp(database(), { forms: [firstEdition] });
+    const candidate = await candidateOf(began.app, 'sim_record_lost');
+    await began.db.delete(simulations).where(eq(simulations.id, 'sim_record_lost'));
+    const later = await startApp(database(), { forms: [secondEdition] });
+    await candidate.at(later.app).post(attemptOf('sim_record_lost', 1, [1, 2, 0]));
+    const expected = [{ edition: firstEdition.edition, correct: 2 }];
+    expect(await rowsOf(later, 'sim_record_lost', 1)).toMatchObject(expected);
+  });
+});
+
+describeOnBothDatabases('posting', (database) => {
+  test('needs a grant or the ticket of this simulation', async () => {
+    const { app } = await startApp(database());
+    const attempt = attemptOf('sim_needs_papers', 1, [0, 0, 0]);
+    const refusals = [
+      await new Visitor(app).post(attempt),
+      await (await candidateOf(app, 'sim_another_one')).post(attempt),
+    ];
+    for (const reply of refusals) {
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toMatchObject({ error: { code: 'grant-needed' } });
+    }
+    expect((await (await admittedVisitor(app)).post(attempt)).statusCode).toBe(200);
+  });
+
+  test('in the name of somebody is refused without a session', async () => {
+    const { app } = await startApp(database());
+    const candidate = await candidateOf(app, 'sim_of_somebody');
+    const attempt = { ...attemptOf('sim_of_somebody', 1, [0, 0, 0]), user_id: 'a1b2c3d4-0000-4000-8000-000000000000' };
+    const reply = await candidate.post(attempt);
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json()).toMatchObject({ error: { code: 'user-mismatch', field: 'payload.user_id' } });
+    expect((await candidate.askForStoredBlocks('sim_of_somebody')).json()).toEqual({ attempts: [] });
+  });
+});
+
+describeOnBothDatabases('the stored blocks of a simulation', (database) => {
+  test('are told in order', async () => {
+    const { app } = await startApp(database());
+    const candidate = await candidateOf(app, 'sim_stored_blocks');
+    const ask = async () => (await candidate.askForStoredBlocks('sim_stored_blocks')).json();
+    expect(await ask()).toEqual({ attempts: [] });
+    await candidate.post(attemptOf('sim_stored_blocks', 2, [0, 0, 0]));
+    await candidate.post(attemptOf('sim_stored_blocks', 1, [0, 0, 0]));
+    expect(await ask()).toEqual({ attempts: [1, 2] });
+    expect(getStoredAttempts.replies[200].safeParse(await ask()).success).toBe(true);
+  });
+
+  test('are still there after the server has been restarted', async () => {
+    const before = await startApp(database());
+    const candidate = await candidateOf(before.app, 'sim_kept_blocks');
+    await candidate.post(attemptOf('sim_kept_blocks', 1, [0, 0, 0]));
+    await before.close();
+    await database().restart();
+    const after = await startApp(database());
+    expect((await candidate.at(after.app).askForStoredBlocks('sim_kept_blocks')).json()).toEqual({ attempts: [1] });
+  });
+
+  test('are told to a holder of a grant or of its own ticket only', async () => {
+    const { app } = await startApp(database());
+    await candidateOf(app, 'sim_private_blocks');
+    const stranger = await new Visitor(app).askForStoredBlocks('sim_private_blocks');
+    expect(stranger.statusCode).toBe(401);
+    const other = await (await candidateOf(app, 'sim_other_blocks')).askForStoredBlocks('sim_private_blocks');
+    expect(other.statusCode).toBe(401);
+    const admitted = await (await admittedVisitor(app)).askForStoredBlocks('sim_private_blocks');
+    expect(admitted.json()).toEqual({ attempts: [] });
+  });
+});
+
+describe('the sample attempt', () => {
+  test('has an item for every question of its block', () => {
+    expect(attemptOf('sim_sample_attempt', 2, [0, 1, 2]).items).toEqual([
+      { item_id: 'sim_sample_attempt-2-21', user_answer: 0 },
+      { item_id: 'sim_sample_attempt-2-22', user_answer: 1 },
+      { item_id: 'sim_sample_attempt-2-23', user_answer: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+// An explanation composed of the question's notes, for the answer that was given or for none (spec section 7, decision X1).
+
+import { requestExplanation } from '@simulator/api-contract';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
+import { startApp } from '../../../test/start-app.ts';
+import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
+
+/** Question 12 of block 1: the key is option C (2). */
+const [, question] = questionsOf(firstEdition, 1);
+const observed = {
+  question: question?.question ?? '',
+  userAnswer: 0,
+  correctAnswer: 2,
+  options: question?.options ?? [],
+  feedback: 'as shown',
+};
+const whyKey = 'Why C. Plan 12c is right: Reason 12c of the first edition.';
+const whyNotA = 'Why A. Plan 12a is not: Reason 12a of the first edition.';
+const principle = 'The principle: Principle 12 of the first edition.';
+const lesson = 'To take home: Lesson 12 of the first edition.';
+
+describeOnBothDatabases('an explanation', (database) => {
+  test('tells why the key is right, why the choice is not, the principle and what to take home', async () => {
+    const { app } = await startApp(database());
+    const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, answered: true });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({
+      explanation: [whyKey, whyNotA, principle, lesson].join('\n\n'),
+      source: 'notes',
+    });
+    expect(requestExplanation.replies[200].safeParse(reply.json()).success).toBe(true);
+  });
+
+  test('for a question left unanswered explains no choice, although the answer sent is 0', async () => {
+    const { app } = await startApp(database());
+    const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, answered: false });
+    expect(reply.json().explanation).toBe([whyKey, principle, lesson].join('\n\n'));
+  });
+
+  test('for the observed body, which cannot tell the two apart, takes 0 as the choice of A', async () => {
+    const { app } = await startApp(database());
+    const reply = await (await admittedVisitor(app)).askForExplanation(observed);
+    expect(reply.json().explanation).toContain(whyNotA);
+  });
+
+  test('for the right choice does not say why it is wrong', async () => {
+    const { app } = await startApp(database());
+    const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, userAnswer: 2 });
+    expect(reply.json().explanation).toBe([whyKey, principle, lesson].join('\n\n'));
+  });
+
+  test('for a choice that the question does not have explains the key alone', async () => {
+    const { app } = await startApp(database());
+    const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, userAnswer: 25 });
+    expect(reply.json().explanation).toBe([whyKey, principle, lesson].join('\n\n'));
+  });
+
+  test('goes by the notes and not by what the sender says of the question', async () => {
+    const { app } = await startApp(database());
+    const lies = { ...observed, correctAnswer: 0, options: ['Nothing'], feedback: 'A is right.', questionId: 12 };
+    const reply = await (await admittedVisitor(app)).askForExplanation({ ...lies, question: 'Which?' });
+    expect(reply.json().explanation).toBe([whyKey, whyNotA, principle, lesson].join('\n\n'));
+  });
+
+  test('is of the edition that is asked for, also after a new one was published', async () => {
+    await startApp(database(), { forms: [firstEdition] });
+    const { app } = await startApp(database(), { forms: [secondEdition] });
+    const visitor = await admittedVisitor(app);
+    const ask = async (edition: string | undefined) =>
+      (await visitor.askForExplanation({ ...observed, questionId: 12, edition })).json().explanation;
+    expect(await ask(firstEdition.edition)).toContain(notesFor(firstEdition, 12).takeaway);
+    expect(await ask(secondEdition.edition)).toContain(notesFor(secondEdition, 12).takeaway);
+    expect(await ask(undefined)).toContain(notesFor(secondEdition, 12).takeaway);
+  });
+
+  test('for the holder of a ticket is of the edition that the simulation began with', async () => {
+    const before = await startApp(database(), { forms: [firstEdition] });
+    const candidate = await candidateOf(before.app, 'sim_explained_old');
+    const { app } = await startApp(database(), { forms: [secondEdition] });
+    const reply = await candidate.at(app).askForExplanation({ ...observed, questionId: 12 });
+    expect(reply.json().explanation).toContain(notesFor(firstEdition, 12).takeaway);
+  });
+
+  test('is found in every block of the form', async () => {
+    const { app } = await startApp(database());
+    const visitor = await admittedVisitor(app);
+    for (const id of [11, 12, 13, 21, 22, 23]) {
+      const reply = await visitor.askForExplanation({ ...observed, questionId: id });
+      expect(reply.json().explanation).toContain(notesFor(firstEdition, id).takeaway);
+    }
+  });
+
+  test.each([
+    ['an id that the edition does not have', { questionId: 99 }, 'questionId'],
+    ['a text that the edition does not have', { question: 'Who is this?' }, 'question'],
+    ['an edition that was never published', { questionId: 12, edition: '0123456789abcdef' }, 'questionId'],
+  ])('of %s is refused by its field', async (_, change, field) => {
+    const { app } = await startApp(database());
+    const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, ...change });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ error: { code: 'unknown-question', field } });
+  });
+
+  test.each([
+    ['question', 5],
+    ['question', 'x'.repeat(5_001)],
+    ['userAnswer', -1],
+    ['userAnswer', 26],
+    ['userAnswer', 0.5],
+    ['correctAnswer', '2'],
+    ['options', 'A, B, C'],
+    ['feedback', null],
+    ['answered', 'no'],
+    ['questionId', 0],
+    ['edition', 'latest'],
+  ])('with an unusable %s is refused by that field', async (field, value) => {
+    const { app } = await startApp(database());
+    const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, [field]: value });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error: { code: 'invalid-request', field } });
+  });
+
+  test('needs a grant or a ticket, because it tells the key', async () => {
+    const { app } = await startApp(database());
+    const reply = await new Visitor(app).askForExplanation({ ...observed, questionId: 12 });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toMatchObject({ error: { code: 'grant-needed' } });
+  });
+});

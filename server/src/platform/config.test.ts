@@ -1,0 +1,114 @@
+// Every variable has a default, and a wrong one stops the start with a line that names it (contract, decision X8).
+
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+describe('an empty environment', () => {
+  test('starts on one machine, on loopback, with an embedded database and nothing switched on', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: 'data',
+      ALLOW_INSECURE: false,
+      EMERGENCY_ACCESS: false,
+      RATE_LIMIT_SCALE: 1,
+      LOG_LEVEL: 'info',
+      publicUrl: 'http://localhost:3000',
+      isSecure: false,
+      trustProxy: false,
+    });
+    for (const variable of ['DATABASE_URL', 'APP_SECRET', 'ACCESS_CODE', 'ANON_KEY']) {
+      expect(config).not.toHaveProperty(variable);
+    }
+  });
+
+  test('is the same as one in which every variable is left blank', () => {
+    const blank = {
+      PORT: '',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      ACCESS_CODE: '',
+      EMERGENCY_ACCESS: '',
+      TRUST_PROXY: '',
+    };
+    expect(parseConfig(blank)).toEqual(parseConfig({}));
+  });
+});
+
+describe('a wrong variable', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://localhost/exam'],
+    ['DATABASE_URL', 'exam'],
+    ['PUBLIC_URL', 'exam.example.org'],
+    ['PUBLIC_URL', 'ftp://exam.example.org'],
+    ['ALLOW_INSECURE', 'yes'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, nearby'],
+    ['APP_SECRET', 'too short'],
+    ['ACCESS_CODE', '-a-b-c-'],
+    ['EMERGENCY_ACCESS', 'true'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', 'many'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s stops the start with one line that names it', (variable, value) => {
+    const start = () => parseConfig({ [variable]: value });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(new RegExp(`^${variable}: [^\\n]+$`));
+  });
+
+  test('keeps its value out of the message when it is a secret', () => {
+    expect(() => parseConfig({ APP_SECRET: 'a-short-secret' })).not.toThrow(/a-short-secret/);
+    expect(() => parseConfig({ DATABASE_URL: 'mysql://user:password@host/db' })).not.toThrow(/password/);
+  });
+});
+
+describe('the public address', () => {
+  test.each(['https://exam.example.org', 'https://exam.example.org/', 'https://10.0.0.7:8443'])(
+    '%s is secure',
+    (url) => {
+      expect(parseConfig({ PUBLIC_URL: url })).toMatchObject({ isSecure: true, publicUrl: url.replace(/\/$/, '') });
+    },
+  );
+
+  test.each(['http://localhost:8080', 'http://127.0.0.1', 'http://127.8.9.1:3000', 'http://[::1]:3000'])(
+    '%s needs no https, because it is loopback',
+    (url) => {
+      expect(parseConfig({ PUBLIC_URL: url })).toMatchObject({ isSecure: false });
+    },
+  );
+
+  test.each([
+    'http://exam.example.org',
+    'http://192.168.1.5:3000',
+    'http://localhost.example.org',
+    'http://127.0.0.1.nip.io',
+  ])('%s is refused, unless the operator allows it', (url) => {
+    expect(() => parseConfig({ PUBLIC_URL: url })).toThrow(/^PUBLIC_URL: must be https/);
+    expect(parseConfig({ PUBLIC_URL: url, ALLOW_INSECURE: 'on' })).toMatchObject({ isSecure: false, publicUrl: url });
+  });
+
+  test('follows the port where it is not given', () => {
+    expect(parseConfig({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321');
+  });
+});
+
+describe('trusted proxies', () => {
+  test('are none, or a list as it was given', () => {
+    expect(parseConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+    for (const list of ['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback, uniquelocal']) {
+      expect(parseConfig({ TRUST_PROXY: list }).trustProxy).toBe(list);
+    }
+  });
+
+  test('are the nearest one and no client behind it when they are on', () => {
+    const { trustProxy } = parseConfig({ TRUST_PROXY: 'on' });
+    if (typeof trustProxy !== 'function') throw new Error('expected a rule over the hops');
+    expect([0, 1, 2].map((hop) => trustProxy('192.0.2.1', hop))).toEqual([true, false, false]);
+  });
+});

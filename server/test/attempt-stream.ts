@@ -1,0 +1,87 @@
+// Candidates who post attempts one after the other until the server is gone, and remember what was confirmed to them.
+
+import { getCurrentForm, getStoredAttempts, pathOf, postAttemptResults, requestGrant } from '@simulator/api-contract';
+
+export interface SentAttempt {
+  readonly simulationId: string;
+  readonly answers: readonly number[];
+  /** As the server confirmed it; undefined if no answer came. */
+  readonly confirmedAt: string | undefined;
+}
+
+/** One browser in front of the real server, with the grant that the code gave it. */
+export class PostingBrowser {
+  readonly #address: string;
+  readonly #cookie: string;
+  readonly #ids: readonly number[];
+
+  private constructor(address: string, cookie: string, ids: readonly number[]) {
+    this.#address = address;
+    this.#cookie = cookie;
+    this.#ids = ids;
+  }
+
+  static async enter(address: string, code: string): Promise<PostingBrowser> {
+    const entered = await fetch(address + requestGrant.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const form: { blocks: number[][] } = await (await fetch(address + getCurrentForm.path)).json();
+    return new PostingBrowser(address, cookie, form.blocks[0] ?? []);
+  }
+
+  /** Answers to block 1 that differ from simulation to simulation. */
+  answersOf(count: number): readonly number[] {
+    return this.#ids.map((id, index) => ((id * 31 + index * 7 + count) % 5) - 1);
+  }
+
+  /** Posts block 1; undefined if the server went away before it answered. */
+  async post(simulationId: string, answers: readonly number[]): Promise<string | undefined> {
+    const items = this.#ids.map((id, index) => ({
+      item_id: `${simulationId}-1-${id}`,
+      user_answer: answers[index] ?? -1,
+    }));
+    const payload = { user_id: 'anonymous', sim_id: simulationId, attempt: 1, items };
+    const reply = await this.#send(postAttemptResults.path, { method: 'POST', body: JSON.stringify({ payload }) });
+    if (!reply) return undefined;
+    const { status, body } = reply;
+    if (status !== 200)
+      throw new Error(`The attempt of ${simulationId} was refused with ${status}: ${JSON.stringify(body)}`);
+    return String(body['timestamp']);
+  }
+
+  async storedBlocks(simulationId: string): Promise<unknown> {
+    return (await this.#send(pathOf(getStoredAttempts, { simulationId }), {}))?.body['attempts'];
+  }
+
+  /** Several candidates at once; each begins with a new simulation as soon as the last one is confirmed. */
+  async postUntilTheServerIsGone(round: number, candidates: number): Promise<readonly SentAttempt[]> {
+    const sent: SentAttempt[] = [];
+    const postOnAndOn = async (candidate: number) => {
+      for (let count = 0; ; count += 1) {
+        const simulationId = `sim_round${round}_${candidate}_${count}`.padEnd(20, '_');
+        const answers = this.answersOf(count);
+        const confirmedAt = await this.post(simulationId, answers);
+        sent.push({ simulationId, answers, confirmedAt });
+        if (confirmedAt === undefined) return;
+      }
+    };
+    await Promise.all(Array.from({ length: candidates }, (_, candidate) => postOnAndOn(candidate)));
+    return sent;
+  }
+
+  async #send(
+    path: string,
+    options: RequestInit,
+  ): Promise<{ status: number; body: Readonly<Record<string, unknown>> } | undefined> {
+    try {
+      const headers = { cookie: this.#cookie, 'content-type': 'application/json' };
+      const reply = await fetch(this.#address + path, { headers, ...options });
+      return { status: reply.status, body: await reply.json() };
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// Runs the real server as a process of its own, with an environment of its own, and ends it gently or not.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface ServerProcess {
+  /** As the console tells it, on the loopback address. */
+  readonly address: string;
+  /** All that it has written so far, to both streams. */
+  output(): string;
+  /** Ends it as a crash or `kill -9` does. */
+  kill(): Promise<void>;
+  /** Asks it to end, and answers with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** Starts a server on a free port and waits until it says where. Fails with its output if it ends before. */
+export async function startServer(environment: Environment): Promise<ServerProcess> {
+  const { child, output } = spawnServer(environment);
+  const ended = once(child, 'exit');
+  const told = new Promise<string>((resolve) => {
+    const look = () => {
+      const port = /Address\s+http:\/\/localhost:(\d+)/.exec(output())?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout?.on('data', look);
+  });
+  const address = await Promise.race([told, ended.then(() => undefined)]);
+  if (address === undefined) throw new Error(`The server ended before it listened:\n${output()}`);
+  return {
+    address,
+    output,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Runs a server that is expected to refuse its start. */
+export async function runToItsEnd(environment: Environment): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnServer(environment);
+  await once(child, 'close');
+  return { code: child.exitCode, output: output() };
+}
+
+/** Kills a server before it is ready, however far it has come. */
+export async function killWhileStarting(environment: Environment, afterMs: number): Promise<void> {
+  const { child } = spawnServer(environment);
+  const ended = once(child, 'exit');
+  setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await ended;
+}
+
+/** A folder for this test alone. */
+export function newFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'server-process-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Nothing of the person's own settings reaches the server: no variable, and no `.env` of the folder. */
+function spawnServer(environment: Environment): { child: ChildProcess; output: () => string } {
+  const { PATH = '', SystemRoot = '' } = process.env;
+  const child = spawn(process.execPath, [main], {
+    cwd: newFolder(),
+    env: { PATH, SystemRoot, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      written += text;
+    });
+  }
+  return { child, output: () => written };
+}
