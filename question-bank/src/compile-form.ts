@@ -11,7 +11,7 @@ export type Compilation =
 /** Fields that only a question on a form must have; a twin in waiting may lack them. */
 const fieldsOfAForm = ['feedback', 'rationales', 'takeaway'] as const;
 
-export type CompleteQuestion = BankQuestion & Required<Pick<BankQuestion, (typeof fieldsOfAForm)[number]>>;
+type CompleteQuestion = BankQuestion & Required<Pick<BankQuestion, (typeof fieldsOfAForm)[number]>>;
 
 function isComplete(question: BankQuestion): question is CompleteQuestion {
   return missingFields(question).length === 0;

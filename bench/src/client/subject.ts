@@ -3,7 +3,7 @@
 import type { BrowserTab } from './browser-tab.ts';
 import { accessCode } from './product-server.ts';
 
-export const subjectNames = ['product', 'react', 'vanilla'] as const;
+const subjectNames = ['product', 'react', 'vanilla'] as const;
 export type SubjectName = (typeof subjectNames)[number];
 
 export interface Subject {
