@@ -34,16 +34,18 @@ export async function startProductServer(): Promise<ProductServer> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const address = await readAddress(child);
-  return {
-    address,
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-      rmSync(`${folder}.lock`, { force: true });
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(`${folder}.lock`, { force: true });
   };
+  try {
+    return { address: await readAddress(child), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 async function readAddress(child: ChildProcess): Promise<string> {

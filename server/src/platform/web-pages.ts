@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
+import { compress, sendCompressed } from './send-compressed.ts';
 
 export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -32,11 +33,13 @@ export async function addWebPages(app: FastifyInstance, dist: string, page: stri
       },
     });
   }
+  const compressedPage = compress(page);
   app.setNotFoundHandler((request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound(pathname);
     if (programPaths.test(pathname)) throw notFound(pathname);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    reply.header('cache-control', 'no-cache');
+    return sendCompressed(request, reply, compressedPage, 'text/html; charset=utf-8');
   });
 }
 

@@ -68,11 +68,13 @@ describeOnBothDatabases('a typed code', (database) => {
       { label: 'Spring class', code: 'SPRING-CLASS', expiresAt: new Date(Date.now() + days(10)) },
       { label: 'Autumn class', code: 'AUTUMN-CLASS', expiresAt: new Date(Date.now() - 1_000) },
       { label: 'Leaked', code: 'LEAKED-CODE', revokedAt: new Date() },
+      { label: 'Mistyped', code: '---' },
     ]);
     const statusOf = async (code: string) => (await new Visitor(app).enterCode(code)).statusCode;
     expect(await statusOf('spring class')).toBe(200);
     expect(await statusOf('autumn class')).toBe(401);
     expect(await statusOf('leaked code')).toBe(401);
+    for (const nothing of ['---', '', ' ']) expect(await statusOf(nothing)).toBe(401);
     letPass(days(11));
     expect(await statusOf('spring class')).toBe(401);
   });

@@ -7,13 +7,9 @@ import type { CompiledForm } from '@simulator/question-bank';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { editionParts, editions } from '../../platform/schema.ts';
+import type { CompressedPart } from '../../platform/send-compressed.ts';
 
 export type Half = 'questions' | 'keys';
-
-export interface CompressedPart {
-  readonly brotli: Uint8Array;
-  readonly gzip: Uint8Array;
-}
 
 export interface Edition {
   readonly outline: FormOutline;

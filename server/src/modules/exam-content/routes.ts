@@ -1,6 +1,5 @@
 // Brings an exam to the device: the current form, the start of a simulation, each block in two halves, compressed beforehand.
 
-import { gunzipSync } from 'node:zlib';
 import {
   beginSimulation,
   getBlockKeys,
@@ -10,8 +9,11 @@ import {
 } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
+import { type CompressedPart, sendCompressed } from '../../platform/send-compressed.ts';
 import { serveCall } from '../../platform/serve-call.ts';
-import type { CompressedPart, Editions, Half } from './editions.ts';
+import type { Editions, Half } from './editions.ts';
+
+const json = 'application/json; charset=utf-8';
 
 /** What this module needs of the others; app.ts hands it over. */
 export interface ContentGate {
@@ -36,7 +38,7 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, g
     const part = await findPart(editions, edition, 1, 'questions');
     const ticket = await gate.beginSimulation(request, reply, { simulationId, edition, code });
     reply.header(ticketHeader, ticket);
-    return sendCompressed(request, reply, part);
+    return sendCompressed(request, reply, part, json);
   });
 
   const sendHalf = async (request: FastifyRequest, reply: FastifyReply, path: BlockPath, half: Half) => {
@@ -45,7 +47,7 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, g
     const etag = `"${path.edition}-${path.block}-${half}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    return sendCompressed(request, reply, part);
+    return sendCompressed(request, reply, part, json);
   };
   serveCall(app, getBlockQuestions, ({ params, request, reply }) => sendHalf(request, reply, params, 'questions'));
   serveCall(app, getBlockKeys, ({ params, request, reply }) => sendHalf(request, reply, params, 'keys'));
@@ -64,20 +66,4 @@ async function findPart(editions: Editions, id: string, block: number, half: Hal
   const part = edition.part(block, half);
   if (!part) throw new Refusal(404, 'unknown-block', `The form has no block ${block}.`, { field: 'block' });
   return part;
-}
-
-function sendCompressed(request: FastifyRequest, reply: FastifyReply, part: CompressedPart): FastifyReply {
-  const accepted = acceptedEncodings(String(request.headers['accept-encoding'] ?? ''));
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (accepted.has('br')) return reply.header('content-encoding', 'br').send(part.brotli);
-  if (accepted.has('gzip')) return reply.header('content-encoding', 'gzip').send(part.gzip);
-  return reply.send(gunzipSync(part.gzip));
-}
-
-/** Names in `accept-encoding`, without those that a weight of 0 rules out. */
-function acceptedEncodings(header: string): ReadonlySet<string> {
-  const entries = header.toLowerCase().split(',');
-  return new Set(
-    entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry)).map((entry) => entry.split(';')[0]?.trim() ?? ''),
-  );
 }
