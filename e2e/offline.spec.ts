@@ -45,11 +45,17 @@ test('an attempt that the server answered with 500 stays, survives a reload, and
   const { page } = candidate;
   await candidate.enterExam();
   await everythingIsOnTheDevice(candidate);
-  await page.route('**/functions/v1/post-attempt-results', (route) => route.fulfill({ status: 500, body: 'down' }));
+  let refusedPosts = 0;
+  await page.route('**/functions/v1/post-attempt-results', async (route) => {
+    await route.fulfill({ status: 500, body: 'down' });
+    refusedPosts += 1;
+  });
   await candidate.answerRestOfBlock('A');
   await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await expect.poll(() => refusedPosts).toBe(1);
   await page.reload();
   await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await expect.poll(() => refusedPosts).toBe(2);
   await page.unroute('**/functions/v1/post-attempt-results');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();

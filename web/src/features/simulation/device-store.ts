@@ -113,6 +113,8 @@ export async function openDeviceStore(name = 'navle-simulator') {
         ...(along.simulation ? [tx.objectStore('simulations').put(along.simulation)] : []),
         ...(along.attempts ?? []).map((attempt) => tx.objectStore('attempts').put(attempt)),
       ];
+      // Said at once, the commit no longer needs this page: what was written last survives a reload in the same instant.
+      tx.commit();
       const [done] = await Promise.allSettled([tx.done, ...writes]);
       if (done.status === 'fulfilled') return;
       const isFenced = (await Promise.allSettled(writes)).some(

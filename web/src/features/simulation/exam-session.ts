@@ -212,8 +212,7 @@ export class ExamSession {
     await outbox.refresh();
     await outbox.send();
     try {
-      await outbox.compareWithServer();
-      await outbox.send();
+      if ((await outbox.compareWithServer()) > 0) await outbox.send();
     } catch {
       // Out of reach: the comparison is made at the next start, and what is unsent is known anyway.
     }

@@ -35,8 +35,12 @@ export class Outbox {
     return this.#round;
   }
 
-  /** Asks the server what it has, so that one that lost its disk gets everything of the last 30 days again. */
-  async compareWithServer(): Promise<void> {
+  /**
+   * Asks the server what it has, so that one that lost its disk gets everything of the last 30 days again. Answers how
+   * many attempts it turned out to miss.
+   */
+  async compareWithServer(): Promise<number> {
+    let missing = 0;
     const attempts = await this.#store.listAttempts();
     const since = Date.now() - keptDays * msPerDay;
     const recent = attempts.filter(({ state, completedAtMs }) => state === 'sent' && completedAtMs > since);
@@ -46,8 +50,10 @@ export class Outbox {
       for (const attempt of recent) {
         if (attempt.simulationId !== simulationId || stored.includes(attempt.block)) continue;
         await this.#store.keepAttempt({ ...attempt, state: 'unsent' });
+        missing += 1;
       }
     }
+    return missing;
   }
 
   /** Rebuilds the visible mirror in local storage, and reports how things stand. */
