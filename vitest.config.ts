@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{exam-engine,question-bank,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
+    include: ['{exam-engine,question-bank,teaching-images,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/test/postgres-for-the-run.ts'],
     testTimeout: 30_000,

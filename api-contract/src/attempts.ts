@@ -29,7 +29,8 @@ export const postAttemptResults = declareCall({
   replies: { 200: z.object({ success: z.literal(true), timestamp: z.string() }) },
   refusals: {
     400: ['invalid-request', 'unknown-block', 'items-do-not-fit'],
-    401: ['grant-needed'],
+    // `session-ended`: the bearer token is not or no longer good; refresh it, or send the attempt as 'anonymous' (R2).
+    401: ['grant-needed', 'session-ended'],
     403: ['user-mismatch'],
     409: ['attempt-differs'],
   },

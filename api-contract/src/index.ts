@@ -1,8 +1,17 @@
 // The one public door of the contract between browser and server.
 
 export { type AccessStatus, accessStatus, dropGrant, getAccess, requestGrant } from './access.ts';
+export { deleteAccount, exportOwnData, getAuthClientSettings, getSessions } from './account.ts';
 export { getStoredAttempts, postAttemptResults } from './attempts.ts';
 export type { Call } from './call.ts';
+export {
+  type Delivery,
+  type DeliveryOverview,
+  deliveryOverview,
+  getDeliveries,
+  requestDeadResend,
+  requestResend,
+} from './deliveries.ts';
 export { type ErrorReply, errorReply } from './error-reply.ts';
 export {
   beginSimulation,
@@ -16,6 +25,16 @@ export {
 } from './exam-content.ts';
 export { requestExplanation } from './explanations.ts';
 export {
+  claimSimulations,
+  getHistory,
+  getPastSimulation,
+  type PastSimulation,
+  putSimulationEnding,
+  type SimulationEnding,
+  simulationEnding,
+} from './history.ts';
+export { getOutbox, getOutboxMailHtml, type OutboxMail } from './outbox.ts';
+export {
   beginSimulationRoute,
   getBlockKeysRoute,
   getBlockQuestionsRoute,
@@ -25,3 +44,12 @@ export {
   type Route,
   ticketHeader,
 } from './routes.ts';
+export {
+  type AddedCode,
+  addAccessCode,
+  changeSharedCode,
+  getStaffAccess,
+  revokeAccessCode,
+  type StaffAccess,
+  switchEmergencyAccess,
+} from './staff.ts';

@@ -31,6 +31,10 @@ export const getStoredAttemptsRoute = {
   method: 'GET',
   path: '/api/simulations/:simulationId/attempts',
 } as const satisfies Route;
+export const putSimulationEndingRoute = {
+  method: 'PUT',
+  path: '/api/simulations/:simulationId/ending',
+} as const satisfies Route;
 export const requestExplanationRoute = {
   method: 'POST',
   path: '/functions/v1/openai-explanation',

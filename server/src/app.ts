@@ -1,26 +1,44 @@
-// Puts the modules together over what main.ts or a test built of the outside world: database, settings, compiled forms.
+// Puts the modules together over what main.ts or a test built of the outside world: database, mail, settings, forms.
 
+import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import type { CompiledForm } from '@simulator/question-bank';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type AccessSettings, addAccessRoutes, makeAccess } from './modules/access/routes.ts';
-import { signTicket } from './modules/access/tickets.ts';
+import { addStaffAccessRoutes } from './modules/access/staff-routes.ts';
+import { readTicketValue, signTicket } from './modules/access/tickets.ts';
 import { makeAttemptStore } from './modules/attempts/attempt-store.ts';
+import { attemptComposer } from './modules/attempts/compose-attempt.ts';
 import { addAttemptRoutes } from './modules/attempts/routes.ts';
+import { addAccountRoutes } from './modules/auth/account-routes.ts';
+import type { AuthSettings } from './modules/auth/auth-context.ts';
+import { addAuthRoutes, makeAuth } from './modules/auth/routes.ts';
+import { openSigningKeys } from './modules/auth/signing-keys.ts';
+import { addDeliveryRoutes } from './modules/deliveries/routes.ts';
+import { startDeliveries } from './modules/deliveries/start-deliveries.ts';
 import { openEditions } from './modules/exam-content/editions.ts';
 import { findQuestion } from './modules/exam-content/find-question.ts';
 import { addExamContentRoutes } from './modules/exam-content/routes.ts';
 import { makeSimulationStore } from './modules/exam-content/simulation-store.ts';
 import { addExplanationRoutes } from './modules/explanations/routes.ts';
 import { addHealthRoutes } from './modules/health/routes.ts';
+import { deleteSimulations, exportSimulations } from './modules/history/own-data.ts';
+import { makeOwnership } from './modules/history/ownership.ts';
+import { addHistoryRoutes } from './modules/history/routes.ts';
+import { addOutboxRoutes } from './modules/outbox/routes.ts';
+import { makeStaff } from './modules/staff/staff.ts';
 import type { TrustedProxies } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/error-policy.ts';
+import type { Mailer } from './platform/mail.ts';
 import { Refusal } from './platform/refusal.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import { addWebPages, readPage } from './platform/web-pages.ts';
+
+/** How long the end waits for mails that are on their way. */
+const longestMailGoodbyeMs = 3_000;
 
 export interface AppSettings extends AccessSettings {
   readonly appSecret: string;
@@ -28,10 +46,25 @@ export interface AppSettings extends AccessSettings {
   readonly logLevel: string;
   /** Folder of the built pages. */
   readonly webDist: string;
+  readonly auth: AuthSettings;
+  /** In small letters (decision A4). */
+  readonly staffEmailDomains: readonly string[];
+  /** Whether `ACCESS_CODE` is set: then it wins over the admin page. */
+  readonly isSharedCodeConfigured: boolean;
+  /** Where results are forwarded to; undefined where the operator wants none. */
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+  /** Folder of the mails that /test/outbox shows; undefined where nobody may look. */
+  readonly shownOutbox: string | undefined;
+}
+
+/** What main.ts or a test built of the outside world. */
+export interface World {
+  readonly db: Database;
+  makeMailer(log: FastifyBaseLogger): Mailer;
 }
 
 export async function buildApp(
-  db: Database,
+  { db, makeMailer }: World,
   settings: AppSettings,
   compiledForms: readonly CompiledForm[],
 ): Promise<FastifyInstance> {
@@ -61,9 +94,31 @@ export async function buildApp(
 
   await app.register(async (routes) => {
     const editions = await openEditions(db, compiledForms);
+    const keysOf = async (edition: string, block: number) => (await editions.find(edition))?.keys(block);
+    const outlineOf = async (edition: string) => (await editions.find(edition))?.outline;
     const simulations = makeSimulationStore(db);
     const access = makeAccess(db, settings);
     const { requireTicketOrGrant } = access;
+    const mailer = makeMailer(app.log);
+    const authContext = { db, settings: settings.auth, keys: await openSigningKeys(db), mailer, log: app.log };
+    const { findSignedIn, requireSignedIn } = makeAuth(authContext);
+    const requireStaff = makeStaff(db, { requireSignedIn, staffEmailDomains: settings.staffEmailDomains });
+    const ownership = makeOwnership(db, access);
+    const deliveries =
+      settings.webhook && startDeliveries(db, { ...settings.webhook, log: app.log }, attemptComposer(db, keysOf));
+    app.addHook('onClose', async () => {
+      await Promise.all([
+        deliveries?.stop(),
+        Promise.race([mailer.settled(), setTimeout(longestMailGoodbyeMs, undefined, { ref: false })]),
+      ]);
+      mailer.close?.();
+    });
+    const editionOf = async (request: FastifyRequest, simulationId: string) => {
+      const ticket = await requireTicketOrGrant(request, { simulationId });
+      const edition = ticket?.edition ?? (await simulations.findEdition(simulationId)) ?? editions.current?.edition;
+      if (!edition) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
+      return edition;
+    };
 
     addHealthRoutes(routes, db);
     addAccessRoutes(routes, db, access, settings);
@@ -80,16 +135,21 @@ export async function buildApp(
         return signTicket(app, { simulationId, edition });
       },
     });
-    addAttemptRoutes(routes, makeAttemptStore(db), {
+    addAttemptRoutes(routes, makeAttemptStore(db, { onEnqueued: deliveries?.wake }), {
       requireTicketOrGrant,
-      async editionOf(request, simulationId) {
-        const ticket = await requireTicketOrGrant(request, { simulationId });
-        if (ticket) return ticket.edition;
-        const edition = (await simulations.findEdition(simulationId)) ?? editions.current?.edition;
-        if (!edition) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
-        return edition;
-      },
-      keysOf: async (edition, block) => (await editions.find(edition))?.keys(block),
+      editionOf,
+      keysOf,
+      findSignedIn,
+      takeOwnership: ownership.take,
+    });
+    addHistoryRoutes(routes, db, ownership, {
+      editionOf,
+      keysOf,
+      outlineOf,
+      findSignedIn,
+      requireSignedIn,
+      readTicketValue: (ticket) => readTicketValue(app, ticket),
+      signTicket: (simulation) => signTicket(app, simulation),
     });
     addExplanationRoutes(routes, {
       requireTicketOrGrant,
@@ -98,6 +158,12 @@ export async function buildApp(
         return edition && findQuestion(edition, { id, text });
       },
     });
+
+    await addAuthRoutes(routes, authContext, settings.isSecure);
+    addAccountRoutes(routes, authContext, { requireSignedIn, exportSimulations, deleteSimulations });
+    if (settings.shownOutbox !== undefined) addOutboxRoutes(routes, { folder: settings.shownOutbox });
+    await addStaffAccessRoutes(routes, db, { ...settings, publicUrl: () => settings.auth.publicUrl }, requireStaff);
+    addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   await addWebPages(app, settings.webDist, page);
   return app;

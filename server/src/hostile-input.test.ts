@@ -4,6 +4,7 @@ import { errorReply } from '@simulator/api-contract';
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { type HostileRequest, hostileRequests, type Papers } from '../test/hostile-requests.ts';
 import { describeOnBothDatabases } from '../test/on-both-databases.ts';
 import { propertySettings } from '../test/property-runs.ts';
@@ -37,6 +38,14 @@ function send(app: FastifyInstance, request: HostileRequest, address: string): P
   });
 }
 
+const authRefusal = z.union([
+  z.object({ code: z.number(), error_code: z.string().min(1), msg: z.string().min(1) }),
+  z.object({ code: z.string().min(1), message: z.string().min(1) }),
+  z.object({ error: z.string().min(1) }),
+  // Found before any route: an address that can't be read.
+  errorReply,
+]);
+
 /** What is wrong with a reply, if anything. */
 function faultOf(request: HostileRequest, reply: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = reply;
@@ -46,6 +55,7 @@ function faultOf(request: HostileRequest, reply: LightMyRequestResponse): string
   if (statusCode < 400 || request.method === 'HEAD') return undefined;
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     return `a refusal of type ${headers['content-type']}`;
+  if (request.url.startsWith('/auth/v1/')) return faultOfAuthRefusal(body);
   const refusal = errorReply.safeParse(JSON.parse(body));
   if (!refusal.success) return `a refusal of another shape: ${body}`;
   const { code, message, field } = refusal.data.error;
@@ -53,6 +63,12 @@ function faultOf(request: HostileRequest, reply: LightMyRequestResponse): string
   if (statusCode === 400 && !field) return 'bad input that names no field';
   if (body.includes('node_modules') || body.includes('    at ')) return 'a refusal that tells of the inside';
   return undefined;
+}
+
+/** The auth protocol has error shapes of its own (wire facts, section 2). */
+function faultOfAuthRefusal(body: string): string | undefined {
+  const refusal = authRefusal.safeParse(JSON.parse(body));
+  return refusal.success ? undefined : `a refusal of another shape: ${body}`;
 }
 
 describeOnBothDatabases('the server', (database) => {

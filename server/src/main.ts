@@ -1,19 +1,29 @@
 // The process: reads the environment, opens the database, starts listening, and stops gracefully. Built nowhere else.
 
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import process from 'node:process';
 import { defaultDistDir, readCompiledForms } from '@simulator/question-bank';
 import { buildApp } from './app.ts';
 import { normaliseCode, settleSharedCode } from './modules/access/codes.ts';
+import { hashPassword } from './modules/auth/passwords.ts';
+import { makeUserOnce } from './modules/auth/people.ts';
+import { mayShowOutbox } from './modules/outbox/may-show-outbox.ts';
+import { settleFirstStaff } from './modules/staff/first-staff.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import { FolderInUse } from './platform/embedded-lock.ts';
 import { errorForLog } from './platform/error-for-log.ts';
+import { defaultSender } from './platform/mail-message.ts';
+import { openConfiguredDatabase, unusable } from './platform/open-configured-database.ts';
+import { makeOutboxMailer } from './platform/outbox-mailer.ts';
 import { settingOrFirst } from './platform/settings.ts';
+import { makeSmtpMailer } from './platform/smtp-mailer.ts';
+import { sweep } from './platform/sweep.ts';
 import { webDist } from './platform/web-pages.ts';
 
 /** How long a request to stop waits for what is still being answered. */
 const longestGoodbyeMs = 5_000;
+const sweepPeriodMs = 60 * 60 * 1000;
 
 try {
   await start(loadConfig());
@@ -24,13 +34,25 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const database = await openDatabase(config);
+  const database = await openConfiguredDatabase(config);
   const { db } = database;
   const appSecret =
     config.APP_SECRET ?? (await settingOrFirst(db, 'app_secret', () => randomBytes(32).toString('hex')));
+  const anonKey =
+    config.ANON_KEY ?? (await settingOrFirst(db, 'anon_key', () => `public-${randomBytes(16).toString('hex')}`));
   const sharedCode = await settleSharedCode(db, config.ACCESS_CODE);
+  const outboxFolder = path.join(config.DATA_DIR, 'outbox');
+  const from = config.MAIL_FROM ?? defaultSender('Veterinary Exam Simulator', config.publicUrl);
+  // Known for good when the server listens: with PORT=0 the system chooses the port.
+  let address = config.publicUrl;
   const app = await buildApp(
-    db,
+    {
+      db,
+      makeMailer: (log) =>
+        config.SMTP_URL
+          ? makeSmtpMailer({ url: config.SMTP_URL, from, log })
+          : makeOutboxMailer({ folder: outboxFolder, from, log }),
+    },
     {
       appSecret,
       isSecure: config.isSecure,
@@ -39,6 +61,36 @@ async function start(config: Config): Promise<void> {
       trustProxy: config.trustProxy,
       logLevel: config.LOG_LEVEL,
       webDist,
+      staffEmailDomains: config.STAFF_EMAIL_DOMAINS,
+      isSharedCodeConfigured: config.ACCESS_CODE !== undefined,
+      webhook:
+        config.RESULTS_WEBHOOK_URL && config.RESULTS_WEBHOOK_SECRET
+          ? { url: config.RESULTS_WEBHOOK_URL, secret: config.RESULTS_WEBHOOK_SECRET }
+          : undefined,
+      shownOutbox: mayShowOutbox({
+        databaseUrl: config.DATABASE_URL,
+        smtpUrl: config.SMTP_URL,
+        host: config.HOST,
+        publicUrl: config.publicUrl,
+        trustsProxies: config.trustProxy !== false,
+      })
+        ? outboxFolder
+        : undefined,
+      auth: {
+        get publicUrl() {
+          return address;
+        },
+        appSecret,
+        anonKey,
+        rateLimitScale: config.RATE_LIMIT_SCALE,
+        providers: config.providers,
+        longestMailDelayMs: 1_500,
+        smsWebhookUrl: config.SMS_WEBHOOK_URL,
+        captcha:
+          config.CAPTCHA_SECRET && config.CAPTCHA_VERIFY_URL
+            ? { secret: config.CAPTCHA_SECRET, verifyUrl: config.CAPTCHA_VERIFY_URL }
+            : undefined,
+      },
     },
     await readCompiledForms(defaultDistDir),
   );
@@ -46,10 +98,16 @@ async function start(config: Config): Promise<void> {
     throw unusable('PORT, HOST', `can't listen on ${config.HOST}:${config.PORT}`, error);
   });
 
+  // Only now: the password is shown once, and a start that fails on its port would show it to nobody.
+  const firstStaff = await settleFirstStaff(db, { hashPassword, makeUserOnce }, config.STAFF_EMAIL_DOMAINS);
   const bound = app.server.address();
   const chosenPort = typeof bound === 'object' && bound ? bound.port : config.PORT;
-  const address = config.PORT === 0 ? `http://localhost:${chosenPort}` : config.publicUrl;
+  if (config.PORT === 0) address = `http://localhost:${chosenPort}`;
   console.log(`\n  Veterinary exam simulator\n  Address      ${address}\n  Access code  ${sharedCode}`);
+  if (firstStaff) {
+    console.log(`  Staff        ${firstStaff.email}, one-time password ${firstStaff.password} (shown only now)`);
+  }
+  if (!config.SMTP_URL) console.log(`  Mail         to files in ${outboxFolder}`);
   console.log(
     database.kind === 'embedded'
       ? `  Data         ${config.DATA_DIR} (embedded database: safe against crashes, not against power loss)\n`
@@ -57,10 +115,16 @@ async function start(config: Config): Promise<void> {
   );
   if (normaliseCode(sharedCode).length < 8) console.warn('  The access code has fewer than eight letters or digits.\n');
 
+  const tidyUp = () =>
+    sweep(db, new Date()).catch((error: unknown) => app.log.error({ err: errorForLog(error) }, 'could not tidy up'));
+  void tidyUp();
+  const tidying = setInterval(tidyUp, sweepPeriodMs);
+
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    clearInterval(tidying);
     // A connection is idle only after its last answer, and one that never asked never is: both would hold up the end.
     setInterval(() => app.server.closeIdleConnections(), 100);
     setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
@@ -70,19 +134,4 @@ async function start(config: Config): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-}
-
-async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
-  const opened = DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbeddedDatabase(DATA_DIR);
-  return opened.catch((error: unknown) => {
-    throw unusable(DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', "can't open the database", error);
-  });
-}
-
-/** A setting that the outside world refuses, by the code that it gives; other errors are our own and stay as they are. */
-function unusable(variable: string, what: string, error: unknown): unknown {
-  const isOfTheWorld = error instanceof Error && 'code' in error && typeof error.code === 'string';
-  if (!isOfTheWorld) return error;
-  const reason = error.message && error.message !== error.code ? `${error.code}, ${error.message}` : error.code;
-  return new ConfigError(`${variable}: ${what} (${reason})`, { cause: error });
 }

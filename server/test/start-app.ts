@@ -6,42 +6,65 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppSettings, buildApp } from '../src/app.ts';
 import { settleSharedCode } from '../src/modules/access/codes.ts';
+import type { AuthSettings } from '../src/modules/auth/auth-context.ts';
 import type { Database } from '../src/platform/database.ts';
+import type { Mail, Mailer } from '../src/platform/mail.ts';
 import type { TestDatabase } from './databases.ts';
 import { firstEdition } from './sample-form.ts';
 
 export const sharedCode = 'Exam-2026-Code';
+const appSecret = 'a secret of the tests, long enough to sign with';
 /** Two pages as a build leaves them: a shell with one inline style, and one hashed asset. */
 export const samplePages = fileURLToPath(new URL('./pages', import.meta.url));
 
 export interface StartedApp {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** Every mail that was taken, oldest first. */
+  readonly mails: readonly Mail[];
   /** Ends this instance and its connection before the test does. */
   close(): Promise<void>;
 }
 
-export interface StartOptions extends Partial<AppSettings> {
+export interface StartOptions extends Partial<Omit<AppSettings, 'auth'>> {
+  readonly auth?: Partial<AuthSettings>;
   readonly code?: string | undefined;
   readonly forms?: readonly CompiledForm[];
 }
 
 /** One instance with a connection of its own, closed when the test finishes. */
 export async function startApp(database: TestDatabase, options: StartOptions = {}): Promise<StartedApp> {
-  const { code = sharedCode, forms = [firstEdition], ...settings } = options;
+  const { code = sharedCode, forms = [firstEdition], auth, ...settings } = options;
+  const mails: Mail[] = [];
+  const mailer: Mailer = { post: (mail) => void mails.push(mail), settled: async () => undefined };
   const connection = await database.connect();
   await settleSharedCode(connection.db, code);
   const app = await buildApp(
-    connection.db,
+    { db: connection.db, makeMailer: () => mailer },
     {
-      appSecret: 'a secret of the tests, long enough to sign with',
+      appSecret,
       isSecure: false,
       emergencyAccess: false,
       rateLimitScale: 1,
       trustProxy: false,
       logLevel: 'silent',
       webDist: samplePages,
+      shownOutbox: undefined,
+      staffEmailDomains: [],
+      isSharedCodeConfigured: code !== undefined,
+      webhook: undefined,
       ...settings,
+      auth: {
+        publicUrl: 'http://localhost:3000',
+        appSecret,
+        anonKey: 'the public key of the tests',
+        rateLimitScale: settings.rateLimitScale ?? 1,
+        providers: [],
+        longestMailDelayMs: 0,
+        smsWebhookUrl: undefined,
+        captcha: undefined,
+        ...auth,
+      },
     },
     forms,
   );
@@ -53,5 +76,5 @@ export async function startApp(database: TestDatabase, options: StartOptions = {
     await connection.close();
   };
   onTestFinished(close);
-  return { app, db: connection.db, close };
+  return { app, db: connection.db, mails, close };
 }

@@ -6,6 +6,7 @@ import { Router } from './app/router.tsx';
 import { takeCodeFromAddress } from './features/access/code-in-address.ts';
 import { ExamSession } from './features/simulation/exam-session.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
+import { showPendingToast } from './ui/toast-across-pages.ts';
 import './main.css';
 
 const root = document.getElementById('root');
@@ -23,4 +24,5 @@ void opened.then(() => {
   // A running simulation is never replaced by a code in the address, which is removed all the same (decision A8).
   if (path === paths.simulator && session.state.status !== 'start') takeCodeFromAddress();
 });
+void showPendingToast();
 registerServiceWorker(opened);

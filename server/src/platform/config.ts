@@ -21,7 +21,19 @@ const environment = z.object({
     .refine((code) => /[a-z0-9]{4}/i.test(code.replace(/[^a-z0-9]/gi, '')), 'at least four letters or digits')
     .optional(),
   EMERGENCY_ACCESS: flag.default(false),
-  ANON_KEY: z.string().min(1).optional(),
+  STAFF_EMAIL_DOMAINS: z
+    .string()
+    .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
+    .refine((domains) => domains.every(isDomain), 'domains with commas between them, like example.org')
+    .default([]),
+  ANON_KEY: z.string().min(16, 'at least 16 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  RESULTS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RESULTS_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CAPTCHA_SECRET: z.string().min(1).optional(),
+  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -30,6 +42,16 @@ export interface Config extends Omit<z.infer<typeof environment>, 'PUBLIC_URL' |
   readonly publicUrl: string;
   readonly isSecure: boolean;
   readonly trustProxy: TrustedProxies;
+  readonly providers: readonly ProviderConfig[];
+}
+
+/** A place to sign in with, by OpenID Connect: `OAUTH_<NAME>_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET`. */
+export interface ProviderConfig {
+  /** In small letters, as it stands in addresses. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 /** Nobody, a list of addresses and networks, or a rule over the hops from the server outwards. */
@@ -54,12 +76,48 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const { PUBLIC_URL, TRUST_PROXY, ...rest } = parsed.data;
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '');
   refuseInsecure(publicUrl, rest.ALLOW_INSECURE);
+  refuseHalf(given, 'RESULTS_WEBHOOK_URL', 'RESULTS_WEBHOOK_SECRET');
+  refuseHalf(given, 'CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET');
   return {
     ...rest,
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
     trustProxy: trustedProxies(TRUST_PROXY),
+    providers: readProviders(given),
   };
+}
+
+function readProviders(given: Readonly<Record<string, string | undefined>>): readonly ProviderConfig[] {
+  const names = new Set(
+    Object.keys(given).flatMap(
+      (name) => /^OAUTH_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(name)?.[1] ?? [],
+    ),
+  );
+  return [...names].sort().map((name) => {
+    const part = (suffix: string) => {
+      const value = given[`OAUTH_${name}_${suffix}`];
+      if (!value)
+        throw new ConfigError(`OAUTH_${name}_${suffix}: is missing, the provider needs it (see .env.example)`);
+      return value;
+    };
+    const issuer = part('ISSUER');
+    if (!URL.canParse(issuer)) throw new ConfigError(`OAUTH_${name}_ISSUER: must be an address (see .env.example)`);
+    return { name: name.toLowerCase(), issuer, clientId: part('CLIENT_ID'), clientSecret: part('CLIENT_SECRET') };
+  });
+}
+
+/** Two variables that mean nothing without each other. */
+function refuseHalf(given: Readonly<Record<string, string | undefined>>, one: string, other: string): void {
+  for (const [present, absent] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    if (given[present] && !given[absent]) throw new ConfigError(`${absent}: is missing, ${present} needs it`);
+  }
+}
+
+function isDomain(value: string): boolean {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value);
 }
 
 /** Locks, wake lock and `crypto` need https or loopback (decision X8). */

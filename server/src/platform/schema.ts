@@ -1,5 +1,6 @@
 // The tables, one schema for the embedded database and for PostgreSQL.
 
+import type { SimulationEnding } from '@simulator/api-contract';
 import {
   boolean,
   customType,
@@ -10,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -75,13 +77,21 @@ export const editionParts = pgTable(
   (table) => [primaryKey({ columns: [table.edition, table.block, table.half] })],
 );
 
-/** Which edition a simulation began with. */
-export const simulations = pgTable('simulations', {
-  id: text('id').primaryKey(),
-  edition: text('edition').notNull(),
-  grantId: uuid('grant_id'),
-  beganAt: moment('began_at').notNull().defaultNow(),
-});
+/** Which edition a simulation began with, and whose it is. */
+export const simulations = pgTable(
+  'simulations',
+  {
+    id: text('id').primaryKey(),
+    edition: text('edition').notNull(),
+    grantId: uuid('grant_id'),
+    /** The one person it belongs to, the first who proved it; null while it is anonymous (decision R2). */
+    userId: text('user_id'),
+    beganAt: moment('began_at').notNull().defaultNow(),
+    /** What the device told of its end, once. */
+    ending: jsonb('ending').$type<SimulationEnding>(),
+  },
+  (table) => [index('simulations_by_user').on(table.userId)],
+);
 
 /** One completed block of one simulation, stored once (decision R1). Scores are computed again from the edition. */
 export const attempts = pgTable(
@@ -98,3 +108,207 @@ export const attempts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.simulationId, table.block] }), index('attempts_by_user').on(table.userId)],
 );
+
+/** One attempt on its way to the operator's webhook (decision R1). */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    simulationId: text('simulation_id').notNull(),
+    block: integer('block').notNull(),
+    state: text('state', { enum: ['waiting', 'delivered', 'dead'] })
+      .notNull()
+      .default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    lastProblem: text('last_problem'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the next try is due; while a process is trying, when its claim ends. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [
+    uniqueIndex('deliveries_by_attempt').on(table.simulationId, table.block),
+    index('deliveries_by_state').on(table.state, table.dueAt),
+  ],
+);
+
+/** Key pairs that sign access tokens. A retired one stays in the public set until what it signed has expired. */
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  privateJwk: jsonb('private_jwk').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  retiredAt: moment('retired_at'),
+});
+
+/** People with an account. The address is in small letters; it counts for nothing until it is confirmed. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email'),
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** Asked for and not confirmed yet; `newEmailOldConfirmedAt` tells that the old address has agreed. */
+    newEmail: text('new_email'),
+    newEmailOldConfirmedAt: moment('new_email_old_confirmed_at'),
+    newEmailNewConfirmedAt: moment('new_email_new_confirmed_at'),
+    /** Argon2id in PHC form; null for a person who never chose a password. */
+    passwordHash: text('password_hash'),
+    metadata: jsonb('metadata').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    confirmationSentAt: moment('confirmation_sent_at'),
+    recoverySentAt: moment('recovery_sent_at'),
+    emailChangeSentAt: moment('email_change_sent_at'),
+    lastSignInAt: moment('last_sign_in_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_by_email').on(table.email)],
+);
+
+/** Accounts that the operator made staff by command line (decision A4). */
+export const staff = pgTable('staff', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  grantedAt: moment('granted_at').notNull().defaultNow(),
+});
+
+/** Ways to sign in to one account: the address itself (`email`) and providers. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** The person at the provider; for `email` the user's id. */
+    subject: text('subject').notNull(),
+    email: text('email'),
+    data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
+    lastSignInAt: moment('last_sign_in_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('identities_by_subject').on(table.provider, table.subject),
+    index('identities_by_user').on(table.userId),
+  ],
+);
+
+export interface AuthenticationMethod {
+  readonly method: string;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** One signed-in browser. Signing out deletes the row, and every call looks for it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Newest first. */
+    methods: jsonb('methods').$type<readonly AuthenticationMethod[]>().notNull(),
+    /** Number of the refresh token that is good now; tokens themselves are stored nowhere. */
+    refreshNumber: integer('refresh_number').notNull().default(1),
+    userAgent: text('user_agent').notNull().default(''),
+    address: text('address').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    refreshedAt: moment('refreshed_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** What a mailed link or code stands for: kept as digests, good once. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    /** SHA-256 of the 256 random bits in the link, in hex. */
+    linkDigest: text('link_digest').primaryKey(),
+    /** HMAC of the digits in the same mail. */
+    codeDigest: text('code_digest').notNull(),
+    codeTries: integer('code_tries').notNull().default(0),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', {
+      enum: ['signup', 'recovery', 'magiclink', 'email_change', 'reauthentication'],
+    }).notNull(),
+    /** Where the mail went. */
+    email: text('email').notNull(),
+    redirectTo: text('redirect_to').notNull(),
+    codeChallenge: text('code_challenge'),
+    codeChallengeMethod: text('code_challenge_method', { enum: ['s256', 'plain'] }),
+    /**
+     * What the account becomes when this link confirms its address (decision 0010): whoever asked for another link to the
+     * same address decides nothing. `asker` is the network address it came from.
+     */
+    passwordHash: text('password_hash'),
+    metadata: jsonb('metadata').$type<Readonly<Record<string, unknown>>>(),
+    identityId: uuid('identity_id'),
+    asker: text('asker').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('one_time_tokens_by_user').on(table.userId, table.purpose)],
+);
+
+/** A browser on its way through a provider (`state`), or back from a link with a code to exchange. */
+export const authFlows = pgTable('auth_flows', {
+  /** SHA-256 of the value that travels in the address, in hex. */
+  digest: text('digest').primaryKey(),
+  kind: text('kind', { enum: ['provider', 'code'] }).notNull(),
+  /** For a code: whose session it gives, and by which method. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  method: text('method'),
+  provider: text('provider'),
+  /** The signed-in person who is linking an identity. */
+  linkingUserId: uuid('linking_user_id').references(() => users.id, { onDelete: 'cascade' }),
+  redirectTo: text('redirect_to').notNull(),
+  codeChallenge: text('code_challenge'),
+  codeChallengeMethod: text('code_challenge_method', { enum: ['s256', 'plain'] }),
+  /** Our own verifier and nonce towards the provider. */
+  providerVerifier: text('provider_verifier'),
+  providerNonce: text('provider_nonce'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Second factors. The secret is encrypted with a key derived from the application's secret. */
+export const factors = pgTable(
+  'factors',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    friendlyName: text('friendly_name').notNull().default(''),
+    factorType: text('factor_type', { enum: ['totp', 'phone'] }).notNull(),
+    status: text('status', { enum: ['unverified', 'verified'] })
+      .notNull()
+      .default('unverified'),
+    encryptedSecret: text('encrypted_secret'),
+    phone: text('phone'),
+    /** The last time step whose code was accepted: no code is accepted twice. */
+    lastStep: integer('last_step').notNull().default(0),
+    lastChallengedAt: moment('last_challenged_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('factors_by_user').on(table.userId)],
+);
+
+export const factorChallenges = pgTable('factor_challenges', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  factorId: uuid('factor_id')
+    .notNull()
+    .references(() => factors.id, { onDelete: 'cascade' }),
+  /** HMAC of the digits sent to a phone. */
+  codeDigest: text('code_digest'),
+  tries: integer('tries').notNull().default(0),
+  address: text('address').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+});

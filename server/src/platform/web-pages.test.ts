@@ -12,33 +12,31 @@ import { samplePages, startApp } from '../../test/start-app.ts';
 import { admittedVisitor, Visitor } from '../../test/visitor.ts';
 
 const page = readFileSync(path.join(samplePages, 'index.html'), 'utf8');
+const shell = readFileSync(path.join(samplePages, 'shell.html'), 'utf8');
 const database = newDatabase(embedded);
 
 describe('a path', () => {
-  test.each([
-    '/',
-    '/auth',
-    '/history',
-    '/no/such/page',
-    '/apiary',
-    '/%E2%9C%93',
-    '//',
-    '/.env',
-    '/..%2f..%2fetc%2fpasswd',
-  ])('that is none of ours gives the page, fresh each time: %s', async (url) => {
+  test('that is empty gives the page with the start screen in it', async () => {
     const { app } = await startApp(database());
-    const reply = await new Visitor(app).send({ url });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(reply.headers['cache-control']).toBe('no-cache');
-    expect(reply.body).toBe(page);
+    expect((await new Visitor(app).send({ url: '/' })).body).toBe(page);
   });
+
+  test.each(['/auth', '/history', '/no/such/page', '/apiary', '/%E2%9C%93', '//', '/.env', '/..%2f..%2fetc%2fpasswd'])(
+    'that is none of ours gives the page without the start screen, fresh each time: %s',
+    async (url) => {
+      const { app } = await startApp(database());
+      const reply = await new Visitor(app).send({ url });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(reply.headers['cache-control']).toBe('no-cache');
+      expect(reply.body).toBe(shell);
+    },
+  );
 
   test.each([
     '/api',
     '/api/',
     '/api/unknown',
-    '/auth/v1/unknown',
     '/functions/v1/unknown',
     '/supabase/x',
     '/uploads/1.webp',

@@ -33,13 +33,16 @@ export async function addWebPages(app: FastifyInstance, dist: string, page: stri
       },
     });
   }
-  const compressedPage = compress(page);
+  const startPage = compress(page);
+  // The same page without the start screen in it, which would show for a moment where another page is meant.
+  const shellFile = path.join(dist, 'shell.html');
+  const shell = existsSync(shellFile) ? compress(readFileSync(shellFile, 'utf8')) : startPage;
   app.setNotFoundHandler((request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound(pathname);
     if (programPaths.test(pathname)) throw notFound(pathname);
     reply.header('cache-control', 'no-cache');
-    return sendCompressed(request, reply, compressedPage, 'text/html; charset=utf-8');
+    return sendCompressed(request, reply, pathname === '/' ? startPage : shell, 'text/html; charset=utf-8');
   });
 }
 

@@ -2,5 +2,11 @@
 
 export const paths = {
   simulator: '/',
+  history: '/history',
+  auth: '/auth',
+  resetPassword: '/reset-password',
+  account: '/account',
+  adminAccessCode: '/admin/access-code',
   accessCodeTest: '/test/access-code',
+  outbox: '/test/outbox',
 } as const;

@@ -1,8 +1,9 @@
 // Access codes as rows (decision A2): the shared one from the environment or made at first start, and those staff add.
 
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { readableRandom } from '../../platform/readable-random.ts';
 import { accessCodes } from '../../platform/schema.ts';
 
 /** The one row of the shared code, so that processes which start together make one and not several. */
@@ -29,25 +30,32 @@ export async function settleSharedCode(db: Database, configured: string | undefi
   return configured;
 }
 
-/** The id of the valid code that was typed, or null. Every valid code is compared, each in constant time. */
-export async function findTypedCode(db: Database, typed: string, now: Date): Promise<string | null> {
-  const rows = await db
+export interface LiveCode {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** The codes that open the door at this moment. */
+export function findLiveCodes(db: Database, now: Date): Promise<readonly LiveCode[]> {
+  return db
     .select({ id: accessCodes.id, code: accessCodes.code })
     .from(accessCodes)
     .where(and(isNull(accessCodes.revokedAt), or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, now))));
+}
+
+/** The valid code that was typed, or null. Every valid code is compared, each in constant time. */
+export async function findTypedCode(db: Database, typed: string, now: Date): Promise<LiveCode | null> {
   const candidate = digest(normaliseCode(typed));
-  let found: string | null = null;
-  for (const { id, code } of rows) {
-    if (timingSafeEqual(candidate, digest(normaliseCode(code)))) found = id;
+  let found: LiveCode | null = null;
+  for (const live of await findLiveCodes(db, now)) {
+    if (timingSafeEqual(candidate, digest(normaliseCode(live.code)))) found = live;
   }
   return normaliseCode(typed) === '' ? null : found;
 }
 
-/** Twelve letters and digits in three groups, without those that are easily confused: 59 bits. */
-function makeCode(): string {
-  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
+/** Twelve letters and digits: 60 bits. */
+export function makeCode(): string {
+  return readableRandom(3);
 }
 
 function digest(code: string): Buffer {

@@ -1,10 +1,11 @@
 // A grant is what a right code gives: a row, named by a signed cookie (decisions A1 and A3).
 
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
-import { grants } from '../../platform/schema.ts';
+import { accessCodes, grants } from '../../platform/schema.ts';
+import type { LiveCode } from './codes.ts';
 
 export const grantCookie = 'navle_access';
 const msPerDay = 24 * 60 * 60 * 1000;
@@ -16,10 +17,30 @@ export interface Grant {
   readonly expiresAt: Date;
 }
 
-export async function makeGrant(db: Database, codeId: string | null, now: Date): Promise<Grant> {
-  const days = codeId === null ? daysOfEmergencyGrant : daysOfCodeGrant;
-  const expiresAt = new Date(now.getTime() + days * msPerDay);
-  const [grant] = await db.insert(grants).values({ codeId, expiresAt }).returning({ id: grants.id });
+/**
+ * A grant by a code that was found live; null if staff have revoked or changed it since. One statement that shares the
+ * code's row: a revocation at the same moment either prevents this grant or sees it.
+ */
+export async function makeGrant(db: Database, { id: codeId, code }: LiveCode, now: Date): Promise<Grant | null> {
+  const expiresAt = new Date(now.getTime() + daysOfCodeGrant * msPerDay);
+  const ofLiveCode = db
+    .select({
+      id: sql<string>`gen_random_uuid()`.as('id'),
+      codeId: accessCodes.id,
+      createdAt: sql<Date>`now()`.as('created_at'),
+      expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+      revokedAt: sql<null>`null::timestamptz`.as('revoked_at'),
+    })
+    .from(accessCodes)
+    .where(and(eq(accessCodes.id, codeId), eq(accessCodes.code, code), isNull(accessCodes.revokedAt)))
+    .for('share');
+  const [grant] = await db.insert(grants).select(ofLiveCode).returning({ id: grants.id });
+  return grant ? { id: grant.id, expiresAt } : null;
+}
+
+export async function makeEmergencyGrant(db: Database, now: Date): Promise<Grant> {
+  const expiresAt = new Date(now.getTime() + daysOfEmergencyGrant * msPerDay);
+  const [grant] = await db.insert(grants).values({ codeId: null, expiresAt }).returning({ id: grants.id });
   if (!grant) throw new Error('The database stored no grant');
   return { id: grant.id, expiresAt };
 }

@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
-import { addressSubject, countWrongTry, refuseIfUsedUp } from '../../platform/tries.ts';
+import { addressSubject, countWrongTry, refuseIfUsedUp, type TryLimit } from '../../platform/tries.ts';
 import { findTypedCode } from './codes.ts';
-import { findGrant, type Grant, grantCookie, makeGrant, sendGrantCookie } from './grants.ts';
+import { isEmergencyAccessOn } from './emergency-access.ts';
+import { findGrant, type Grant, grantCookie, makeEmergencyGrant, makeGrant, sendGrantCookie } from './grants.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
 export interface AccessSettings {
   readonly isSecure: boolean;
+  /** Whether the environment has it on; else the staff's switch decides. */
   readonly emergencyAccess: boolean;
   /** Multiplies the limit per address, for schools behind one address. */
   readonly rateLimitScale: number;
@@ -28,24 +30,22 @@ export interface Access {
 }
 
 export function makeAccess(db: Database, settings: AccessSettings): Access {
-  const wrongCodes = {
-    name: 'wrong-code',
-    count: Math.max(1, Math.round(10 * settings.rateLimitScale)),
-    windowMinutes: 15,
-  };
+  const wrongCodes = limitOfWrongCodes(settings.rateLimitScale);
+  const refuse = () => new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
   return {
     async admit(request, reply, typedCode) {
       const now = new Date();
       const subject = addressSubject(request.ip);
       await refuseIfUsedUp(db, wrongCodes, subject, now);
-      const codeId = await findTypedCode(db, typedCode, now);
-      if (codeId === null) {
+      const code = await findTypedCode(db, typedCode, now);
+      if (code === null) {
         await countWrongTry(db, wrongCodes, subject, now);
-        throw new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
+        throw refuse();
       }
       // Once more, so that one right try among many sent at the same time is bound by the limit as well.
       await refuseIfUsedUp(db, wrongCodes, subject, now);
-      const grant = await makeGrant(db, codeId, now);
+      const grant = await makeGrant(db, code, now);
+      if (!grant) throw refuse();
       sendGrantCookie(reply, grant, settings.isSecure);
       return grant;
     },
@@ -61,21 +61,27 @@ export function makeAccess(db: Database, settings: AccessSettings): Access {
   };
 }
 
+/** Per address (decision A1): ten in fifteen minutes. */
+export function limitOfWrongCodes(rateLimitScale: number): TryLimit {
+  return { name: 'wrong-code', count: Math.max(1, Math.round(10 * rateLimitScale)), windowMinutes: 15 };
+}
+
 export function addAccessRoutes(app: FastifyInstance, db: Database, access: Access, settings: AccessSettings): void {
-  const status = (grant: Grant | null) => ({
+  const isEmergencyOn = () => isEmergencyAccessOn(db, settings.emergencyAccess);
+  const status = async (grant: Grant | null) => ({
     granted: grant !== null,
     until: grant?.expiresAt.toISOString() ?? null,
-    emergencyAccess: settings.emergencyAccess,
+    emergencyAccess: await isEmergencyOn(),
   });
 
   serveCall(app, getAccess, async ({ request }) => status(await access.findGrant(request)));
 
   serveCall(app, requestGrant, async ({ body, request, reply }) => {
     if ('code' in body) return status(await access.admit(request, reply, body.code));
-    if (!settings.emergencyAccess) {
+    if (!(await isEmergencyOn())) {
       throw new Refusal(403, 'emergency-access-off', 'Emergency access is off.', { field: 'emergency' });
     }
-    const grant = await makeGrant(db, null, new Date());
+    const grant = await makeEmergencyGrant(db, new Date());
     sendGrantCookie(reply, grant, settings.isSecure);
     return status(grant);
   });

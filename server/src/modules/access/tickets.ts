@@ -16,8 +16,12 @@ export function signTicket(app: FastifyInstance, ticket: Ticket): string {
 /** The ticket that the request carries, or null if there is none or its signature is not ours. */
 export function readTicket(request: FastifyRequest): Ticket | null {
   const header = request.headers[ticketHeader];
-  if (typeof header !== 'string') return null;
-  const { valid, value } = request.unsignCookie(header);
+  return typeof header === 'string' ? readTicketValue(request.server, header) : null;
+}
+
+/** What a signed ticket stands for, or null if its signature is not ours. */
+export function readTicketValue(app: FastifyInstance, ticket: string): Ticket | null {
+  const { valid, value } = app.unsignCookie(ticket);
   const [simulationId, edition] = valid ? (value?.split('.') ?? []) : [];
   return simulationId && edition ? { simulationId, edition } : null;
 }

@@ -1,8 +1,8 @@
 // Attempts in the database: each stored once however often it is sent, in one round trip (decision R1).
 
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { attempts } from '../../platform/schema.ts';
+import { attempts, deliveries } from '../../platform/schema.ts';
 import type { ScoredAttempt } from './score-attempt.ts';
 
 interface NewAttempt extends ScoredAttempt {
@@ -23,25 +23,20 @@ export interface AttemptStore {
   blocksOf(simulationId: string): Promise<readonly number[]>;
 }
 
-export function makeAttemptStore(db: Database): AttemptStore {
-  const insert = db
-    .insert(attempts)
-    .values({
-      simulationId: sql.placeholder('simulationId'),
-      block: sql.placeholder('block'),
-      userId: sql.placeholder('userId'),
-      edition: sql.placeholder('edition'),
-      answers: sql.placeholder('answers'),
-      correct: sql.placeholder('correct'),
-    })
-    // Changes nothing; it makes the statement answer with the row that was there first.
-    .onConflictDoUpdate({ target: [attempts.simulationId, attempts.block], set: { block: sql`excluded.block` } })
-    .returning({ answers: attempts.answers, storedAt: attempts.storedAt })
-    .prepare('store_attempt_once');
+/**
+ * With `onEnqueued` every attempt is queued for the operator's webhook by the statement that stores it, so that neither
+ * is ever there without the other; it is called after each. Leave it out where no webhook is configured.
+ */
+export function makeAttemptStore(
+  db: Database,
+  { onEnqueued }: { readonly onEnqueued?: (() => void) | undefined } = {},
+): AttemptStore {
+  const insert = onEnqueued ? prepareStoringAndQueueing(db) : prepareStoring(db);
   return {
     async storeOnce(attempt) {
       const [stored] = await insert.execute({ ...attempt });
       if (!stored) throw new Error('The database stored no attempt');
+      onEnqueued?.();
       return stored;
     },
     async blocksOf(simulationId) {
@@ -53,4 +48,57 @@ export function makeAttemptStore(db: Database): AttemptStore {
       return rows.map(({ block }) => block);
     },
   };
+}
+
+/** One stored attempt, as far as its payload can be composed from it again. */
+export async function findAttempt(
+  db: Database,
+  simulationId: string,
+  block: number,
+): Promise<Pick<NewAttempt, 'userId' | 'edition' | 'answers'> | undefined> {
+  const [found] = await db
+    .select({ userId: attempts.userId, edition: attempts.edition, answers: attempts.answers })
+    .from(attempts)
+    .where(and(eq(attempts.simulationId, simulationId), eq(attempts.block, block)));
+  return found;
+}
+
+function storing(db: Database) {
+  return (
+    db
+      .insert(attempts)
+      .values({
+        simulationId: sql.placeholder('simulationId'),
+        block: sql.placeholder('block'),
+        userId: sql.placeholder('userId'),
+        edition: sql.placeholder('edition'),
+        answers: sql.placeholder('answers'),
+        correct: sql.placeholder('correct'),
+      })
+      // Changes nothing; it makes the statement answer with the row that was there first.
+      .onConflictDoUpdate({ target: [attempts.simulationId, attempts.block], set: { block: sql`excluded.block` } })
+      .returning({ answers: attempts.answers, storedAt: attempts.storedAt })
+  );
+}
+
+function prepareStoring(db: Database) {
+  return storing(db).prepare('store_attempt_once');
+}
+
+/** A repeat finds its delivery there and adds none, whatever has become of it since. */
+function prepareStoringAndQueueing(db: Database) {
+  const stored = db.$with('stored').as(storing(db));
+  const columns = sql.join(
+    [deliveries.simulationId, deliveries.block].map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql`${sql.placeholder('simulationId')}, ${sql.placeholder('block')}`;
+  const queued = db
+    .$with('queued', {})
+    .as(sql`insert into ${deliveries} (${columns}) values (${values}) on conflict (${columns}) do nothing`);
+  return db
+    .with(stored, queued)
+    .select({ answers: stored.answers, storedAt: stored.storedAt })
+    .from(stored)
+    .prepare('store_and_queue_attempt_once');
 }

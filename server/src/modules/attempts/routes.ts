@@ -5,6 +5,7 @@ import type { QuestionNotes } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
+import type { FindSignedIn } from '../../platform/signed-in.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { scorePostedItems } from './score-attempt.ts';
 
@@ -15,14 +16,21 @@ export interface AttemptGate {
   /** Keys of a block of an edition; undefined if there is no such block. */
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly simulationId: string }): Promise<unknown>;
+  readonly findSignedIn: FindSignedIn;
+  /** Makes the simulation the person's if it is nobody's and the request may; tells whether it is theirs now. */
+  takeOwnership(
+    request: FastifyRequest,
+    simulation: { readonly simulationId: string; readonly edition: string },
+    userId: string,
+  ): Promise<boolean>;
 }
 
 export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate: AttemptGate): void {
   serveCall(app, postAttemptResults, async ({ body, request }) => {
     const { user_id: userId, sim_id: simulationId, attempt: block, items } = body.payload;
     const edition = await gate.editionOf(request, simulationId);
-    if (userId !== 'anonymous') {
-      throw new Refusal(403, 'user-mismatch', "payload.user_id: expected 'anonymous' without a session", {
+    if (userId !== 'anonymous' && (await gate.findSignedIn(request))?.userId !== userId) {
+      throw new Refusal(403, 'user-mismatch', "payload.user_id: expected 'anonymous', or the user of the session", {
         field: 'payload.user_id',
       });
     }
@@ -33,7 +41,10 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
       });
     }
     const scored = scorePostedItems(simulationId, block, keys, items);
-    const stored = await store.storeOnce({ ...scored, simulationId, block, userId, edition });
+    // Answers are never lost: a block of somebody else's simulation is kept, and not in this sender's name.
+    const isTheirs = userId !== 'anonymous' && (await gate.takeOwnership(request, { simulationId, edition }, userId));
+    const owner = isTheirs ? userId : 'anonymous';
+    const stored = await store.storeOnce({ ...scored, simulationId, block, userId: owner, edition });
     if (!isSame(stored.answers, scored.answers)) {
       throw new Refusal(409, 'attempt-differs', `payload.items: block ${block} is stored with other answers`, {
         field: 'payload.items',

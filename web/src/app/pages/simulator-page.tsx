@@ -10,6 +10,7 @@ import { beginOnServer, prefetchCurrentForm } from '../../features/simulation/be
 import { backgroundDelayMs, type ExamSession } from '../../features/simulation/exam-session.ts';
 import { OtherTabScreen } from '../../features/simulation/screens/other-tab-screen.tsx';
 import { OutboxLine } from '../../features/simulation/screens/outbox-line.tsx';
+import { PersonLinks } from '../../features/simulation/screens/person-links.tsx';
 import { SimulationView } from '../../features/simulation/screens/simulation-view.tsx';
 import { StartScreen } from '../../features/simulation/screens/start-screen.tsx';
 import { useSession } from '../../features/simulation/simulation-hooks.ts';
@@ -28,7 +29,14 @@ export function SimulatorPage({ session }: { readonly session: ExamSession }) {
     return <SimulationView session={session} state={state} runner={state.runner} notice={notice} />;
   }
   return (
-    <PageFrame status={<OutboxLine session={session} outbox={state.outbox} />}>
+    <PageFrame
+      status={
+        <>
+          <OutboxLine session={session} outbox={state.outbox} />
+          <PersonLinks />
+        </>
+      }
+    >
       {notice}
       {state.status === 'other-tab' ? (
         <OtherTabScreen onTakeOver={() => void session.takeOver()} />

@@ -30,7 +30,8 @@ export async function fetchBlockKeys(
   await store.keepPart({ edition, block, half: 'keys', text });
 }
 
-function parseKeys(text: string): BlockKeys['keys'] | undefined {
+/** Undefined for anything cut off or otherwise unusable. */
+export function parseKeys(text: string): BlockKeys['keys'] | undefined {
   const parsed = blockKeys.safeParse(parseJson(text));
   return parsed.success ? parsed.data.keys : undefined;
 }

@@ -1,7 +1,7 @@
 // Everything the device keeps, in one IndexedDB: event logs, exam content, attempts to be sent, the last clock sample.
 
 import type { EventEnvelope } from '@simulator/exam-engine';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
 import type { ClockSample } from './exam-clock.ts';
 
 export interface StoredEvent extends EventEnvelope {
@@ -17,6 +17,12 @@ export interface StoredSimulation {
   readonly ticket: string;
   /** 1 while it is the current simulation, 0 once 'Start New Simulation' was pressed: an index can't hold booleans. */
   readonly open: 0 | 1;
+  /** Who was signed in when it began; signing in or out later changes nothing. Older records have none: anonymous. */
+  readonly userId?: string;
+  /** The person who has taken an anonymous simulation under their account (decision R2). */
+  readonly claimedBy?: string;
+  /** What became of telling the server how it ended; absent until then. */
+  readonly ending?: 'sent' | 'refused';
 }
 
 export interface StoredPart {
@@ -80,6 +86,17 @@ export async function openDeviceStore(name = 'navle-simulator') {
   const strict = { durability: 'strict' } as const;
   const wholeLog = (simulationId: string) => IDBKeyRange.bound([simulationId], [simulationId, []]);
 
+  const forget = async (simulations: readonly StoredSimulation[]): Promise<void> => {
+    const tx = db.transaction(['events', 'simulations', 'attempts', 'samples'], 'readwrite');
+    for (const { simulationId } of simulations) {
+      await tx.objectStore('events').delete(wholeLog(simulationId));
+      await tx.objectStore('attempts').delete(wholeLog(simulationId));
+      await tx.objectStore('samples').delete(simulationId);
+      await tx.objectStore('simulations').delete(simulationId);
+    }
+    await tx.done;
+  };
+
   return {
     /** A write and a read back, so that a device that can't keep anything is known before the exam. */
     async checkStorage(): Promise<void> {
@@ -97,6 +114,17 @@ export async function openDeviceStore(name = 'navle-simulator') {
     findSimulation: (simulationId: string): Promise<StoredSimulation | undefined> =>
       db.get('simulations', simulationId),
 
+    listSimulations: (): Promise<StoredSimulation[]> => db.getAll('simulations'),
+    /** Notes something on the record as it stands now: other tabs note things, too. */
+    async noteOnSimulation(
+      simulationId: string,
+      note: { readonly [Name in 'claimedBy' | 'ending']?: StoredSimulation[Name] | undefined },
+    ): Promise<void> {
+      const tx = db.transaction('simulations', 'readwrite', strict);
+      await change(tx.store, simulationId, note);
+      await tx.done;
+    },
+
     readLog: (simulationId: string): Promise<StoredEvent[]> => db.getAll('events', wholeLog(simulationId)),
 
     /**
@@ -105,16 +133,23 @@ export async function openDeviceStore(name = 'navle-simulator') {
      */
     async append(
       events: readonly StoredEvent[],
-      along: { readonly simulation?: StoredSimulation; readonly attempts?: readonly OutgoingAttempt[] } = {},
+      along: {
+        readonly begins?: StoredSimulation;
+        readonly closes?: string | false;
+        readonly attempts?: readonly OutgoingAttempt[];
+      } = {},
     ): Promise<void> {
       const tx = db.transaction(['events', 'simulations', 'attempts'], 'readwrite', strict);
-      const writes = [
+      const simulations = tx.objectStore('simulations');
+      const writes: Promise<unknown>[] = [
         ...events.map((event) => tx.objectStore('events').add(event)),
-        ...(along.simulation ? [tx.objectStore('simulations').put(along.simulation)] : []),
+        ...(along.begins ? [simulations.put(along.begins)] : []),
+        ...(along.closes ? [change(simulations, along.closes, { open: 0 })] : []),
         ...(along.attempts ?? []).map((attempt) => tx.objectStore('attempts').put(attempt)),
       ];
       // Said at once, the commit no longer needs this page: what was written last survives a reload in the same instant.
-      tx.commit();
+      // Closing alone has to read before it writes.
+      if (!along.closes) tx.commit();
       const [done] = await Promise.allSettled([tx.done, ...writes]);
       if (done.status === 'fulfilled') return;
       const isFenced = (await Promise.allSettled(writes)).some(
@@ -157,20 +192,29 @@ export async function openDeviceStore(name = 'navle-simulator') {
         (await db.getAll('attempts')).filter(({ state }) => state !== 'sent').map((a) => a.simulationId),
       );
       const old = (await db.getAll('simulations')).filter(
-        ({ simulationId, open, beganAt }) => open === 0 && Date.parse(beganAt) < timeMs && !unsent.has(simulationId),
+        ({ simulationId, open, beganAt, ending }) =>
+          open === 0 && ending && Date.parse(beganAt) < timeMs && !unsent.has(simulationId),
       );
-      const tx = db.transaction(['events', 'simulations', 'attempts', 'samples'], 'readwrite');
-      for (const { simulationId } of old) {
-        await tx.objectStore('events').delete(wholeLog(simulationId));
-        await tx.objectStore('attempts').delete(wholeLog(simulationId));
-        await tx.objectStore('samples').delete(simulationId);
-        await tx.objectStore('simulations').delete(simulationId);
-      }
-      await tx.done;
+      await forget(old);
+    },
+
+    /** Removes all simulations of a person but one that is still open: what was deleted must not be sent again. */
+    async forgetPerson(userId: string): Promise<void> {
+      const all = await db.getAll('simulations');
+      await forget(all.filter((one) => one.open === 0 && (one.claimedBy ?? one.userId) === userId));
     },
 
     close: () => db.close(),
   };
+}
+
+async function change(
+  store: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'simulations', 'readwrite'>,
+  simulationId: string,
+  changes: object,
+): Promise<void> {
+  const stored = await store.get(simulationId);
+  if (stored) await store.put({ ...stored, ...changes });
 }
 
 const probeSample: ClockSample = { examTimeMs: 0, wallMs: 0, monotonicMs: 0, pageId: 'storage-check', server: null };

@@ -1,6 +1,7 @@
 // What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
 
 import type { BlockKeys, FormOutline, QuestionText } from '@simulator/exam-engine';
+import { readStoredUserId } from '../../api/stored-user.ts';
 import type { BegunOnServer } from './begin-simulation.ts';
 import type { LoadingTrouble } from './content-loader.ts';
 import { type DeviceStore, openDeviceStore, type StoredSimulation } from './device-store.ts';
@@ -68,7 +69,7 @@ export class ExamSession {
     }
     window.addEventListener('online', () => void this.sendNow());
     await this.#resume({ steal: false });
-    if ((await this.#store.listAttempts()).length > 0) void this.#sendAndCompare();
+    if ((await this.#store.listSimulations()).length > 0) void this.#sendAndCompare();
     void this.#store.forgetOlderThan(Date.now() - keptDays * msPerDay);
   }
 
@@ -81,14 +82,16 @@ export class ExamSession {
   async begin(begun: BegunOnServer): Promise<void> {
     const store = this.#requireStore();
     const { simulationId, form, ticket } = begun;
-    const stored = { simulationId, edition: form.edition, beganAt: new Date().toISOString(), ticket, open: 1 as const };
+    const userId = readStoredUserId() ?? 'anonymous';
+    const beganAt = new Date().toISOString();
+    const stored = { simulationId, edition: form.edition, beganAt, ticket, open: 1 as const, userId };
     const first = await keepFirstBlock(store, form, begun.firstBlock);
     const lock = await acquireTabLock({ steal: false });
     if (!lock) {
       this.#set({ status: 'other-tab' });
       return;
     }
-    const runner = await SimulationRunner.begin(store, { stored, form }, () => void this.#onBlockCompleted());
+    const runner = await SimulationRunner.begin(store, { stored, form }, () => void this.#tellServer());
     const isComplete = picturePaths(first.questions).length === 0;
     this.#run(runner, lock, isComplete ? backgroundDelayMs : 0);
     if (isComplete) await runner.dispatch({ type: 'NoteBlockStored', block: 1 });
@@ -129,11 +132,6 @@ export class ExamSession {
     return (await this.#openOutbox()).send();
   }
 
-  /** The ticket of the simulation that runs, for calls about it. */
-  get ticket(): string | undefined {
-    return this.#state.runner?.stored.ticket;
-  }
-
   async #resume(options: { readonly steal: boolean }): Promise<void> {
     const store = this.#requireStore();
     const stored = await store.findOpenSimulation();
@@ -146,7 +144,7 @@ export class ExamSession {
       this.#set({ status: 'other-tab' });
       return;
     }
-    const runner = await SimulationRunner.resume(store, stored, () => void this.#onBlockCompleted());
+    const runner = await SimulationRunner.resume(store, stored, () => void this.#tellServer());
     if (!runner) {
       lock.release();
       this.#set({ status: 'start' });
@@ -201,7 +199,7 @@ export class ExamSession {
     this.#set({ questions: { block, list: list ?? 'missing' } });
   }
 
-  async #onBlockCompleted(): Promise<void> {
+  async #tellServer(): Promise<void> {
     const outbox = await this.#openOutbox();
     await outbox.refresh();
     await outbox.send();
@@ -221,7 +219,12 @@ export class ExamSession {
   /** The outbox loads behind the first question; a load that failed offline is tried again at the next need. */
   #openOutbox(): Promise<Outbox> {
     this.#outbox ??= import('./outbox.ts').then(
-      ({ Outbox }) => new Outbox(this.#requireStore(), (outbox) => this.#set({ outbox })),
+      ({ Outbox }) =>
+        new Outbox(
+          this.#requireStore(),
+          (outbox) => this.#set({ outbox }),
+          () => this.#state.runner?.state.simulation.phase.name === 'block',
+        ),
     );
     this.#outbox.catch(() => {
       this.#outbox = undefined;

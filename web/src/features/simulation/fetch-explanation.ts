@@ -4,11 +4,16 @@ import { requestExplanation, ticketHeader } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { callParsed } from '../../api/call-parsed.ts';
 import { ServerRefusal } from '../../api/call-server.ts';
-import type { ExamSession } from './exam-session.ts';
 
 export interface Explanation {
   readonly text: string;
   readonly source: 'notes' | 'model';
+}
+
+/** The simulation whose ticket and edition the question is asked with. */
+export interface ExplanationSource {
+  readonly ticket: string;
+  readonly edition: string;
 }
 
 interface Asked {
@@ -17,14 +22,17 @@ interface Asked {
   readonly answer: number | null;
 }
 
-export async function fetchExplanation(session: ExamSession, asked: Asked, signal: AbortSignal): Promise<Explanation> {
+export async function fetchExplanation(
+  { ticket, edition }: ExplanationSource,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Explanation> {
   const { question, notes, answer } = asked;
-  const { ticket, state } = session;
   try {
     const reply = await callParsed(requestExplanation, {
       signal,
       timeoutMs: 60_000,
-      headers: ticket ? { [ticketHeader]: ticket } : {},
+      headers: { [ticketHeader]: ticket },
       body: {
         question: question.question,
         userAnswer: answer ?? 0,
@@ -33,7 +41,7 @@ export async function fetchExplanation(session: ExamSession, asked: Asked, signa
         feedback: notes.feedback,
         answered: answer !== null,
         questionId: question.id,
-        edition: state.runner?.stored.edition,
+        edition,
       },
     });
     if (!reply.explanation) throw new Error('Nessuna spiegazione ricevuta da OpenAI');

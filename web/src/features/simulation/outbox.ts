@@ -1,31 +1,35 @@
-// Sends completed blocks to the server until it has confirmed them, and shows how that stands (decision R3).
+// Sends completed blocks, and how a simulation ended, until the server has confirmed them; shows how that stands (R2, R3).
 
-import { getStoredAttempts, postAttemptResults, ticketHeader } from '@simulator/api-contract';
-import { makeAttempt } from '@simulator/exam-engine';
+import { getStoredAttempts, postAttemptResults, putSimulationEnding, ticketHeader } from '@simulator/api-contract';
+import { makeAttempt, replay } from '@simulator/exam-engine';
 import { callParsed } from '../../api/call-parsed.ts';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { readBlockKeys } from './block-keys.ts';
-
-import type { DeviceStore, OutgoingAttempt } from './device-store.ts';
+import type { DeviceStore, OutgoingAttempt, StoredSimulation } from './device-store.ts';
+import { endingToTell } from './ending.ts';
+import { mirrorAttempts } from './outbox-mirror.ts';
 import type { OutboxStatus } from './outbox-status.ts';
-import { readBlockQuestions } from './stored-questions.ts';
+import { ownerOf } from './ownership.ts';
+import { type Sender, sendAs } from './sender.ts';
 
-const mirrorPrefix = 'navle_offline_';
 const keptDays = 30;
 const msPerDay = 24 * 60 * 60 * 1000;
 
 export class Outbox {
   readonly #store: DeviceStore;
   readonly #onChange: (status: OutboxStatus) => void;
+  /** While a block runs no token is refreshed and no log is read: what needs that waits for the block's end. */
+  readonly #isBlockRunning: () => boolean;
   #round: Promise<number> | null = null;
   #wantsAnotherRound = false;
 
-  constructor(store: DeviceStore, onChange: (status: OutboxStatus) => void) {
+  constructor(store: DeviceStore, onChange: (status: OutboxStatus) => void, isBlockRunning: () => boolean) {
     this.#store = store;
     this.#onChange = onChange;
+    this.#isBlockRunning = isBlockRunning;
   }
 
-  /** Sends what is unsent, in order, and answers how many went. Calls during a round make one more round. */
+  /** Sends what is unsent, in order, and answers how many blocks went. Calls during a round make one more round. */
   send(): Promise<number> {
     this.#wantsAnotherRound = this.#round !== null;
     this.#round ??= this.#sendRound().finally(() => {
@@ -37,21 +41,24 @@ export class Outbox {
 
   /**
    * Asks the server what it has, so that one that lost its disk gets everything of the last 30 days again. Answers how
-   * many attempts it turned out to miss.
+   * many records are to be sent for that.
    */
   async compareWithServer(): Promise<number> {
     let missing = 0;
-    const attempts = await this.#store.listAttempts();
     const since = Date.now() - keptDays * msPerDay;
-    const recent = attempts.filter(({ state, completedAtMs }) => state === 'sent' && completedAtMs > since);
-    for (const simulationId of new Set(recent.map((attempt) => attempt.simulationId))) {
-      const headers = await this.#ticketOf(simulationId);
-      const { attempts: stored } = await callParsed(getStoredAttempts, { params: { simulationId }, headers });
-      for (const attempt of recent) {
-        if (attempt.simulationId !== simulationId || stored.includes(attempt.block)) continue;
-        await this.#store.keepAttempt({ ...attempt, state: 'unsent' });
-        missing += 1;
-      }
+    const attempts = (await this.#store.listAttempts()).filter(({ state }) => state === 'sent');
+    for (const simulation of await this.#store.listSimulations()) {
+      const { simulationId, beganAt, ending } = simulation;
+      const sent = attempts.filter((attempt) => attempt.simulationId === simulationId);
+      const recent = sent.filter(({ completedAtMs }) => completedAtMs > since);
+      const lost = recent.length > 0 ? await this.#findLost(simulation, recent) : [];
+      for (const attempt of lost) await this.#store.keepAttempt({ ...attempt, state: 'unsent' });
+      missing += lost.length;
+      // Without a block there is nothing to ask for; the first telling counts, so that a second one changes nothing.
+      const isAllThereWas = sent.length === 0 && Date.parse(beganAt) > since;
+      if (ending !== 'sent' || (lost.length === 0 && !isAllThereWas)) continue;
+      await this.#store.noteOnSimulation(simulationId, { ending: undefined });
+      missing += 1;
     }
     return missing;
   }
@@ -59,88 +66,92 @@ export class Outbox {
   /** Rebuilds the visible mirror in local storage, and reports how things stand. */
   async refresh(trouble: OutboxStatus['trouble'] = null, justSent = 0): Promise<void> {
     const attempts = await this.#store.listAttempts();
-    await this.#mirror(attempts.filter(({ state }) => state !== 'sent'));
+    await mirrorAttempts(
+      this.#store,
+      attempts.filter(({ state }) => state !== 'sent'),
+    );
     this.#report(attempts, { isSending: false, justSent, trouble });
   }
 
   async #sendRound(): Promise<number> {
-    let went = 0;
-    let trouble: OutboxStatus['trouble'] = null;
     const attempts = await this.#store.listAttempts();
     const unsent = attempts.filter(({ state }) => state === 'unsent').sort((a, b) => a.completedAtMs - b.completedAtMs);
-    if (unsent.length === 0) return 0;
-    this.#report(attempts, { isSending: true, justSent: 0, trouble });
-    for (const attempt of unsent) {
-      try {
-        await this.#post(attempt);
-        await this.#store.keepAttempt({ ...attempt, state: 'sent' });
-        went += 1;
-      } catch (error) {
-        if (isFinal(error)) {
-          await this.#store.keepAttempt({ ...attempt, state: 'refused', refusal: error.message });
-          continue;
-        }
-        trouble = error instanceof ServerRefusal && error.status === 401 ? 'grant-needed' : 'unreachable';
+    let went = 0;
+    if (unsent.length > 0) {
+      this.#report(attempts, { isSending: true, justSent: 0, trouble: null });
+      let trouble: OutboxStatus['trouble'] = null;
+      for (const attempt of unsent) {
+        const outcome = await this.#sendAttempt(attempt);
+        if (outcome === 'sent') went += 1;
+        if (outcome !== 'unreachable' && outcome !== 'grant-needed') continue;
+        trouble = outcome;
         break;
       }
+      await this.refresh(trouble, went);
+      if (trouble) return went;
     }
-    await this.refresh(trouble, went);
+    if (!this.#isBlockRunning()) await this.#sendEndings();
     return went;
   }
 
-  async #post(attempt: OutgoingAttempt): Promise<void> {
-    const { simulationId, block, userId } = attempt;
-    const keys = await readBlockKeys(this.#store, attempt.edition, block);
-    const items = keys
-      ? makeAttempt(userId, simulationId, block, keys, attempt.answers).items
-      : bareItems(simulationId, block, attempt);
-    await callParsed(postAttemptResults, {
-      headers: await this.#ticketOf(simulationId),
-      body: { payload: { user_id: userId, sim_id: simulationId, attempt: block, items } },
-    });
-  }
-
-  async #ticketOf(simulationId: string): Promise<Record<string, string>> {
+  async #sendAttempt(attempt: OutgoingAttempt): Promise<'sent' | 'refused' | 'waits' | 'unreachable' | 'grant-needed'> {
+    const { simulationId, block } = attempt;
     const simulation = await this.#store.findSimulation(simulationId);
-    return simulation ? { [ticketHeader]: simulation.ticket } : {};
-  }
-
-  /** `navle_offline_<timestamp>` with the observed fields (spec section 3), one per attempt the server does not have. */
-  async #mirror(attempts: readonly OutgoingAttempt[]): Promise<void> {
+    const keys = await readBlockKeys(this.#store, attempt.edition, block);
+    const post = ({ userId, headers }: Sender) => {
+      const items = keys
+        ? makeAttempt(userId, simulationId, block, keys, attempt.answers).items
+        : bareItems(simulationId, block, attempt);
+      return callParsed(postAttemptResults, {
+        headers: { ...ticketOf(simulation), ...headers },
+        body: { payload: { user_id: userId, sim_id: simulationId, attempt: block, items } },
+      });
+    };
     try {
-      const records = new Map<string, string>();
-      for (const attempt of attempts) {
-        let timestamp = attempt.completedAtMs;
-        while (records.has(mirrorPrefix + timestamp)) timestamp += 1;
-        records.set(mirrorPrefix + timestamp, JSON.stringify(await this.#offlineRecord(attempt)));
+      const sentAs = await sendAs(simulation?.claimedBy ?? attempt.userId, !this.#isBlockRunning(), post);
+      if (sentAs === null) return 'waits';
+      await this.#store.keepAttempt({ ...attempt, userId: sentAs, state: 'sent' });
+      return 'sent';
+    } catch (error) {
+      if (!isFinal(error)) {
+        return error instanceof ServerRefusal && error.status === 401 ? 'grant-needed' : 'unreachable';
       }
-      for (const name of Object.keys(localStorage)) {
-        if (name.startsWith(mirrorPrefix) && !records.has(name)) localStorage.removeItem(name);
-      }
-      for (const [name, record] of records) localStorage.setItem(name, record);
-    } catch {
-      // The mirror is for people who look; the truth is in IndexedDB, and a full local storage must not stop the sending.
+      await this.#store.keepAttempt({ ...attempt, state: 'refused', refusal: error.message });
+      return 'refused';
     }
   }
 
-  async #offlineRecord(attempt: OutgoingAttempt): Promise<object> {
-    const keys = await readBlockKeys(this.#store, attempt.edition, attempt.block);
-    const questions = await readBlockQuestions(this.#store, attempt.edition, attempt.block);
-    return {
-      userId: attempt.userId,
-      sessionId: attempt.simulationId,
-      blockNumber: attempt.block,
-      block: {
-        id: attempt.block,
-        questions: attempt.questionIds.map((id) => {
-          const key = keys?.find((candidate) => candidate.id === id);
-          const topic = key?.topic ?? questions?.find((question) => question.id === id)?.topic;
-          return { id, topic, correct: key?.correct, feedback: key?.feedback };
-        }),
-      },
-      answers: attempt.answers,
-      timestamp: attempt.completedAtMs,
-    };
+  /** Each after the last of its blocks. What does not go now goes with the next round. */
+  async #sendEndings(): Promise<void> {
+    const unsent = (await this.#store.listAttempts()).filter(({ state }) => state === 'unsent');
+    for (const simulation of await this.#store.listSimulations()) {
+      const { simulationId } = simulation;
+      if (simulation.ending || unsent.some((attempt) => attempt.simulationId === simulationId)) continue;
+      const replayed = replay(await this.#store.readLog(simulationId));
+      const body = replayed && endingToTell(replayed);
+      if (!body) continue;
+      const put = ({ headers }: Sender) =>
+        callParsed(putSimulationEnding, {
+          params: { simulationId },
+          headers: { ...ticketOf(simulation), ...headers },
+          body,
+        });
+      try {
+        const sentAs = await sendAs(ownerOf(simulation), !this.#isBlockRunning(), put);
+        if (sentAs !== null) await this.#store.noteOnSimulation(simulationId, { ending: 'sent' });
+      } catch (error) {
+        if (!isFinal(error)) return;
+        await this.#store.noteOnSimulation(simulationId, { ending: 'refused' });
+      }
+    }
+  }
+
+  async #findLost(simulation: StoredSimulation, sent: readonly OutgoingAttempt[]): Promise<readonly OutgoingAttempt[]> {
+    const { attempts: stored } = await callParsed(getStoredAttempts, {
+      params: { simulationId: simulation.simulationId },
+      headers: ticketOf(simulation),
+    });
+    return sent.filter(({ block }) => !stored.includes(block));
   }
 
   #report(attempts: readonly OutgoingAttempt[], round: Pick<OutboxStatus, 'isSending' | 'justSent' | 'trouble'>): void {
@@ -151,6 +162,10 @@ export class Outbox {
       ...round,
     });
   }
+}
+
+function ticketOf(simulation: StoredSimulation | undefined): Record<string, string> {
+  return simulation ? { [ticketHeader]: simulation.ticket } : {};
 }
 
 /** What the server needs at the least: it scores by itself. The keys had not come to the device yet. */

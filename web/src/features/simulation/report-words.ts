@@ -29,6 +29,7 @@ export const reportWords = {
     review: (block: number) => `Review Block ${block}`,
     startNew: 'Start New Simulation',
     print: 'Print this report',
+    history: 'Your simulations',
     loading: 'Reading your answers…',
     keysMissing: 'The answer keys are not on this device yet. They come as soon as the server can be reached.',
     unconfirmed: (minutes: number) =>
@@ -39,6 +40,13 @@ export const reportWords = {
       Marginal: 'Passing but could benefit from more preparation.',
       'Needs Improvement': 'Requires significant additional study before taking NAVLE.',
     } satisfies Record<PerformanceLevel, string>,
+  },
+  past: {
+    heading: (date: string) => `Results of ${date}`,
+    back: 'All simulations',
+    contentMissing:
+      'The questions and keys of this simulation are not on this device, and the server can’t be reached.',
+    retry: 'Try again',
   },
   review: {
     heading: (block: number) => `Block ${block} Review`,

@@ -41,7 +41,8 @@ export class SimulationRunner {
   readonly stored: StoredSimulation;
   readonly #store: DeviceStore;
   readonly #examTime: ExamTime;
-  readonly #onBlockCompleted: () => void;
+  /** Called when the server has something to learn: a completed block, how the simulation ended. */
+  readonly #onNews: () => void;
   /** Decided and perhaps not yet durable: the next command is decided on this. */
   #decided: Simulation;
   /** Sequence number that the next event gets; also tells which of two states is the later one. */
@@ -59,7 +60,7 @@ export class SimulationRunner {
     log: readonly StoredEvent[],
     simulation: Simulation,
     examTime: ExamTime,
-    onBlockCompleted: () => void,
+    onNews: () => void,
   ) {
     this.#store = store;
     this.stored = stored;
@@ -68,14 +69,14 @@ export class SimulationRunner {
     this.#decided = simulation;
     this.#published = { simulation, failure: null };
     this.#examTime = examTime;
-    this.#onBlockCompleted = onBlockCompleted;
+    this.#onNews = onNews;
   }
 
   /** Begins a new simulation: its first event and its record are durable when this resolves. */
   static async begin(
     store: DeviceStore,
     begun: { readonly stored: StoredSimulation; readonly form: FormOutline },
-    onBlockCompleted: () => void,
+    onNews: () => void,
   ): Promise<SimulationRunner> {
     const examTime = ExamTime.fromZero();
     const { simulationId, beganAt } = begun.stored;
@@ -86,8 +87,8 @@ export class SimulationRunner {
     );
     if (!result.simulation) throw new Error('The form does not fit the rules of the exam');
     const events = result.events.map((dated, index) => envelope(simulationId, index, dated, examTime));
-    await store.append(events, { simulation: begun.stored });
-    const runner = new SimulationRunner(store, begun.stored, events, result.simulation, examTime, onBlockCompleted);
+    await store.append(events, { begins: begun.stored });
+    const runner = new SimulationRunner(store, begun.stored, events, result.simulation, examTime, onNews);
     runner.#start();
     return runner;
   }
@@ -96,7 +97,7 @@ export class SimulationRunner {
   static async resume(
     store: DeviceStore,
     stored: StoredSimulation,
-    onBlockCompleted: () => void,
+    onNews: () => void,
   ): Promise<SimulationRunner | null> {
     const { simulationId } = stored;
     const log = await store.readLog(simulationId);
@@ -105,7 +106,7 @@ export class SimulationRunner {
     if (!simulation || !last) return null;
     const sample = await store.findSample(simulationId);
     const latest = sample && sample.examTimeMs > last.sample.examTimeMs ? sample : last.sample;
-    const runner = new SimulationRunner(store, stored, log, simulation, ExamTime.from(latest), onBlockCompleted);
+    const runner = new SimulationRunner(store, stored, log, simulation, ExamTime.from(latest), onNews);
     runner.#start();
     void runner.#departures?.judgeRestart().then(() => runner.settle());
     return runner;
@@ -191,7 +192,7 @@ export class SimulationRunner {
     this.#decided = decided;
     if (atOnce) this.#publish(decided, sequence);
     const along = {
-      ...(decided.closed && { simulation: { ...this.stored, open: 0 as const } }),
+      closes: decided.closed && simulationId,
       attempts: completedAttempts(this.stored, decided, events),
     };
     // After a write that failed none may follow, or the log would have a hole.
@@ -204,7 +205,7 @@ export class SimulationRunner {
       return;
     }
     this.#publish(decided, sequence);
-    if (along.attempts.length > 0) this.#onBlockCompleted();
+    if (along.attempts.length > 0 || decided.phase.name === 'terminated') this.#onNews();
   }
 
   #publish(simulation: Simulation, sequence: number): void {
@@ -259,7 +260,7 @@ function completedAttempts(
       simulationId: stored.simulationId,
       block: event.block,
       edition: stored.edition,
-      userId: 'anonymous',
+      userId: stored.userId ?? 'anonymous',
       questionIds,
       answers: record.answers,
       completedAtMs: Date.now(),

@@ -3,12 +3,11 @@
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../../api/call-server.ts';
-import type { ExamSession } from '../exam-session.ts';
-import { type Explanation, fetchExplanation } from '../fetch-explanation.ts';
+import { type Explanation, type ExplanationSource, fetchExplanation } from '../fetch-explanation.ts';
 import { reportWords } from '../report-words.ts';
 
 interface ExplanationPanelProps {
-  readonly session: ExamSession;
+  readonly source: ExplanationSource;
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
   readonly answer: number | null;
@@ -20,7 +19,7 @@ type PanelState =
   | { readonly name: 'failed'; readonly message: string };
 
 /** Mounted anew for each question, which clears what was shown before. */
-export function ExplanationPanel({ session, question, notes, answer }: ExplanationPanelProps) {
+export function ExplanationPanel({ source, question, notes, answer }: ExplanationPanelProps) {
   const [state, setState] = useState<PanelState>({ name: 'idle' });
   const request = useRef(new AbortController());
   useEffect(() => {
@@ -33,7 +32,7 @@ export function ExplanationPanel({ session, question, notes, answer }: Explanati
     if (state.name === 'shown' || state.name === 'loading') return;
     setState({ name: 'loading' });
     try {
-      const explanation = await fetchExplanation(session, { question, notes, answer }, request.current.signal);
+      const explanation = await fetchExplanation(source, { question, notes, answer }, request.current.signal);
       setState({ name: 'shown', explanation });
     } catch (error) {
       if (request.current.signal.aborted) return;

@@ -1,0 +1,106 @@
+// Calls that keep and show a person's past simulations, on every device they sign in on (decisions R2 and E12).
+
+import * as z from 'zod/mini';
+import { declareCall } from './call.ts';
+import { blockNumber, simulationId } from './identifiers.ts';
+import { putSimulationEndingRoute } from './routes.ts';
+
+const wholeNumber = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+const moment = z.string().check(z.maxLength(40), z.iso.datetime());
+
+/** A code of the engine, like `page-hidden`. */
+const departureCause = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'expected a code of up to 60 letters'));
+
+/** How a simulation ended, as the device tells it: what the attempts of its blocks do not say. Times are exam time. */
+export const simulationEnding = z.object({
+  outcome: z.enum(['completed', 'terminated']),
+  beganAt: moment,
+  endedAt: moment,
+  /** From the first event to the last. */
+  durationMs: wholeNumber,
+  breakMinutesUsed: wholeNumber,
+  blocks: z.array(z.object({ block: blockNumber, minutesUsed: wholeNumber })).check(z.maxLength(20)),
+  departures: z
+    .array(z.object({ cause: departureCause, atMs: wholeNumber, lengthMs: z.nullable(wholeNumber) }))
+    .check(z.maxLength(100)),
+});
+
+export type SimulationEnding = z.infer<typeof simulationEnding>;
+
+export const putSimulationEnding = declareCall({
+  ...putSimulationEndingRoute,
+  summary: 'Keeps how a simulation ended; the first telling counts',
+  params: z.object({ simulationId }),
+  body: simulationEnding,
+  replies: { 200: z.object({ success: z.literal(true) }) },
+  // `session-ended`: the bearer token is not or no longer good; refresh it, or send the ending without one.
+  refusals: { 401: ['grant-needed', 'session-ended'] },
+});
+
+const topicTally = z.object({
+  category: z.string(),
+  correct: wholeNumber,
+  total: wholeNumber,
+  /** Rounded to whole numbers. */
+  percentage: wholeNumber,
+});
+
+const pastSimulation = z.object({
+  simulationId,
+  edition: z.string(),
+  /** Empty for an edition that was never published on this server. */
+  formId: z.string(),
+  beganAt: z.string(),
+  /** Blocks that the server has. */
+  blocks: z.array(z.number()),
+  /** Null until every block of the form is there, and for one that was terminated. */
+  results: z.nullable(
+    z.object({
+      correct: wholeNumber,
+      total: wholeNumber,
+      scaledScore: wholeNumber,
+      passed: z.boolean(),
+      level: z.string(),
+      topics: z.array(topicTally),
+    }),
+  ),
+  ending: z.nullable(simulationEnding),
+});
+
+export type PastSimulation = z.infer<typeof pastSimulation>;
+
+export const getHistory = declareCall({
+  method: 'GET',
+  path: '/api/history',
+  summary: 'Every simulation of the signed-in person, newest first',
+  replies: { 200: z.object({ simulations: z.array(pastSimulation) }) },
+  refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'] },
+});
+
+export const getPastSimulation = declareCall({
+  method: 'GET',
+  path: '/api/history/:simulationId',
+  summary: 'The answers of one past simulation, and a ticket for the content it was about',
+  params: z.object({ simulationId }),
+  replies: {
+    200: z.object({
+      simulation: pastSimulation,
+      ticket: z.string(),
+      /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
+      attempts: z.array(z.object({ block: z.number(), answers: z.array(z.tuple([z.number(), z.number()])) })),
+    }),
+  },
+  refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'], 404: ['no-such-simulation'] },
+});
+
+export const claimSimulations = declareCall({
+  method: 'POST',
+  path: '/api/history/claims',
+  summary: 'Makes anonymous simulations of this browser, proven by their tickets, those of the signed-in person',
+  body: z.object({
+    tickets: z.array(z.string().check(z.minLength(1), z.maxLength(400))).check(z.minLength(1), z.maxLength(200)),
+  }),
+  /** Those that belong to the person now; tickets that are not ours, or of somebody else's simulation, are left out. */
+  replies: { 200: z.object({ claimed: z.array(simulationId) }) },
+  refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'] },
+});

@@ -1,0 +1,35 @@
+// Calls to the local outbox (decision X5): there only while the product runs for one person, on a loopback address.
+
+import * as z from 'zod/mini';
+import { declareCall } from './call.ts';
+
+const outboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** ISO time at which it was put there. */
+  at: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Addresses in the text, in its order. */
+  links: z.array(z.string()),
+});
+
+export type OutboxMail = z.infer<typeof outboxMail>;
+
+export const getOutbox = declareCall({
+  method: 'GET',
+  path: '/api/test/outbox',
+  summary: 'The mails that stayed here instead of being sent, newest first',
+  replies: { 200: z.object({ mails: z.array(outboxMail) }) },
+  refusals: { 404: ['not-found'] },
+});
+
+export const getOutboxMailHtml = declareCall({
+  method: 'GET',
+  path: '/api/test/outbox/:id/html',
+  summary: 'The HTML part of one of these mails as a page that runs nothing',
+  params: z.object({ id: z.string().check(z.regex(/^\d{15}-[0-9a-f]{32}$/, 'expected the id of a mail')) }),
+  replies: { 200: z.string() },
+  refusals: { 404: ['not-found'] },
+});

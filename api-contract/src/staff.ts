@@ -1,0 +1,107 @@
+// Calls of the admin page: codes, emergency access, what is in use (decisions A2 to A4). Every one refuses who is not staff.
+
+import * as z from 'zod/mini';
+import { declareCall } from './call.ts';
+
+const refusals = {
+  401: ['not-signed-in', 'session-ended'],
+  403: ['second-factor-needed', 'not-staff'],
+} as const;
+
+const count = z.number().check(z.int(), z.gte(0));
+/** What staff type: no control characters, which a database may refuse, and no halves of characters. */
+const oneLine = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'expected one line of text'));
+
+/** As it will be read out; at least eight letters or digits of it count (spec section 5). */
+const newCode = oneLine.check(z.trim(), z.maxLength(60));
+
+const addedCode = z.object({
+  id: z.string(),
+  label: z.string(),
+  code: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  revokedAt: z.nullable(z.string()),
+  state: z.enum(['live', 'expired', 'revoked']),
+  /** Browsers that this code let in, and that may still enter. */
+  grantsInUse: count,
+});
+
+export type AddedCode = z.infer<typeof addedCode>;
+
+/** Everything that the admin page shows of access. The one place where codes leave the server. */
+const staffAccess = z.object({
+  /** Where candidates find the product: a link with a code begins with it. */
+  publicUrl: z.string(),
+  sharedCode: z.object({
+    code: z.string(),
+    /** Then it is changed there and nowhere else. */
+    isSetByEnvironment: z.boolean(),
+    grantsInUse: count,
+  }),
+  /** All but the shared one, the newest first. */
+  codes: z.array(addedCode),
+  emergencyAccess: z.object({ isOn: z.boolean(), isSetByEnvironment: z.boolean(), grantsInUse: count }),
+  grantsInUse: count,
+  /** Within the last 15 minutes. Addresses are shown in part only. */
+  wrongTries: z.object({
+    tries: count,
+    addresses: count,
+    /** Those with most tries first, and no more than ten. */
+    worst: z.array(z.object({ address: z.string(), tries: count, isShutOut: z.boolean() })),
+  }),
+});
+
+export type StaffAccess = z.infer<typeof staffAccess>;
+
+const replies = { 200: staffAccess } as const;
+
+export const getStaffAccess = declareCall({
+  method: 'GET',
+  path: '/api/staff/access',
+  summary: 'Codes, emergency access, grants in use and wrong tries',
+  replies,
+  refusals,
+});
+
+export const addAccessCode = declareCall({
+  method: 'POST',
+  path: '/api/staff/codes',
+  summary: 'Adds an access code; one is made up when none is sent',
+  body: z.object({
+    label: oneLine.check(z.trim(), z.minLength(1, 'expected a label'), z.maxLength(80)),
+    code: z.optional(newCode),
+    /** Null for a code that does not expire. */
+    expiresAt: z.optional(z.nullable(z.string().check(z.maxLength(40), z.iso.datetime()))),
+  }),
+  replies,
+  refusals: { ...refusals, 400: ['invalid-request', 'code-too-short', 'expiry-has-passed'], 409: ['code-taken'] },
+});
+
+export const revokeAccessCode = declareCall({
+  method: 'DELETE',
+  path: '/api/staff/codes/:id',
+  summary: 'Revokes an access code, and the grants it gave if wished; once more for a revoked one revokes its grants',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ revokeGrants: z.boolean() }),
+  replies,
+  refusals: { ...refusals, 404: ['no-such-code'], 409: ['is-shared-code'] },
+});
+
+export const changeSharedCode = declareCall({
+  method: 'PUT',
+  path: '/api/staff/shared-code',
+  summary: 'Changes the shared access code, and revokes the grants it gave if wished; made up when none is sent',
+  body: z.object({ code: z.optional(newCode), revokeGrants: z.boolean() }),
+  replies,
+  refusals: { ...refusals, 400: ['invalid-request', 'code-too-short'], 409: ['code-taken', 'set-by-environment'] },
+});
+
+export const switchEmergencyAccess = declareCall({
+  method: 'PUT',
+  path: '/api/staff/emergency-access',
+  summary: 'Switches emergency access on or off',
+  body: z.object({ on: z.boolean() }),
+  replies,
+  refusals: { ...refusals, 409: ['set-by-environment'] },
+});

@@ -1,0 +1,120 @@
+// The history in the browser: what stands there without an account, past results and reviews again (decision E12).
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './exam-test.ts';
+import { historyEntries, letSimulationRunOut, terminate } from './past-simulations.ts';
+
+test('without an account the history tells this browser’s simulations, and opens results and review again', async ({
+  candidate,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  await candidate.open('/history');
+  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in to see your simulations on every device' })).toHaveAttribute(
+    'href',
+    '/auth?next=%2Fhistory',
+  );
+
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: true });
+  await candidate.open('/history');
+  const entry = historyEntries(page).first();
+  await expect(entry).toContainText('200');
+  await expect(entry).toContainText('FAIL');
+  await expect(entry).toContainText('Form 1 · Needs Improvement · 6h 30m with breaks');
+  await expect(page.getByText('One simulation is scored so far, with 200.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Scaled scores/ })).toHaveCount(0);
+
+  await entry.getByRole('link', { name: 'Results and review' }).click();
+  await expect(page.getByRole('group', { name: 'Scaled score' })).toHaveText('200');
+  await expect(page.getByRole('group', { name: 'Result' })).toHaveText('FAIL');
+  await expect(page.getByText('1h 5m used, time ran out')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Review Block 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Block 2 Review' })).toBeVisible();
+  await expect(page.getByText('Question 1 of 60')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Question 2 of 60')).toBeVisible();
+  await page.getByRole('button', { name: 'Get AI Explanation' }).click();
+  await expect(page.getByRole('heading', { name: 'AI Explanation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close Review' }).click();
+  await page.getByRole('link', { name: 'All simulations' }).click();
+  await expect(historyEntries(page)).toHaveCount(1);
+
+  await letSimulationRunOut(candidate, { closes: true, answer: 'A' });
+  await candidate.open('/history');
+  await expect(historyEntries(page)).toHaveCount(2);
+  await expect(page.getByRole('img', { name: /^Scaled scores of 2 simulations, from 200 first to / })).toBeVisible();
+  await page.getByText('The scores as a table').click();
+  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('table', { name: 'Topics over time' }).getByRole('row')).toHaveCount(9);
+});
+
+test('a terminated simulation stands there with its departures, and opens nothing', async ({ candidate }) => {
+  const { page } = candidate;
+  await terminate(candidate);
+  await candidate.open('/history');
+  const entry = historyEntries(page).first();
+  await expect(entry).toContainText('Terminated');
+  await expect(entry.getByRole('listitem')).toHaveCount(2);
+  await expect(entry.getByRole('listitem').first()).toHaveText(
+    /^After (less than a second|\d+ seconds?) the page was hidden for \d+ seconds?\.$/,
+  );
+  await expect(entry.getByRole('link')).toHaveCount(0);
+});
+
+test('an unfinished simulation says how far it got and where it goes on, also offline', async ({ candidate }) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  await candidate.answer('A');
+  await candidate.answer('B');
+  await candidate.open('/history');
+  const entry = historyEntries(page).first();
+  await expect(entry).toContainText('Not finished');
+  await expect(entry).toContainText('At question 3 of 60 in block 1.');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(entry).toContainText('At question 3 of 60 in block 1.');
+  await page.context().setOffline(false);
+  await entry.getByRole('link', { name: 'Resume on the start page' }).click();
+  await candidate.seesQuestion(1, 3);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    test('neither the list nor a past report or review violates WCAG 2.2 AA as far as axe can tell', async ({
+      candidate,
+    }) => {
+      test.setTimeout(240_000);
+      const { page } = candidate;
+      await candidate.open('/history');
+      await expect(page.getByText('No simulation yet.')).toBeVisible();
+      await expectNoViolations(page, 'empty history');
+      await page.clock.install();
+      await letSimulationRunOut(candidate, { closes: true });
+      await letSimulationRunOut(candidate, { closes: true, answer: 'B' });
+      await candidate.open('/history');
+      await expect(historyEntries(page)).toHaveCount(2);
+      await page.getByText('The scores as a table').click();
+      await expectNoViolations(page, 'history');
+      await historyEntries(page).first().getByRole('link', { name: 'Results and review' }).click();
+      await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+      await expectNoViolations(page, 'past report');
+      await page.getByRole('button', { name: 'Review Block 1' }).click();
+      await expect(page.getByRole('heading', { name: 'Block 1 Review' })).toBeVisible();
+      await expectNoViolations(page, 'past review');
+    });
+  });
+}
+
+async function expectNoViolations(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,48 @@
+// What a candidate leaves behind for the history: simulations that ran out or were terminated, and where they are listed.
+
+import { expect, type Page } from '@playwright/test';
+import type { Candidate } from './candidate.ts';
+import { accessCode } from './exam-server.ts';
+
+export function historyEntries(page: Page) {
+  return page.locator('.history-entry');
+}
+
+/** All six blocks by the clock alone, to the results; `answer` answers the first three questions of each block. */
+export async function letSimulationRunOut(
+  candidate: Candidate,
+  { closes, answer }: { readonly closes: boolean; readonly answer?: string },
+): Promise<void> {
+  const { page } = candidate;
+  await candidate.open();
+  await candidate.pressStart();
+  // The code is asked for once in 30 days.
+  const isFirst = (await page.evaluate(() => localStorage.getItem('navle_access_validated'))) === null;
+  if (isFirst) await candidate.enterCode(accessCode);
+  await candidate.seesQuestion(1, 1);
+  for (let block = 1; block <= 6; block++) {
+    for (let question = 0; answer && question < 3; question++) await candidate.answer(answer);
+    await page.clock.fastForward(65 * 60_000);
+    await candidate.seesBlockComplete(block);
+    if (block < 6) await candidate.startBlock(block + 1);
+  }
+  await page.getByRole('button', { name: 'View Final Results' }).click();
+  await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+  if (!closes) return;
+  await page.getByRole('button', { name: 'Start New Simulation' }).click();
+  await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
+}
+
+export async function terminate(candidate: Candidate): Promise<void> {
+  const { page } = candidate;
+  await candidate.enterExam();
+  await candidate.leave();
+  await expect(candidate.warning).toBeVisible();
+  await candidate.comeBack();
+  await page.getByRole('button', { name: 'I Understand, Return to Exam' }).click();
+  await candidate.leave();
+  await expect(page.getByRole('alertdialog', { name: 'Exam terminated' })).toBeVisible();
+  await candidate.comeBack();
+  await page.getByRole('button', { name: 'Return to start' }).click();
+  await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
+}

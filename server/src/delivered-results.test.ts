@@ -1,0 +1,40 @@
+// From a stored block to the operator's receiver: store, queue, composer and worker together (decision R1).
+
+import { expect, test } from 'vitest';
+import { deliver } from '../test/delivery-queue.ts';
+import { describeOnBothDatabases } from '../test/on-both-databases.ts';
+import { firstEdition, notesOf } from '../test/sample-form.ts';
+import { isSignedWith, startReceiver, until, webhookSecret } from '../test/webhook-receiver.ts';
+import { makeAttemptStore } from './modules/attempts/attempt-store.ts';
+import { attemptComposer } from './modules/attempts/compose-attempt.ts';
+
+describeOnBothDatabases('the results of a simulation', (database) => {
+  test('are with the operator a moment after they are stored, once, in order, signed and scored by the server', async () => {
+    const { db, close } = await database().connect();
+    const receiver = await startReceiver();
+    const compose = attemptComposer(db, async (_, block) => notesOf(firstEdition, block));
+    const worker = deliver(db, receiver, { pollMs: 600_000 }, compose);
+    const store = makeAttemptStore(db, { onEnqueued: worker.wake });
+    const { edition, outline } = firstEdition;
+    const post = (block: number) =>
+      store.storeOnce({
+        simulationId: 'sim_whole_way',
+        block,
+        userId: 'anonymous',
+        edition,
+        answers: (outline.blocks[block - 1] ?? []).map((id) => [id, 1]),
+        correct: 1,
+      });
+    for (const block of [1, 2, 1, 2, 2]) await post(block);
+    await until(() => expect(receiver.requests).toHaveLength(2));
+    await worker.stop();
+    expect(receiver.requests).toHaveLength(2);
+    expect(receiver.requests.map(({ payload }) => [payload.sim_id, payload.attempt, payload.items.length])).toEqual([
+      ['sim_whole_way', 1, 3],
+      ['sim_whole_way', 2, 3],
+    ]);
+    expect(receiver.requests[0]?.payload.items.map((item) => item.is_correct)).toEqual([true, false, false]);
+    expect(receiver.requests.every((request) => isSignedWith(webhookSecret, request))).toBe(true);
+    await close();
+  });
+});

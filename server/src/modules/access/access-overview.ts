@@ -1,0 +1,93 @@
+// What staff see of access: codes in clear, grants in use, wrong tries with addresses in part (decisions A2 and A3).
+
+import type { AddedCode, StaffAccess } from '@simulator/api-contract';
+import { and, count, desc, gt, isNull, like } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { accessCodes, grants, tries } from '../../platform/schema.ts';
+import type { TryLimit } from '../../platform/tries.ts';
+import { isEmergencyAccessOn } from './emergency-access.ts';
+
+const mostAddressesShown = 10;
+
+export interface OverviewSettings {
+  readonly publicUrl: string;
+  readonly isSharedCodeConfigured: boolean;
+  /** Whether the environment has emergency access on. */
+  readonly emergencyAccess: boolean;
+  readonly wrongCodes: TryLimit;
+}
+
+export async function readAccessOverview(db: Database, settings: OverviewSettings, now: Date): Promise<StaffAccess> {
+  const rows = await db.select().from(accessCodes).orderBy(desc(accessCodes.createdAt), accessCodes.id);
+  const inUse = await countGrants(db, now);
+  const shared = rows.find(({ isShared }) => isShared);
+  if (!shared) throw new Error('The shared code has not been settled');
+  return {
+    publicUrl: settings.publicUrl,
+    sharedCode: {
+      code: shared.code,
+      isSetByEnvironment: settings.isSharedCodeConfigured,
+      grantsInUse: inUse.get(shared.id) ?? 0,
+    },
+    codes: rows
+      .filter(({ isShared }) => !isShared)
+      .map((row) => ({
+        id: row.id,
+        label: row.label,
+        code: row.code,
+        createdAt: row.createdAt.toISOString(),
+        expiresAt: row.expiresAt?.toISOString() ?? null,
+        revokedAt: row.revokedAt?.toISOString() ?? null,
+        state: stateOf(row, now),
+        grantsInUse: inUse.get(row.id) ?? 0,
+      })),
+    emergencyAccess: {
+      isOn: await isEmergencyAccessOn(db, settings.emergencyAccess),
+      isSetByEnvironment: settings.emergencyAccess,
+      grantsInUse: inUse.get(null) ?? 0,
+    },
+    grantsInUse: [...inUse.values()].reduce((sum, one) => sum + one, 0),
+    wrongTries: await readWrongTries(db, settings.wrongCodes, now),
+  };
+}
+
+function stateOf(row: typeof accessCodes.$inferSelect, now: Date): AddedCode['state'] {
+  if (row.revokedAt) return 'revoked';
+  return row.expiresAt && row.expiresAt <= now ? 'expired' : 'live';
+}
+
+/** By the code that gave them; null for those of an emergency. */
+async function countGrants(db: Database, now: Date): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await db
+    .select({ codeId: grants.codeId, inUse: count() })
+    .from(grants)
+    .where(and(isNull(grants.revokedAt), gt(grants.expiresAt, now)))
+    .groupBy(grants.codeId);
+  return new Map(rows.map(({ codeId, inUse }) => [codeId, inUse]));
+}
+
+async function readWrongTries(db: Database, limit: TryLimit, now: Date): Promise<StaffAccess['wrongTries']> {
+  const prefix = `${limit.name}:`;
+  const rows = await db
+    .select({ subject: tries.subject, tries: tries.count })
+    .from(tries)
+    .where(and(like(tries.subject, `${prefix}%`), gt(tries.windowEndsAt, now)))
+    .orderBy(desc(tries.count), tries.subject);
+  return {
+    tries: rows.reduce((sum, row) => sum + row.tries, 0),
+    addresses: rows.length,
+    worst: rows.slice(0, mostAddressesShown).map((row) => ({
+      address: maskAddress(row.subject.slice(prefix.length)),
+      tries: row.tries,
+      isShutOut: row.tries >= limit.count,
+    })),
+  };
+}
+
+/** Enough to tell one's own school by, too little to tell a person by. */
+export function maskAddress(subject: string): string {
+  const [, ofFour] = /^(\d+\.\d+)\.\d+\.\d+$/.exec(subject) ?? [];
+  if (ofFour) return `${ofFour}.x.x`;
+  const [, ofSix] = /^([0-9a-f]+:[0-9a-f]+):.*::\/64$/.exec(subject) ?? [];
+  return ofSix ? `${ofSix}:x:x` : 'no address';
+}

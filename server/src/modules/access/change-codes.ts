@@ -1,0 +1,94 @@
+// What staff do to access codes (decision A2): one change at a time over all processes, each of them whole or not at all.
+
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { accessCodes, grants } from '../../platform/schema.ts';
+import { findLiveCodes, makeCode, normaliseCode } from './codes.ts';
+
+const fewestLetters = 8;
+
+export interface NewCode {
+  readonly label: string;
+  /** As staff typed it; made up when it is left out. */
+  readonly code: string | undefined;
+  readonly expiresAt: Date | null;
+}
+
+export async function addCode(db: Database, { label, code = makeCode(), expiresAt }: NewCode): Promise<void> {
+  refuseShortCode(code);
+  await changeAlone(db, async (tx, now) => {
+    if (expiresAt && expiresAt <= now) {
+      throw new Refusal(400, 'expiry-has-passed', 'The expiry has to be in the future.', { field: 'expiresAt' });
+    }
+    await refuseTakenCode(tx, code, now);
+    await tx.insert(accessCodes).values({ label, code, expiresAt });
+  });
+}
+
+/** A code that was revoked before stays revoked since then; its grants can still be revoked. */
+export async function revokeCode(db: Database, id: string, revokesGrants: boolean): Promise<void> {
+  await changeAlone(db, async (tx, now) => {
+    const [code] = await tx.select().from(accessCodes).where(eq(accessCodes.id, id));
+    if (!code) throw new Refusal(404, 'no-such-code', 'There is no such code.', { field: 'id' });
+    if (code.isShared) {
+      throw new Refusal(409, 'is-shared-code', 'The shared code is changed, not revoked.', { field: 'id' });
+    }
+    await tx
+      .update(accessCodes)
+      .set({ revokedAt: code.revokedAt ?? now })
+      .where(eq(accessCodes.id, id));
+    if (revokesGrants) await revokeGrantsOf(tx, id, now);
+  });
+}
+
+export async function changeSharedCode(
+  db: Database,
+  { code = makeCode(), revokesGrants }: { readonly code: string | undefined; readonly revokesGrants: boolean },
+): Promise<void> {
+  refuseShortCode(code);
+  await changeAlone(db, async (tx, now, sharedId) => {
+    await refuseTakenCode(tx, code, now, sharedId);
+    await tx
+      .update(accessCodes)
+      .set({ code, createdAt: now, expiresAt: null, revokedAt: null })
+      .where(eq(accessCodes.id, sharedId));
+    if (revokesGrants) await revokeGrantsOf(tx, sharedId, now);
+  });
+}
+
+/**
+ * Runs a change while every other one waits: each holds the row of the shared code, which is always there. Codes are
+ * changed before their grants, so that a grant given at the same moment is either prevented or revoked (`makeGrant`).
+ */
+async function changeAlone(
+  db: Database,
+  change: (tx: Database, now: Date, sharedId: string) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ofShared = eq(accessCodes.isShared, true);
+    const [shared] = await tx.select({ id: accessCodes.id }).from(accessCodes).where(ofShared).for('update');
+    if (!shared) throw new Error('The shared code has not been settled');
+    await change(tx, new Date(), shared.id);
+  });
+}
+
+async function revokeGrantsOf(tx: Database, codeId: string, now: Date): Promise<void> {
+  const inUse = and(eq(grants.codeId, codeId), isNull(grants.revokedAt));
+  await tx.update(grants).set({ revokedAt: now }).where(inUse);
+}
+
+function refuseShortCode(code: string): void {
+  if (normaliseCode(code).length >= fewestLetters) return;
+  const message = `A code needs at least ${fewestLetters} letters (A to Z) or digits.`;
+  throw new Refusal(400, 'code-too-short', message, { field: 'code' });
+}
+
+/** Two live codes that a candidate could type in the same way would be one code with two lives. */
+async function refuseTakenCode(tx: Database, code: string, now: Date, exceptId?: string): Promise<void> {
+  const typed = normaliseCode(code);
+  const live = await findLiveCodes(tx, now);
+  if (live.some((other) => other.id !== exceptId && normaliseCode(other.code) === typed)) {
+    throw new Refusal(409, 'code-taken', 'Another code that is in use reads the same.', { field: 'code' });
+  }
+}

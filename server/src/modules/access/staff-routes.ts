@@ -1,0 +1,71 @@
+// The staff's side of the door: every call asks first whether the caller is staff (decision A4).
+
+import {
+  addAccessCode,
+  changeSharedCode as changeSharedCodeCall,
+  getStaffAccess,
+  revokeAccessCode,
+  switchEmergencyAccess as switchEmergencyAccessCall,
+} from '@simulator/api-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { serveCall } from '../../platform/serve-call.ts';
+import { readAccessOverview } from './access-overview.ts';
+import { addCode, changeSharedCode, revokeCode } from './change-codes.ts';
+import { switchEmergencyAccess } from './emergency-access.ts';
+import { type AccessSettings, limitOfWrongCodes } from './routes.ts';
+
+export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAccess' | 'rateLimitScale'> {
+  /** Asked at each call: with a port that the system chooses it is known once the server listens. */
+  readonly publicUrl: () => string;
+  /** Whether `ACCESS_CODE` is set: then it wins over the admin page (decision A2). */
+  readonly isSharedCodeConfigured: boolean;
+}
+
+export async function addStaffAccessRoutes(
+  app: FastifyInstance,
+  db: Database,
+  settings: StaffAccessSettings,
+  requireStaff: (request: FastifyRequest) => Promise<unknown>,
+): Promise<void> {
+  const wrongCodes = limitOfWrongCodes(settings.rateLimitScale);
+  const overview = () =>
+    readAccessOverview(db, { ...settings, publicUrl: settings.publicUrl(), wrongCodes }, new Date());
+
+  await app.register(async (routes) => {
+    // Before the input is read, so that nobody but staff learns what a call would have made of it.
+    routes.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await requireStaff(request);
+    });
+
+    serveCall(routes, getStaffAccess, overview);
+
+    serveCall(routes, addAccessCode, async ({ body: { label, code, expiresAt } }) => {
+      await addCode(db, { label, code, expiresAt: expiresAt ? new Date(expiresAt) : null });
+      return overview();
+    });
+
+    serveCall(routes, revokeAccessCode, async ({ params, body }) => {
+      await revokeCode(db, params.id, body.revokeGrants);
+      return overview();
+    });
+
+    serveCall(routes, changeSharedCodeCall, async ({ body }) => {
+      if (settings.isSharedCodeConfigured) throw setByEnvironment('ACCESS_CODE', 'code');
+      await changeSharedCode(db, { code: body.code, revokesGrants: body.revokeGrants });
+      return overview();
+    });
+
+    serveCall(routes, switchEmergencyAccessCall, async ({ body }) => {
+      if (settings.emergencyAccess) throw setByEnvironment('EMERGENCY_ACCESS', 'on');
+      await switchEmergencyAccess(db, body.on);
+      return overview();
+    });
+  });
+}
+
+function setByEnvironment(variable: string, field: string): Refusal {
+  return new Refusal(409, 'set-by-environment', `${variable} of the server's environment decides this.`, { field });
+}

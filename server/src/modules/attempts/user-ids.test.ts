@@ -1,0 +1,203 @@
+// In whose name an attempt is kept: nobody's, or that of the person whose session sends it (decision R2).
+
+import { randomUUID } from 'node:crypto';
+import { postAttemptResults } from '@simulator/api-contract';
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { publicKey, type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { Person, personWith, sameBrowser } from '../../../test/person.ts';
+import { attempts } from '../../platform/schema.ts';
+
+const rowsOf = ({ db }: StartedHistory, simulationId: string) =>
+  db
+    .select({ block: attempts.block, userId: attempts.userId, correct: attempts.correct })
+    .from(attempts)
+    .where(eq(attempts.simulationId, simulationId))
+    .orderBy(asc(attempts.block));
+
+const ownersOf = async (started: StartedHistory, simulationId: string) =>
+  (await rowsOf(started, simulationId)).map(({ userId }) => userId);
+
+describeOnBothDatabases('an attempt', (database) => {
+  test("with the id of the session's user is kept under it", async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_of_a_session');
+    expect((await person.postBlock('sim_of_a_session', 1, [1, 2, 0])).statusCode).toBe(200);
+    expect(await rowsOf(started, 'sim_of_a_session')).toEqual([{ block: 1, userId: person.userId, correct: 2 }]);
+  });
+
+  test.each([
+    ['no bearer token', undefined],
+    ['the public key as bearer token', publicKey],
+    ["somebody else's session", `person:${randomUUID()}`],
+  ])('with a user id and %s is refused by its field, and nothing is stored', async (title, token) => {
+    const started = await startHistoryApp(database());
+    const simulationId = `sim_mismatch_${title.replaceAll(/[^a-z]/g, '')}`;
+    const person = await personWith(started.app, simulationId);
+    person.token = token;
+    const reply = await person.postBlock(simulationId, 1, [1, 2, 0]);
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json()).toMatchObject({ error: { code: 'user-mismatch', field: 'payload.user_id' } });
+    expect(await rowsOf(started, simulationId)).toEqual([]);
+  });
+
+  test('with a user id and a session that has ended is refused with a code of its own, which the contract names', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_session_ended');
+    person.token = 'expired.or.revoked';
+    const reply = await person.postBlock('sim_session_ended', 1, [1, 2, 0]);
+    expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'session-ended']);
+    expect(postAttemptResults.refusals[401]).toContain('session-ended');
+    expect(await rowsOf(started, 'sim_session_ended')).toEqual([]);
+  });
+
+  test('without ticket and grant is refused as such before its session is looked at', async () => {
+    const { app } = await startHistoryApp(database());
+    const person = new Person(app);
+    person.token = 'expired.or.revoked';
+    const reply = await person.postBlock('sim_without_papers', 1, [1, 2, 0]);
+    expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'grant-needed']);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['a bad one', 'expired.or.revoked'],
+    ['the public key', publicKey],
+    ['a good one', `person:${randomUUID()}`],
+  ])('that is anonymous stays so whatever its bearer token is: %s', async (title, token) => {
+    const started = await startHistoryApp(database());
+    const simulationId = `sim_anonymous_${title.replaceAll(/[^a-z]/g, '')}`;
+    const person = await personWith(started.app, simulationId);
+    person.token = token;
+    expect((await person.postBlock(simulationId, 1, [1, 2, 0], 'anonymous')).statusCode).toBe(200);
+    expect(await ownersOf(started, simulationId)).toEqual(['anonymous']);
+  });
+
+  test.each(['', ' ', 'Anonymous', 'null', '\u0000', '\ud800', "' or 1=1 --", 'x'.repeat(101), '💉'])(
+    'with the user id %j is refused by its field',
+    async (userId) => {
+      const { app } = await startHistoryApp(database());
+      const person = await personWith(app, 'sim_odd_user_ids');
+      const reply = await person.postBlock('sim_odd_user_ids', 1, [1, 2, 0], userId);
+      expect([400, 403]).toContain(reply.statusCode);
+      expect(reply.json()).toMatchObject({ error: { field: 'payload.user_id' } });
+    },
+  );
+});
+
+describeOnBothDatabases('the repeat of an attempt', (database) => {
+  test('in the name of somebody else is a success that changes nothing', async () => {
+    const started = await startHistoryApp(database());
+    const first = await personWith(started.app, 'sim_repeated_by_other');
+    const stored = await first.postBlock('sim_repeated_by_other', 1, [1, 2, 0]);
+    const second = sameBrowser(first, started.app, randomUUID());
+    const nobody = sameBrowser(first, started.app);
+    const repeats = [
+      await second.postBlock('sim_repeated_by_other', 1, [1, 2, 0]),
+      await nobody.postBlock('sim_repeated_by_other', 1, [1, 2, 0], 'anonymous'),
+    ];
+    for (const repeat of repeats) expect([repeat.statusCode, repeat.json()]).toEqual([200, stored.json()]);
+    expect(await ownersOf(started, 'sim_repeated_by_other')).toEqual([first.userId]);
+    expect(await second.idsInHistory()).toEqual([]);
+    expect(await first.idsInHistory()).toEqual(['sim_repeated_by_other']);
+  });
+
+  test('claims in passing what was anonymous, with the ticket and a session', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_claimed_passing');
+    await person.postBlock('sim_claimed_passing', 1, [1, 2, 0], 'anonymous');
+    await person.postBlock('sim_claimed_passing', 2, [1, 2, 0], 'anonymous');
+    expect(await person.idsInHistory()).toEqual([]);
+    expect((await person.postBlock('sim_claimed_passing', 1, [1, 2, 0])).statusCode).toBe(200);
+    expect(await ownersOf(started, 'sim_claimed_passing')).toEqual([person.userId, person.userId]);
+    expect(await person.idsInHistory()).toEqual(['sim_claimed_passing']);
+  });
+
+  test('claims nothing by a grant that the simulation did not begin with', async () => {
+    const started = await startHistoryApp(database());
+    const owner = await personWith(started.app, 'sim_grant_of_another');
+    await owner.postBlock('sim_grant_of_another', 1, [1, 2, 0], 'anonymous');
+    const stranger = new Person(started.app);
+    await stranger.enterCode();
+    expect((await stranger.postBlock('sim_grant_of_another', 1, [1, 2, 0])).statusCode).toBe(200);
+    expect((await stranger.postBlock('sim_grant_of_another', 2, [0, 0, 0])).statusCode).toBe(200);
+    expect(await ownersOf(started, 'sim_grant_of_another')).toEqual(['anonymous', 'anonymous']);
+    expect(await stranger.idsInHistory()).toEqual([]);
+    expect((await owner.postBlock('sim_grant_of_another', 1, [1, 2, 0])).statusCode).toBe(200);
+    expect(await owner.idsInHistory()).toEqual(['sim_grant_of_another']);
+  });
+});
+
+describeOnBothDatabases('without a ticket an attempt is kept in the name of its sender', (database) => {
+  test('by the grant that the simulation began with', async () => {
+    const started = await startHistoryApp(database());
+    const person = new Person(started.app);
+    await person.enterCode();
+    await person.begin('sim_by_own_grant');
+    person.ticket = undefined;
+    await person.postBlock('sim_by_own_grant', 1, [1, 2, 0]);
+    expect(await ownersOf(started, 'sim_by_own_grant')).toEqual([person.userId]);
+  });
+
+  test('by any grant where the server has nothing of the simulation, and again for its next blocks', async () => {
+    const started = await startHistoryApp(database());
+    const person = new Person(started.app);
+    await person.enterCode();
+    await person.postBlock('sim_never_begun', 1, [1, 2, 0]);
+    await person.postBlock('sim_never_begun', 2, [1, 2, 0]);
+    expect(await ownersOf(started, 'sim_never_begun')).toEqual([person.userId, person.userId]);
+    expect(await person.idsInHistory()).toEqual(['sim_never_begun']);
+  });
+
+  test('but not where an anonymous block came before without a ticket', async () => {
+    const started = await startHistoryApp(database());
+    const person = new Person(started.app);
+    await person.enterCode();
+    await person.postBlock('sim_block_before', 1, [1, 2, 0], 'anonymous');
+    await person.postBlock('sim_block_before', 2, [1, 2, 0]);
+    expect(await ownersOf(started, 'sim_block_before')).toEqual(['anonymous', 'anonymous']);
+  });
+});
+
+describeOnBothDatabases('a simulation with blocks of several senders', (database) => {
+  test('belongs to the first person, and a block that somebody else sends is kept without their name', async () => {
+    const started = await startHistoryApp(database());
+    const first = await personWith(started.app, 'sim_mixed_senders');
+    const second = sameBrowser(first, started.app, randomUUID());
+    await first.postBlock('sim_mixed_senders', 1, [1, 2, 0]);
+    expect((await second.postBlock('sim_mixed_senders', 2, [1, 2, 0])).statusCode).toBe(200);
+    expect(await ownersOf(started, 'sim_mixed_senders')).toEqual([first.userId, 'anonymous']);
+    expect(await second.history()).toEqual([]);
+    expect((await second.askForSimulation('sim_mixed_senders')).statusCode).toBe(404);
+    expect(await first.history()).toMatchObject([{ blocks: [1, 2], results: { correct: 4, total: 4 } }]);
+  });
+
+  test('is one whole for its owner also where a block came while the session had ended', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_session_between');
+    await person.postBlock('sim_session_between', 1, [1, 2, 0]);
+    await sameBrowser(person, started.app).postBlock('sim_session_between', 2, [0, 2, 0], 'anonymous');
+    expect(await person.history()).toMatchObject([{ blocks: [1, 2], results: { correct: 3, total: 4 } }]);
+  });
+
+  test('posted by two people at the same moment has one owner, and every block is kept', async () => {
+    const one = await startHistoryApp(database());
+    const other = await startHistoryApp(database());
+    for (let round = 0; round < 10; round += 1) {
+      const simulationId = `sim_two_posting_${round}`;
+      const first = await personWith(one.app, simulationId);
+      const second = sameBrowser(first, other.app, randomUUID());
+      const replies = await Promise.all([
+        first.postBlock(simulationId, 1, [1, 2, 0]),
+        second.postBlock(simulationId, 2, [1, 2, 0]),
+        second.postBlock(simulationId, 1, [1, 2, 0]),
+        first.postBlock(simulationId, 2, [1, 2, 0]),
+      ]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      const histories = [await first.history(), await second.history()];
+      expect(histories.map(({ length }) => length).sort()).toEqual([0, 1]);
+      expect(histories.flat()).toMatchObject([{ simulationId, blocks: [1, 2] }]);
+    }
+  });
+});

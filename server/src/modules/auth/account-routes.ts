@@ -1,0 +1,75 @@
+// One's own data beside the protocol: browsers one is signed in with, everything that is kept, and its deletion.
+
+import { deleteAccount, exportOwnData, getSessions } from '@simulator/api-contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { users } from '../../platform/schema.ts';
+import { serveCall } from '../../platform/serve-call.ts';
+import type { RequireSignedIn } from '../../platform/signed-in.ts';
+import type { AuthContext } from './auth-context.ts';
+import { getPerson } from './people.ts';
+import { logSecurityEvent } from './security-log.ts';
+import { listSessions } from './sessions.ts';
+import { userReply } from './user-reply.ts';
+
+/** What a person did, kept by other modules. */
+export interface OwnSimulations {
+  exportSimulations(db: Database, userId: string): Promise<unknown>;
+  deleteSimulations(db: Database, userId: string): Promise<void>;
+}
+
+export function addAccountRoutes(
+  app: FastifyInstance,
+  { db, log }: AuthContext,
+  { requireSignedIn, exportSimulations, deleteSimulations }: OwnSimulations & { requireSignedIn: RequireSignedIn },
+): void {
+  serveCall(app, getSessions, async ({ request, reply }) => {
+    const { userId, sessionId } = await requireSignedIn(request);
+    reply.header('cache-control', 'no-store');
+    const sessions = await listSessions(db, userId);
+    return {
+      sessions: sessions.map(({ id, userAgent, createdAt, refreshedAt }) => ({
+        id,
+        isThisOne: id === sessionId,
+        userAgent,
+        signedInAt: createdAt.toISOString(),
+        lastUsedAt: refreshedAt.toISOString(),
+      })),
+    };
+  });
+
+  serveCall(app, exportOwnData, async ({ request, reply }) => {
+    const { userId } = await requireSignedIn(request);
+    reply.header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="my-data.json"');
+    const sessions = await listSessions(db, userId);
+    return {
+      exportedAt: new Date().toISOString(),
+      account: userReply(await getPerson(db, userId)),
+      sessions: sessions.map(({ id, userAgent, address, createdAt, refreshedAt, methods }) => ({
+        id,
+        userAgent,
+        address,
+        createdAt,
+        refreshedAt,
+        methods,
+      })),
+      simulations: await exportSimulations(db, userId),
+    };
+  });
+
+  serveCall(app, deleteAccount, async ({ request, body }) => {
+    const { userId, email } = await requireSignedIn(request);
+    if (body.email.trim().toLowerCase() !== (email ?? '')) {
+      throw new Refusal(400, 'email-differs', 'This is not the address of your account.', { field: 'email' });
+    }
+    await db.transaction(async (tx) => {
+      await deleteSimulations(tx, userId);
+      await tx.delete(users).where(eq(users.id, userId));
+    });
+    logSecurityEvent({ log }, 'account-deleted', { userId });
+    return { deleted: true };
+  });
+}

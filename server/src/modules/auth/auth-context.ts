@@ -1,0 +1,33 @@
+// What every part of the auth module stands on: database, settings, keys, mail. Made once, by app.ts.
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProviderConfig } from '../../platform/config.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+export interface AuthSettings {
+  /** Without a slash at the end. The auth server stands at `/auth/v1` below it. */
+  readonly publicUrl: string;
+  readonly appSecret: string;
+  /** The public key that browsers send as `apikey` and, without a session, as bearer. */
+  readonly anonKey: string;
+  readonly rateLimitScale: number;
+  /** Mails that depend on an account are prepared within this time after the answer. */
+  readonly longestMailDelayMs: number;
+  readonly providers: readonly ProviderConfig[];
+  readonly smsWebhookUrl: string | undefined;
+  readonly captcha: { readonly secret: string; readonly verifyUrl: string } | undefined;
+}
+
+export interface AuthContext {
+  readonly db: Database;
+  readonly settings: AuthSettings;
+  readonly keys: SigningKeys;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+}
+
+export function issuerOf({ publicUrl }: AuthSettings): string {
+  return `${publicUrl}/auth/v1`;
+}

@@ -1,0 +1,16 @@
+// Secrets of second factors at rest: encrypted (JWE, A256GCM) with a key derived from the application's secret.
+
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { deriveKey } from './digests.ts';
+
+export async function encryptSecret(appSecret: string, secret: string): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(secret))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(deriveKey(appSecret, 'factor-secret'));
+}
+
+/** Throws when the application's secret is no longer the one of the enrolment. */
+export async function decryptSecret(appSecret: string, encrypted: string): Promise<string> {
+  const { plaintext } = await compactDecrypt(encrypted, deriveKey(appSecret, 'factor-secret'));
+  return new TextDecoder().decode(plaintext);
+}

@@ -1,0 +1,127 @@
+// Asking for mailed links: recovery, magic link, once more. The answer never depends on whether there is an account.
+
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { users } from '../../platform/schema.ts';
+import { addressSubject } from '../../platform/tries.ts';
+import { emailAddress, userIdOf } from './addresses.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError, parseOrRefuse } from './auth-error.ts';
+import { countCall, countMail, mayMail } from './auth-limits.ts';
+import { requireCaptcha, securityField } from './captcha.ts';
+import { mergeMetadata, metadataField } from './metadata.ts';
+import { findOpenProposal } from './one-time-tokens.ts';
+import { findUserByEmail, makeUserOnce } from './people.ts';
+import { challengeFields, readChallenge } from './pkce.ts';
+import { allowedRedirect, type landingPages } from './redirects.ts';
+import { behind, mailLink, mailToNewEmail } from './send-mail.ts';
+
+const common = { gotrue_meta_security: securityField, ...challengeFields };
+const recoverBody = z.object({ email: emailAddress, ...common });
+const otpBody = z.object({
+  email: emailAddress.nullish(),
+  phone: z.string().nullish(),
+  data: metadataField,
+  create_user: z.boolean().nullish(),
+  ...common,
+});
+const resendBody = z.object({
+  type: z.enum(['signup', 'email_change', 'sms', 'phone_change']),
+  email: emailAddress.nullish(),
+  phone: z.string().nullish(),
+  ...common,
+});
+const redirectQuery = z.object({ redirect_to: z.string().optional() });
+
+/** Where the mailed link of this request leads in the end. */
+export function redirectOf(
+  { settings }: AuthContext,
+  request: FastifyRequest,
+  otherwise: (typeof landingPages)[number],
+): string {
+  const query = redirectQuery.safeParse(request.query);
+  return allowedRedirect(settings.publicUrl, query.data?.redirect_to, otherwise);
+}
+
+export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db, settings } = context;
+
+  app.post('/recover', { schema: { summary: 'Mail a link to set a new password' } }, async (request) => {
+    await countCall(context, request, 'mail-call');
+    const given = parseOrRefuse(recoverBody, request.body ?? {});
+    const challenge = readChallenge(given);
+    await requireCaptcha(context, given.gotrue_meta_security, request.ip);
+    await countMail(context, request, 'recovery', given.email);
+    const redirectTo = redirectOf(context, request, '/reset-password');
+    behind(context, async () => {
+      const user = await findUserByEmail(db, given.email);
+      if (!user) return;
+      await db.update(users).set({ recoverySentAt: new Date() }).where(eq(users.id, user.id));
+      await mailLink(context, { user, purpose: 'recovery', redirectTo, challenge });
+    });
+    return {};
+  });
+
+  app.post('/otp', { schema: { summary: 'Mail a link and a code to sign in with' } }, async (request) => {
+    await countCall(context, request, 'mail-call');
+    const given = parseOrRefuse(otpBody, request.body ?? {});
+    if (given.phone) throw new AuthError(422, 'phone_provider_disabled', 'Unsupported phone provider');
+    const { email } = parseOrRefuse(z.object({ email: emailAddress }), { email: given.email ?? '' });
+    const challenge = readChallenge(given);
+    const metadata = mergeMetadata({}, given.data);
+    await requireCaptcha(context, given.gotrue_meta_security, request.ip);
+    await countMail(context, request, 'magiclink', email);
+    const redirectTo = redirectOf(context, request, '/auth');
+    behind(context, async () => {
+      const wanted = {
+        id: userIdOf(settings.appSecret, email),
+        email,
+        passwordHash: null,
+        isConfirmed: false,
+      };
+      const proposal = { passwordHash: null, metadata, identityId: null, asker: addressSubject(request.ip) };
+      // Upstream refuses an unknown address here, which tells who has an account: no mail goes out instead.
+      const user =
+        given.create_user === false ? await findUserByEmail(db, email) : (await makeUserOnce(db, wanted)).user;
+      if (user) await mailLink(context, { user, purpose: 'magiclink', redirectTo, challenge, proposal });
+    });
+    return {};
+  });
+
+  app.post('/resend', { schema: { summary: 'Mail once more what was mailed' } }, async (request) => {
+    await countCall(context, request, 'mail-call');
+    const given = parseOrRefuse(resendBody, request.body ?? {});
+    if (given.phone || given.type === 'sms' || given.type === 'phone_change') {
+      throw new AuthError(422, 'phone_provider_disabled', 'Unsupported phone provider');
+    }
+    const { email } = parseOrRefuse(z.object({ email: emailAddress }), { email: given.email ?? '' });
+    const challenge = readChallenge(given);
+    await requireCaptcha(context, given.gotrue_meta_security, request.ip);
+    await countMail(context, request, given.type, email);
+    const redirectTo = redirectOf(context, request, given.type === 'signup' ? '/auth' : '/account');
+    behind(context, async () => {
+      const user = await findUserByEmail(db, email);
+      if (given.type === 'signup') {
+        if (!user || user.emailConfirmedAt) return;
+        // What was proposed from where this comes from, and nothing that a stranger proposed from elsewhere.
+        const asker = addressSubject(request.ip);
+        const nothing = { passwordHash: null, metadata: {}, identityId: null, asker };
+        const proposal = (await findOpenProposal(db, user.id, asker)) ?? nothing;
+        await mailLink(context, { user, purpose: 'signup', redirectTo, challenge, proposal });
+      } else if (
+        user?.newEmail &&
+        isRecent(user.emailChangeSentAt) &&
+        (await mayMail(context, 'email_change', user.newEmail))
+      ) {
+        await mailToNewEmail(context, { user, purpose: 'email_change', to: user.newEmail, redirectTo, challenge });
+      }
+    });
+    return {};
+  });
+}
+
+/** A wish to change the address is forgotten after a day: a mistyped one must not get mails for ever. */
+function isRecent(moment: Date | null): boolean {
+  return moment !== null && Date.now() - moment.getTime() < 24 * 60 * 60 * 1000;
+}

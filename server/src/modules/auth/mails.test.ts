@@ -1,0 +1,168 @@
+// What the mails of accounts say, in both of their parts, and what nobody can make them say.
+
+import { describe, expect, test } from 'vitest';
+import { composeMail, type MailPurpose } from './mails.ts';
+
+const recipient = { productName: 'Practice Exam', to: 'candidate@example.org' };
+const link =
+  'https://exam.example.org/auth/v1/verify?token=pkce_abc&type=recovery&redirect_to=https%3A%2F%2Fexam.example.org%2Fauth';
+const code = '042817';
+const withLink = { ...recipient, link, code, lifeMinutes: 60 };
+
+const purposesWithLink = ['signup', 'recovery', 'magiclink', 'email_change'] as const satisfies readonly MailPurpose[];
+const notices = [
+  'email_change_notice',
+  'password_changed',
+  'factor_added',
+  'factor_removed',
+] as const satisfies readonly MailPurpose[];
+const everyMail = [
+  ...purposesWithLink.map((purpose) => ({ purpose, mail: composeMail(purpose, withLink) })),
+  ...notices.map((purpose) => ({ purpose, mail: composeMail(purpose, recipient) })),
+  {
+    purpose: 'reauthentication',
+    mail: composeMail('reauthentication', { ...recipient, code, lifeMinutes: 60 }),
+  },
+  { purpose: 'account_exists', mail: composeMail('account_exists', { ...recipient, link }) },
+];
+
+describe.each(purposesWithLink)('the mail for %s', (purpose) => {
+  const { text, html } = composeMail(purpose, withLink);
+
+  test('has the link on a line by itself in the text', () => {
+    expect(text.split('\n')).toContain(link);
+  });
+
+  test('has the link as a button and in clear text in the HTML', () => {
+    const escaped = link.replaceAll('&', '&amp;');
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([escaped, escaped]);
+    expect(html).toContain(`>${escaped}</a>`);
+  });
+
+  test('has the code in both parts, apart from other text', () => {
+    expect(text.split('\n')).toContain(code);
+    expect(html).toContain(`>${code}</td>`);
+  });
+
+  test('says how long it works, and that nothing happens otherwise', () => {
+    for (const part of [text, html]) {
+      expect(part).toContain('You can use one of the two, once, within 1 hour.');
+      expect(part).toContain('If you did not ask for this, nothing will happen');
+    }
+  });
+
+  test('goes without a code where there is none', () => {
+    const bare = composeMail(purpose, { ...withLink, code: undefined });
+    for (const part of [bare.text, bare.html]) {
+      expect(part).toContain('The link works once, within 1 hour.');
+      expect(part).not.toMatch(/type this code|\b042817\b/);
+    }
+  });
+});
+
+describe('the mail for reauthentication', () => {
+  test('has the code and no link, even if it is given one', () => {
+    const bare = composeMail('reauthentication', { ...recipient, code, lifeMinutes: 10 });
+    expect(composeMail('reauthentication', withLink).html).not.toContain('href');
+    for (const part of [bare.text, bare.html]) {
+      expect(part).toContain(code);
+      expect(part).not.toMatch(/https?:/);
+      expect(part).toContain('The code works once, within 10 minutes.');
+      expect(part).toContain('If you did not ask for this, nothing will happen as long as nobody else gets the code');
+    }
+  });
+});
+
+describe('the mail to an address that has an account already', () => {
+  test('leads to the page of sign-in, changes nothing and says so', () => {
+    const { text, html } = composeMail('account_exists', { ...recipient, link: 'https://exam.example.org/auth' });
+    expect(text.split('\n')).toContain('https://exam.example.org/auth');
+    expect(html).toContain('href="https://exam.example.org/auth"');
+    for (const part of [text, html]) {
+      expect(part).toContain('Nothing was changed.');
+      expect(part).toContain('If you did not ask for this, nothing will happen');
+      expect(part).not.toMatch(/works? once|within/);
+    }
+  });
+});
+
+describe.each(notices)('the notice of %s', (purpose) => {
+  test('has no link that could be imitated, and says what to do if it was somebody else', () => {
+    const { text, html } = composeMail(purpose, recipient);
+    expect(text).not.toMatch(/https?:/);
+    expect(html).not.toContain('href');
+    for (const part of [text, html]) expect(part).toContain('If this was not you,');
+  });
+});
+
+describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
+  test('goes to the address, with a subject of its own that holds no code', () => {
+    expect(mail.to).toBe(recipient.to);
+    expect(everyMail.filter(({ mail: { subject } }) => subject === mail.subject)).toHaveLength(1);
+    expect(mail.subject).not.toMatch(/\d/);
+    expect(mail.subject.length).toBeLessThan(60);
+  });
+
+  test('says in both parts which product sent it, and to which address', () => {
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Practice Exam');
+      expect(part).toContain('candidate@example.org');
+    }
+  });
+
+  test('says the same in both parts', () => {
+    const words = (part: string) => part.replaceAll(/\s+/g, ' ').trim();
+    const read = words(
+      mail.html
+        .replace(/[\s\S]*?<h1/, '<h1')
+        .replaceAll(/<[^>]+>/g, '\n')
+        .replaceAll('&amp;', '&'),
+    );
+    for (const line of mail.text.split('\n').map((part) => part.replace(/:$/, ''))) {
+      if (line.trim() !== '--') expect(read).toContain(words(line));
+    }
+  });
+
+  test('has an HTML part that loads nothing, runs nothing and is small enough to be shown whole', () => {
+    expect(mail.html).not.toMatch(/<(script|img|link|iframe|form|object|svg)\b|url\(|@import|\son\w+=/i);
+    // Some clients cut a mail off at 102 kB.
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000);
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`);
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+
+  test('has a line for lists of mails that says more than the subject', () => {
+    const [, preview = ''] = /<div style="display:none[^>]*>([^<&]*)/.exec(mail.html) ?? [];
+    expect(preview.length).toBeGreaterThan(20);
+    expect(preview).not.toBe(mail.subject);
+  });
+});
+
+describe('whatever is put in', () => {
+  const hostile = `"><img src=x onerror=alert(1)>'&amp;</td></table><!--`;
+  const escaped = '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;amp;&lt;/td&gt;&lt;/table&gt;&lt;!--';
+
+  test.each(['productName', 'to', 'link', 'code'] as const)('as %s is text in the HTML', (field) => {
+    const { html } = composeMail('recovery', { ...withLink, [field]: hostile });
+    expect(html).toContain(escaped);
+    expect(html).not.toContain('<img');
+    expect(html.match(/<table/g)).toHaveLength(composeMail('recovery', withLink).html.match(/<table/g)?.length ?? 0);
+  });
+
+  test('patterns of replacement are text too', () => {
+    const { html, text } = composeMail('recovery', { ...withLink, to: "$&$`$'$1@example.org" });
+    expect(text).toContain("$&$`$'$1@example.org");
+    expect(html).toContain('$&amp;$`$&#39;$1@example.org');
+  });
+});
+
+test.each([
+  [60, '1 hour'],
+  [1, '1 minute'],
+  [10, '10 minutes'],
+  [90, '90 minutes'],
+  [1440, '24 hours'],
+])('a life of %i minutes reads as %s', (lifeMinutes, span) => {
+  expect(composeMail('magiclink', { ...withLink, lifeMinutes }).text).toContain(`within ${span}.`);
+});

@@ -1,0 +1,36 @@
+// Where a link may lead: the three pages that the auth client looks after (decision A8), on our own site.
+
+export const landingPages = ['/auth', '/account', '/reset-password'] as const;
+
+/** The wanted address if it may be gone to, else the site's own page for it. */
+export function allowedRedirect(publicUrl: string, wanted: string | null | undefined, otherwise: string): string {
+  const fallback = publicUrl + otherwise;
+  if (!wanted || wanted.length > 2000 || !URL.canParse(wanted)) return fallback;
+  const target = new URL(wanted);
+  const site = new URL(publicUrl);
+  const isOurs =
+    target.origin === site.origin || (isLoopback(target) && isLoopback(site) && target.protocol === site.protocol);
+  const isLanding = landingPages.some((page) => page === target.pathname);
+  if (!isOurs || !isLanding || target.username !== '' || target.password !== '') return fallback;
+  target.hash = '';
+  return target.href;
+}
+
+/** Adds to the query, or to the fragment where nothing of it reaches a server or a log. */
+export function withParameters(
+  address: string,
+  where: 'query' | 'fragment',
+  added: Readonly<Record<string, string>>,
+): string {
+  const target = new URL(address);
+  if (where === 'query') {
+    for (const [name, value] of Object.entries(added)) target.searchParams.set(name, value);
+  } else {
+    target.hash = new URLSearchParams(added).toString();
+  }
+  return target.href;
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

@@ -1,0 +1,90 @@
+// The auth server (decision X4): the GoTrue protocol under /auth/v1, and what other modules may ask of it.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError, addAuthErrorPolicy } from './auth-error.ts';
+import { type Caller, lacksSecondFactor, requireCaller, sessionTokenOf } from './bearer.ts';
+import { addFactorRoutes } from './factor-routes.ts';
+import { addMailLinkRoutes } from './mail-links.ts';
+import { addProviderRoutes } from './provider-routes.ts';
+import { addClientSettingsRoute, addServiceRoutes } from './service-routes.ts';
+import { addSignUpRoute } from './sign-up-route.ts';
+import { addTokenRoute } from './token-route.ts';
+import { addUserRoutes } from './user-routes.ts';
+import { addVerifyRoutes } from './verify-routes.ts';
+
+const authPath = '/auth/v1';
+
+/** What other modules may ask of this one; app.ts hands it over. */
+export interface Auth {
+  readonly findSignedIn: FindSignedIn;
+  readonly requireSignedIn: RequireSignedIn;
+}
+
+export function makeAuth(context: AuthContext): Auth {
+  const find = async (request: FastifyRequest): Promise<Caller | null> => {
+    if (sessionTokenOf(context, request) === null) return null;
+    try {
+      return await requireCaller(context, request);
+    } catch (error) {
+      if (error instanceof AuthError && error.status < 500)
+        throw new Refusal(401, 'session-ended', 'Please sign in again.');
+      throw error;
+    }
+  };
+  const shown = ({ person: { user }, session }: Caller) => ({
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
+  });
+  return {
+    async findSignedIn(request) {
+      const caller = await find(request);
+      // Half signed in is not signed in: nothing is done in the name of an account without its second factor.
+      return caller && !lacksSecondFactor(caller) ? shown(caller) : null;
+    },
+    async requireSignedIn(request) {
+      const caller = await find(request);
+      if (!caller) throw new Refusal(401, 'not-signed-in', 'Please sign in.');
+      if (lacksSecondFactor(caller)) {
+        throw new Refusal(403, 'second-factor-needed', 'Please give the code of your second factor.');
+      }
+      return shown(caller);
+    },
+  };
+}
+
+export async function addAuthRoutes(app: FastifyInstance, context: AuthContext, isSecure: boolean): Promise<void> {
+  addClientSettingsRoute(app, context.settings);
+  await app.register(
+    async (routes) => {
+      addAuthErrorPolicy(routes);
+      takeEmptyBodies(routes);
+      addServiceRoutes(routes, context);
+      addSignUpRoute(routes, context);
+      addTokenRoute(routes, context);
+      addMailLinkRoutes(routes, context);
+      addVerifyRoutes(routes, context);
+      addUserRoutes(routes, context);
+      addFactorRoutes(routes, context);
+      addProviderRoutes(routes, context, isSecure);
+    },
+    { prefix: authPath },
+  );
+}
+
+/** The client sends the JSON type with no body at all on some calls (wire facts, section 1). */
+function takeEmptyBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(new AuthError(400, 'bad_json', 'Could not parse request body as JSON'));
+    }
+  });
+}

@@ -1,0 +1,24 @@
+// What the operator can find out later: who signed in, what was refused, what was changed. Ids only, no address, no secret.
+
+import type { AuthContext } from './auth-context.ts';
+
+export type SecurityEvent =
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'signed-out'
+  | 'refresh-token-reused'
+  | 'password-changed'
+  | 'email-changed'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'factor-refused'
+  | 'identity-removed'
+  | 'account-deleted';
+
+export function logSecurityEvent(
+  { log }: Pick<AuthContext, 'log'>,
+  event: SecurityEvent,
+  details: { readonly userId?: string | undefined; readonly sessionId?: string; readonly method?: string } = {},
+): void {
+  log.info({ event, ...details }, 'security');
+}

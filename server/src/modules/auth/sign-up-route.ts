@@ -1,0 +1,63 @@
+// Signing up: one answer for every address, and a mail that tells only its owner how things stand.
+
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { users } from '../../platform/schema.ts';
+import { addressSubject } from '../../platform/tries.ts';
+import { emailAddress, userIdOf } from './addresses.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
+import { countCall, countMail } from './auth-limits.ts';
+import { requireCaptcha, securityField } from './captcha.ts';
+import { redirectOf } from './mail-links.ts';
+import { mergeMetadata, metadataField } from './metadata.ts';
+import { hashPassword, requireStrongPassword } from './passwords.ts';
+import { makeUserOnce } from './people.ts';
+import { challengeFields, readChallenge } from './pkce.ts';
+import { behind, mailAccountExists, prepareLink } from './send-mail.ts';
+import { signUpReply } from './user-reply.ts';
+
+const body = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  data: metadataField,
+  gotrue_meta_security: securityField,
+  ...challengeFields,
+});
+
+export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void {
+  app.post('/signup', { schema: { summary: 'Sign up with e-mail and password' } }, async (request) => {
+    await countCall(context, request, 'mail-call');
+    const given = parseOrRefuse(body, request.body ?? {});
+    if (given.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    if (!given.email && !given.password) {
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    }
+    if (!given.password) throw validationFailed('Signup requires a valid password');
+    requireStrongPassword(given.password);
+    const email = parseOrRefuse(z.object({ email: emailAddress }), { email: given.email ?? '' }).email;
+    const challenge = readChallenge(given);
+    const metadata = mergeMetadata({}, given.data);
+    await requireCaptcha(context, given.gotrue_meta_security, request.ip);
+    await countMail(context, request, 'signup', email);
+
+    const id = userIdOf(context.settings.appSecret, email);
+    // Hashed in every case: otherwise the time would tell whether there is an account.
+    const passwordHash = await hashPassword(given.password);
+    const now = new Date();
+    const { user } = await makeUserOnce(context.db, { id, email, passwordHash: null, isConfirmed: false });
+    await context.db.update(users).set({ confirmationSentAt: now }).where(eq(users.id, user.id));
+    // The password waits with the link that the owner of the address has to open (decision 0010). It waits in every case,
+    // so that signing in with it is answered alike; where the address is confirmed nobody ever gets the link.
+    const proposal = { passwordHash, metadata, identityId: null, asker: addressSubject(request.ip) };
+    const redirectTo = redirectOf(context, request, '/auth');
+    const mail = await prepareLink(context, { user, purpose: 'signup', redirectTo, challenge, proposal });
+    behind(context, async () => {
+      if (user.emailConfirmedAt) mailAccountExists(context, email);
+      else if (mail) context.mailer.post(mail);
+    });
+    return signUpReply(id, email, metadata, now);
+  });
+}

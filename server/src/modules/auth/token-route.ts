@@ -1,0 +1,88 @@
+// Getting a session: by password, by refresh token, by exchange code.
+
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { addressSubject } from '../../platform/tries.ts';
+import { emailAddress } from './addresses.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError, parseOrRefuse } from './auth-error.ts';
+import { countCall, countWrongPassword, refuseSprayedAccount } from './auth-limits.ts';
+import { whereaboutsOf } from './bearer.ts';
+import { requireCaptcha, securityField } from './captcha.ts';
+import { takeExchangeCode } from './exchange-codes.ts';
+import { findOpenProposal } from './one-time-tokens.ts';
+import { isPassword } from './passwords.ts';
+import { findUserByEmail } from './people.ts';
+import { logSecurityEvent } from './security-log.ts';
+import { beginSession, refreshSession } from './sessions.ts';
+
+const passwordBody = z.object({
+  email: z.string().max(400).nullish(),
+  phone: z.string().nullish(),
+  password: z.string().max(1_000).nullish(),
+  gotrue_meta_security: securityField,
+});
+const refreshBody = z.object({ refresh_token: z.string().max(500).nullish() });
+const pkceBody = z.object({ auth_code: z.string().min(1).max(200), code_verifier: z.string().min(1).max(500) });
+const grantQuery = z.object({ grant_type: z.string().optional() });
+
+export function addTokenRoute(app: FastifyInstance, context: AuthContext): void {
+  app.post(
+    '/token',
+    { schema: { summary: 'A session, by password, refresh token or code' } },
+    async (request, reply) => {
+      await countCall(context, request, 'token');
+      reply.header('cache-control', 'no-store');
+      const body = request.body ?? {};
+      switch (grantQuery.safeParse(request.query).data?.grant_type) {
+        case 'password': {
+          const given = parseOrRefuse(passwordBody, body);
+          await requireCaptcha(context, given.gotrue_meta_security, request.ip);
+          const userId = await signInWithPassword(context, given, addressSubject(request.ip));
+          return beginSession(context, userId, 'password', whereaboutsOf(request));
+        }
+        case 'refresh_token': {
+          const { refresh_token: token } = parseOrRefuse(refreshBody, body);
+          if (token) return refreshSession(context, token);
+          return reply.status(400).send({ error: 'invalid_request', error_description: 'refresh_token is required' });
+        }
+        case 'pkce': {
+          const given = parseOrRefuse(pkceBody, body);
+          const { userId, method } = await takeExchangeCode(context, given.auth_code, given.code_verifier);
+          return beginSession(context, userId, method, whereaboutsOf(request));
+        }
+        default:
+          throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+      }
+    },
+  );
+}
+
+/** One answer for a wrong password, an unknown address and an account without a password, after the same work. */
+async function signInWithPassword(
+  context: AuthContext,
+  given: Pick<z.infer<typeof passwordBody>, 'email' | 'phone' | 'password'>,
+  asker: string,
+): Promise<string> {
+  if (given.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  const email = emailAddress.safeParse(given.email ?? '');
+  if (!given.email || !given.password)
+    throw new AuthError(400, 'validation_failed', 'missing email or phone, or password');
+  const address = email.success ? email.data : given.email.toLowerCase();
+  await refuseSprayedAccount(context, address);
+  const user = email.success ? await findUserByEmail(context.db, email.data) : undefined;
+  const isRight = await isPassword(given.password, user?.passwordHash ?? null);
+  if (!user || !isRight) {
+    // Signed up from here with this password, and the link not opened yet. Looked for in every case, and after a sign-up
+    // found in every case: neither time nor answer tells whether the address had an account before.
+    const proposal = await findOpenProposal(context.db, user?.id ?? crypto.randomUUID(), asker);
+    const isProposed = await isPassword(given.password, proposal?.passwordHash ?? null);
+    if (isProposed) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    logSecurityEvent(context, 'sign-in-refused', { userId: user?.id, method: 'password' });
+    await countWrongPassword(context, address);
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  }
+  await refuseSprayedAccount(context, address);
+  if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  return user.id;
+}

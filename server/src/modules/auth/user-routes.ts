@@ -1,0 +1,174 @@
+// One's own account: reading it, changing name, password and address, signing out.
+
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { users } from '../../platform/schema.ts';
+import { emailAddress } from './addresses.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
+import { countCall, countMail, countWrongPassword, mayMail, refuseSprayedAccount } from './auth-limits.ts';
+import { type Caller, lacksSecondFactor, requireCaller } from './bearer.ts';
+import { redirectOf } from './mail-links.ts';
+import { mergeMetadata, metadataField } from './metadata.ts';
+import { takeCode, voidMailedTokens } from './one-time-tokens.ts';
+import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts';
+import { getPerson } from './people.ts';
+import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
+import { logSecurityEvent } from './security-log.ts';
+import { behind, mailLink, mailNotice, mailReauthenticationCode, mailToNewEmail } from './send-mail.ts';
+import { endSessions } from './sessions.ts';
+import { userReply } from './user-reply.ts';
+
+/** A session that is older has to show once more who holds it before it may change the password. */
+const freshMs = 24 * 60 * 60 * 1000;
+
+const changeBody = z.object({
+  password: z.string().nullish(),
+  current_password: z.string().max(1_000).nullish(),
+  nonce: z.string().max(200).nullish(),
+  data: metadataField,
+  email: emailAddress.nullish(),
+  phone: z.string().nullish(),
+  ...challengeFields,
+});
+const scopeQuery = z.object({ scope: z.string().optional() });
+
+export function addUserRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db } = context;
+
+  app.get('/user', { schema: { summary: 'The signed-in person' } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return userReply((await requireCaller(context, request)).person);
+  });
+
+  app.put('/user', { schema: { summary: 'Change name, password or address' } }, async (request) => {
+    await countCall(context, request, 'mail-call');
+    const caller = await requireCaller(context, request);
+    const given = parseOrRefuse(changeBody, request.body ?? {});
+    if (given.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone numbers can not be used to sign in');
+    const isSensitive = Boolean(given.password) || Boolean(given.email);
+    if (isSensitive && lacksSecondFactor(caller)) {
+      throw new AuthError(
+        401,
+        'insufficient_aal',
+        'AAL2 session is required to update email or password when MFA is enabled.',
+      );
+    }
+    const { user } = caller.person;
+    // All that can be refused comes first, so that nothing is half done.
+    if (given.data) mergeMetadata(user.metadata, given.data);
+    const challenge = readChallenge(given);
+    const newEmail = given.email && given.email !== user.email ? given.email : null;
+    if (newEmail) await countMail(context, request, 'email_change', newEmail);
+    if (given.password) await changePassword(context, caller, given.password, given);
+    if (given.data) {
+      const known = (await getPerson(db, user.id)).user.metadata;
+      const metadata = mergeMetadata(known, given.data);
+      await db.update(users).set({ metadata, updatedAt: new Date() }).where(eq(users.id, user.id));
+    }
+    if (newEmail) {
+      await askForNewEmail(context, caller, newEmail, redirectOf(context, request, '/account'), challenge);
+    }
+    return userReply(await getPerson(db, user.id));
+  });
+
+  app.get('/reauthenticate', { schema: { summary: 'Mail a code for a change of password' } }, async (request) => {
+    await countCall(context, request, 'mail-call');
+    const { person } = await requireCaller(context, request);
+    if (person.user.email === null) throw validationFailed('Reauthentication requires the user to have an email');
+    await countMail(context, request, 'reauthentication', person.user.email);
+    await mailReauthenticationCode(context, person.user);
+    return {};
+  });
+
+  app.post('/logout', { schema: { summary: 'Sign out: here, elsewhere or everywhere' } }, async (request, reply) => {
+    const scope = z
+      .enum(['global', 'local', 'others'])
+      .safeParse(scopeQuery.safeParse(request.query).data?.scope ?? 'global');
+    if (!scope.success) throw validationFailed('scope: global, local or others');
+    const { session } = await requireCaller(context, request);
+    await endSessions(db, session, scope.data);
+    logSecurityEvent(context, 'signed-out', { userId: session.userId, sessionId: session.id, method: scope.data });
+    return reply.status(204).send();
+  });
+}
+
+/** In the order of upstream: strength, who asks, same as before, then stored and all else of the person ended. */
+async function changePassword(
+  context: AuthContext,
+  { person, session }: Caller,
+  password: string,
+  proof: { readonly current_password?: string | null | undefined; readonly nonce?: string | null | undefined },
+): Promise<void> {
+  const { db } = context;
+  const { user } = person;
+  requireStrongPassword(password);
+  if (proof.current_password) {
+    await requireCurrentPassword(context, user, proof.current_password);
+  } else if (proof.nonce) {
+    const taken = user.email && (await takeCode(context, ['reauthentication'], user.email, proof.nonce));
+    if (!taken) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  } else if (Date.now() - session.createdAt.getTime() > freshMs) {
+    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  }
+  if (user.passwordHash !== null && (await isPassword(password, user.passwordHash))) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  const passwordHash = await hashPassword(password);
+  const { must_change_password: _, ...metadata } = user.metadata;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash, metadata, newEmail: null, updatedAt: new Date() })
+      .where(eq(users.id, user.id));
+    // A wish to change the address that somebody else may have left goes, too.
+    await endSessions(tx, session, 'others');
+    await voidMailedTokens(tx, user.id);
+  });
+  logSecurityEvent(context, 'password-changed', { userId: user.id, sessionId: session.id });
+  mailNotice(context, 'password_changed', user);
+}
+
+async function requireCurrentPassword(
+  context: AuthContext,
+  user: Caller['person']['user'],
+  current: string,
+): Promise<void> {
+  const subject = user.email ?? user.id;
+  await refuseSprayedAccount(context, subject);
+  if (await isPassword(current, user.passwordHash)) return;
+  await countWrongPassword(context, subject);
+  throw new AuthError(400, 'current_password_invalid', 'Current password is not right');
+}
+
+/** Both addresses have to agree. A new one that is somebody's already gets a notice and no link; the answer is the same. */
+async function askForNewEmail(
+  context: AuthContext,
+  { person: { user } }: Caller,
+  newEmail: string,
+  redirectTo: string,
+  challenge: Challenge | null,
+): Promise<void> {
+  const { db } = context;
+  const now = new Date();
+  await db
+    .update(users)
+    .set({
+      newEmail,
+      newEmailOldConfirmedAt: null,
+      newEmailNewConfirmedAt: null,
+      emailChangeSentAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, user.id));
+  // Behind the answer, so that its time does not tell either whether the new address is somebody's.
+  behind(context, async () => {
+    const link = { user, purpose: 'email_change', redirectTo, challenge } as const;
+    const { email } = user;
+    if (email && user.emailConfirmedAt && (await mayMail(context, 'email_change', email))) {
+      await mailLink(context, { ...link, to: email });
+    }
+    await mailToNewEmail(context, { ...link, to: newEmail });
+  });
+}

@@ -1,0 +1,197 @@
+// Opening a mailed link, or typing the code that came with it. Each is good once.
+
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { identities, users } from '../../platform/schema.ts';
+import { isUniqueViolation } from '../../platform/unique-violation.ts';
+import { emailAddress } from './addresses.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError, parseOrRefuse } from './auth-error.ts';
+import { countCall } from './auth-limits.ts';
+import { whereaboutsOf } from './bearer.ts';
+import { makeExchangeCode } from './exchange-codes.ts';
+import { redirectOf } from './mail-links.ts';
+import {
+  isPkceToken,
+  type MailPurpose,
+  type OneTimeToken,
+  takeCode,
+  takeLinkToken,
+  voidMailedTokens,
+} from './one-time-tokens.ts';
+import { confirmEmail, findUserByEmail, getPerson, type User } from './people.ts';
+import { allowedRedirect, withParameters } from './redirects.ts';
+import { logSecurityEvent } from './security-log.ts';
+import { beginSession } from './sessions.ts';
+
+/** The names under which the protocol knows what was mailed. `email` stands for a typed code of either kind. */
+const purposesOfType: Readonly<Record<string, readonly MailPurpose[]>> = {
+  signup: ['signup'],
+  invite: ['signup'],
+  magiclink: ['magiclink'],
+  recovery: ['recovery'],
+  email_change: ['email_change'],
+  email: ['signup', 'magiclink'],
+};
+
+const linkQuery = z.object({
+  token: z.string().min(1, 'Verify requires a token').max(200),
+  type: z.string().refine((type) => Object.hasOwn(purposesOfType, type), 'Verify requires a verification type'),
+});
+
+const verifyBody = z.object({
+  type: z.string().refine((type) => Object.hasOwn(purposesOfType, type), 'Verify requires a verification type'),
+  token_hash: z.string().max(200).nullish(),
+  token: z.string().max(200).nullish(),
+  email: emailAddress.nullish(),
+});
+
+export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db, settings } = context;
+
+  // No HEAD: programs that look at links before people do must not use them up.
+  app.get('/verify', { exposeHeadRoute: false, schema: { summary: 'The mailed link' } }, async (request, reply) => {
+    await countCall(context, request, 'verify');
+    const { token, type } = parseOrRefuse(linkQuery, request.query);
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const taken = await takeLinkToken(db, token);
+    if (!taken || !purposesOfType[type]?.includes(taken.purpose)) {
+      const target = redirectOf(context, request, type === 'recovery' ? '/reset-password' : '/auth');
+      return reply.redirect(brokenLink(target, isPkceToken(token)), 303);
+    }
+    // Checked when the mail was made, and again now that the allow list may have changed.
+    const target = allowedRedirect(settings.publicUrl, taken.redirectTo, '/auth');
+    const proven = await proveByMail(context, taken).catch((error: unknown) => {
+      if (error instanceof AuthError) return undefined;
+      throw error;
+    });
+    if (!proven) return reply.redirect(brokenLink(target, isPkceToken(token)), 303);
+    if (!proven.isWhole) {
+      const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+      return reply.redirect(withParameters(target, 'fragment', { message }), 303);
+    }
+    const { codeChallenge, codeChallengeMethod } = taken;
+    if (codeChallenge && codeChallengeMethod) {
+      const method = linkMethod[taken.purpose];
+      const code = await makeExchangeCode(context, {
+        userId: proven.user.id,
+        method,
+        challenge: { codeChallenge, codeChallengeMethod },
+      });
+      return reply.redirect(withParameters(target, 'query', { code }), 303);
+    }
+    const session = z
+      .object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number(), expires_at: z.number() })
+      .parse(await beginSession(context, proven.user.id, typedMethod(taken.purpose), whereaboutsOf(request)));
+    const fragment = {
+      access_token: session.access_token,
+      expires_at: String(session.expires_at),
+      expires_in: String(session.expires_in),
+      refresh_token: session.refresh_token,
+      sb: '',
+      token_type: 'bearer',
+      type,
+    };
+    return reply.redirect(withParameters(target, 'fragment', fragment), 303);
+  });
+
+  app.post('/verify', { schema: { summary: 'A mailed link or code, for a session' } }, async (request) => {
+    await countCall(context, request, 'verify');
+    const given = parseOrRefuse(verifyBody, request.body ?? {});
+    const purposes = purposesOfType[given.type] ?? [];
+    const taken = given.token_hash
+      ? await takeLinkToken(db, given.token_hash)
+      : given.email && given.token
+        ? await takeCode(context, purposes, given.email, given.token)
+        : undefined;
+    if (!taken || !purposes.includes(taken.purpose)) throw otpExpired();
+    const proven = await proveByMail(context, taken);
+    if (!proven.isWhole) {
+      return { code: '200', msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email' };
+    }
+    return beginSession(context, proven.user.id, typedMethod(taken.purpose), whereaboutsOf(request));
+  });
+}
+
+/** How a session says that it began (`amr`). A recovery stays one in every flow: the reset page asks for it (X7). */
+const linkMethod: Readonly<Record<MailPurpose, string>> = {
+  signup: 'email/signup',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+  email_change: 'otp',
+  reauthentication: 'otp',
+};
+
+function typedMethod(purpose: MailPurpose): string {
+  return purpose === 'recovery' ? 'recovery' : 'otp';
+}
+
+/** What the use of a token has shown; a change of address is whole when both addresses have agreed. */
+async function proveByMail(context: AuthContext, token: OneTimeToken): Promise<{ user: User; isWhole: boolean }> {
+  const { user } = await getPerson(context.db, token.userId);
+  if (token.purpose === 'email_change') return { user, isWhole: await agreeToNewEmail(context, user.id, token.email) };
+  // A link that went to an address which is the account's no longer proves nothing.
+  if (token.email !== user.email) throw otpExpired();
+  await confirmEmail(context.db, user.id, token);
+  return { user, isWhole: true };
+}
+
+async function agreeToNewEmail(context: AuthContext, userId: string, agreeing: string): Promise<boolean> {
+  const now = new Date();
+  const isWhole = await context.db
+    .transaction(async (tx): Promise<boolean> => {
+      // Locked, so that of two agreements at the same moment the second sees the first.
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      if (!user || user.newEmail === null) throw otpExpired();
+      const oldAgreed = user.newEmailOldConfirmedAt ?? (agreeing === user.email ? now : null);
+      const newAgreed = user.newEmailNewConfirmedAt ?? (agreeing === user.newEmail ? now : null);
+      const needsOld = user.email !== null && user.emailConfirmedAt !== null;
+      if (!newAgreed || (needsOld && !oldAgreed)) {
+        await tx
+          .update(users)
+          .set({ newEmailOldConfirmedAt: oldAgreed, newEmailNewConfirmedAt: newAgreed, updatedAt: now })
+          .where(eq(users.id, userId));
+        return false;
+      }
+      if (await findUserByEmail(tx, user.newEmail)) throw otpExpired();
+      const email = user.newEmail;
+      await tx
+        .update(users)
+        .set({
+          email,
+          emailConfirmedAt: now,
+          newEmail: null,
+          newEmailOldConfirmedAt: null,
+          newEmailNewConfirmedAt: null,
+          updatedAt: now,
+        })
+        .where(eq(users.id, userId));
+      await tx
+        .update(identities)
+        .set({ email, data: { sub: userId, email, email_verified: true, phone_verified: false }, updatedAt: now })
+        .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')));
+      await voidMailedTokens(tx, userId);
+      return true;
+    })
+    .catch((error: unknown) => {
+      // Somebody else's account got the address at the same moment.
+      throw isUniqueViolation(error) ? otpExpired() : error;
+    });
+  if (isWhole) logSecurityEvent(context, 'email-changed', { userId });
+  return isWhole;
+}
+
+function otpExpired(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+}
+
+function brokenLink(target: string, isPkce: boolean): string {
+  const told = {
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Email link is invalid or has expired',
+  };
+  const inFragment = withParameters(target, 'fragment', told);
+  return isPkce ? withParameters(inFragment, 'query', told) : inFragment;
+}

@@ -1,0 +1,77 @@
+// Who may try a delivery, and what becomes of its claim when a process is killed, slow or asked to stop.
+
+import { beforeEach, expect, test } from 'vitest';
+import { deliver, enqueue, rowOf, rowsOf, StandingClock } from '../../../test/delivery-queue.ts';
+import { minutes } from '../../../test/later.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { startReceiver, until } from '../../../test/webhook-receiver.ts';
+import type { Database } from '../../platform/database.ts';
+import { deliveries } from '../../platform/schema.ts';
+import { makeDeliveryStore } from './delivery-store.ts';
+
+describeOnBothDatabases('a delivery', (database) => {
+  let db: Database;
+  beforeEach(async () => {
+    const connection = await database().connect();
+    db = connection.db;
+    await db.delete(deliveries);
+    return () => connection.close();
+  });
+
+  test('that a killed process was trying comes back when its claim ends, with the same id', async () => {
+    const receiver = await startReceiver();
+    const clock = new StandingClock();
+    await enqueue(db, 'sim_killed_try', [1, 2], { dueAt: clock.now() });
+    const killed = await makeDeliveryStore(db, clock.now).claimDue(8, minutes(1));
+    expect(killed).toMatchObject([{ block: 1, tries: 1 }]);
+    deliver(db, receiver, { now: clock.now });
+    clock.pass(minutes(1) - 1);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(receiver.requests).toHaveLength(0);
+    clock.pass(1);
+    await until(() => expect(receiver.requests).toHaveLength(2));
+    expect(receiver.requests.map(({ payload }) => payload.attempt)).toEqual([1, 2]);
+    expect(receiver.requests[0]?.headers['x-delivery-id']).toBe(killed[0]?.id);
+    await until(async () => expect(await rowOf(db, 'sim_killed_try', 2)).toMatchObject({ state: 'delivered' }));
+    expect(await rowOf(db, 'sim_killed_try')).toMatchObject({ state: 'delivered', tries: 2 });
+  });
+
+  test('that was claimed twice is not put off or given up by the process that lost its claim', async () => {
+    const clock = new StandingClock();
+    const store = makeDeliveryStore(db, clock.now);
+    await enqueue(db, 'sim_claimed_twice', [1], { dueAt: clock.now() });
+    const [first] = await store.claimDue(1, 1_000);
+    clock.pass(1_000);
+    const [second] = await store.claimDue(1, 1_000);
+    if (!first || !second) throw new Error('Nothing was claimed');
+    await store.markFailed(first, 'late', null);
+    await store.markFailed(first, 'late', minutes(60));
+    const dueAt = new Date(clock.now().getTime() + 1_000);
+    expect(await rowOf(db, 'sim_claimed_twice')).toMatchObject({ state: 'waiting', lastProblem: null, dueAt });
+    await store.markDelivered(first.id);
+    await store.markFailed(second, 'late', null);
+    expect(await rowOf(db, 'sim_claimed_twice')).toMatchObject({ state: 'delivered', lastProblem: null });
+  });
+
+  test('is waited for by a worker that stops, which then begins no other', async () => {
+    const receiver = await startReceiver();
+    const worker = deliver(db, receiver);
+    let letGo: () => void = () => undefined;
+    receiver.answer((_, response) => {
+      letGo = () => response.end();
+    });
+    await enqueue(db, 'sim_at_the_end', [1, 2]);
+    await until(() => expect(receiver.requests).toHaveLength(1));
+    let hasStopped = false;
+    const stopped = worker.stop().then(() => {
+      hasStopped = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(hasStopped).toBe(false);
+    letGo();
+    await stopped;
+    worker.wake();
+    expect(await rowsOf(db, 'sim_at_the_end')).toMatchObject([{ state: 'delivered' }, { state: 'waiting', tries: 0 }]);
+    expect(receiver.requests).toHaveLength(1);
+  });
+});

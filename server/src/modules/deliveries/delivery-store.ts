@@ -1,0 +1,175 @@
+// Deliveries in the database: the queue that all server processes share. Times are the database's, the one clock they have
+// in common, unless a test hands over another.
+
+import { and, count, desc, eq, gt, inArray, lt, lte, min, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/database.ts';
+import { deliveries } from '../../platform/schema.ts';
+
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly simulationId: string;
+  readonly block: number;
+  /** This one included. */
+  readonly tries: number;
+}
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+export interface DeliveryStore {
+  /**
+   * Takes up to so many due deliveries for one try each. The claim ends by itself, so that what a killed process was
+   * trying comes back.
+   */
+  claimDue(most: number, leaseMs: number): Promise<readonly ClaimedDelivery[]>;
+  markDelivered(id: string): Promise<void>;
+  /** Null for the wait gives it up. Changes nothing if another process has claimed it since. */
+  markFailed(claimed: ClaimedDelivery, problem: string, waitMs: number | null): Promise<void>;
+}
+
+export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore {
+  const clock = () => (now ? sql<Date>`${now().toISOString()}::timestamptz` : sql<Date>`now()`);
+  const later = (ms: number) => sql<Date>`${clock()} + ${ms}::float8 * interval '1 millisecond'`;
+  const earlier = alias(deliveries, 'earlier');
+  return {
+    async claimDue(most, leaseMs) {
+      // In order per simulation: a waiting delivery holds back the later blocks of its own simulation, and of no other,
+      // also between its tries. Delivered or dead it holds back nothing: an operator who loses one block's results
+      // still gets the other five, and a dead one that is sent again goes before what waits behind it.
+      const isHeldBack = db
+        .select({ id: earlier.id })
+        .from(earlier)
+        .where(
+          and(
+            eq(earlier.simulationId, deliveries.simulationId),
+            eq(earlier.state, 'waiting'),
+            lt(earlier.block, deliveries.block),
+          ),
+        );
+      const due = db.$with('due').as(
+        db
+          .select({ id: deliveries.id })
+          .from(deliveries)
+          .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, clock()), notExists(isHeldBack)))
+          .orderBy(deliveries.dueAt)
+          .limit(most)
+          // Processes that claim at the same moment pass over each other's rows instead of waiting for them.
+          .for('update', { skipLocked: true }),
+      );
+      return db
+        .with(due)
+        .update(deliveries)
+        .set({ tries: sql`${deliveries.tries} + 1`, dueAt: later(leaseMs) })
+        .from(due)
+        .where(eq(deliveries.id, due.id))
+        .returning({
+          id: deliveries.id,
+          simulationId: deliveries.simulationId,
+          block: deliveries.block,
+          tries: deliveries.tries,
+        });
+    },
+    async markDelivered(id) {
+      // Whoever has it claimed by now: it has arrived.
+      await settle(
+        { state: 'delivered', deliveredAt: clock(), lastProblem: null },
+        and(eq(deliveries.id, id), eq(deliveries.state, 'waiting')),
+        clock(),
+      );
+    },
+    async markFailed({ id, tries }, problem, waitMs) {
+      const isOver = waitMs === null;
+      const next = isOver ? { state: 'dead' as const } : { dueAt: later(waitMs) };
+      await settle(
+        { ...next, lastProblem: problem },
+        // Every claim counts one try more, so that the count tells whose claim it is.
+        and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'), eq(deliveries.tries, tries)),
+        isOver ? clock() : later(waitMs),
+      );
+    },
+  };
+
+  /**
+   * Writes what became of a try, and makes what it holds back due with it: while a receiver is down, the queue's due end
+   * stays short and a look at it cheap. What has been tried itself keeps its own time, which may be a claim's.
+   */
+  async function settle(
+    change: PgUpdateSetSource<typeof deliveries>,
+    which: SQL | undefined,
+    nextDueAt: SQL,
+  ): Promise<void> {
+    const settled = db
+      .$with('settled')
+      .as(
+        db
+          .update(deliveries)
+          .set(change)
+          .where(which)
+          .returning({ simulationId: deliveries.simulationId, block: deliveries.block }),
+      );
+    await db
+      .with(settled)
+      .update(deliveries)
+      .set({ dueAt: nextDueAt })
+      .from(settled)
+      .where(
+        and(
+          eq(deliveries.simulationId, settled.simulationId),
+          gt(deliveries.block, settled.block),
+          eq(deliveries.state, 'waiting'),
+          eq(deliveries.tries, 0),
+        ),
+      );
+  }
+}
+
+const asNew = { state: 'waiting', tries: 0, dueAt: sql`now()`, deliveredAt: null } as const;
+
+/** Sends a dead or delivered one again, from its first try on. One that is waiting is sent in any case, and stays as it is. */
+export async function resendDelivery(db: Database, id: string): Promise<'resent' | 'waiting' | 'unknown'> {
+  const resent = await db
+    .update(deliveries)
+    .set(asNew)
+    .where(and(eq(deliveries.id, id), inArray(deliveries.state, ['dead', 'delivered'])))
+    .returning({ id: deliveries.id });
+  if (resent.length > 0) return 'resent';
+  const found = await db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, id));
+  return found.length > 0 ? 'waiting' : 'unknown';
+}
+
+/** Sends all dead ones again, and answers how many there were. */
+export async function resendDeadDeliveries(db: Database): Promise<number> {
+  const resent = await db
+    .update(deliveries)
+    .set(asNew)
+    .where(eq(deliveries.state, 'dead'))
+    .returning({ id: deliveries.id });
+  return resent.length;
+}
+
+export interface DeliveryOverview {
+  readonly counts: Readonly<Record<DeliveryRow['state'], number>>;
+  /** When the longest waiting one was stored. */
+  readonly waitingSince: Date | null;
+  readonly newest: readonly DeliveryRow[];
+}
+
+export async function readOverview(db: Database, most: number): Promise<DeliveryOverview> {
+  const [tallies, newest] = await Promise.all([
+    db
+      .select({ state: deliveries.state, count: count(), since: min(deliveries.createdAt) })
+      .from(deliveries)
+      .groupBy(deliveries.state),
+    db.select().from(deliveries).orderBy(desc(deliveries.createdAt), desc(deliveries.block)).limit(most),
+  ]);
+  const tallyOf = (state: DeliveryRow['state']) => tallies.find((tally) => tally.state === state);
+  return {
+    counts: {
+      waiting: tallyOf('waiting')?.count ?? 0,
+      delivered: tallyOf('delivered')?.count ?? 0,
+      dead: tallyOf('dead')?.count ?? 0,
+    },
+    waitingSince: tallyOf('waiting')?.since ?? null,
+    newest,
+  };
+}

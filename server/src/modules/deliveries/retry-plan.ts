@@ -1,0 +1,29 @@
+// When a delivery is tried again, and when it is given up as a dead letter (decision R1).
+
+import type { FailedDelivery } from './webhook.ts';
+
+const firstWaitMs = 5_000;
+const longestWaitMs = 60 * 60_000;
+/** However long a receiver asks us to wait. */
+const longestAskedWaitMs = 24 * 60 * 60_000;
+/** Part of a wait that chance adds, so that what failed together does not come back together. */
+const jitter = 0.25;
+
+/** Ten tries come within an hour and a half, then about one an hour: three days, so that a receiver may be down over a weekend. */
+export const mostTries = 90;
+/**
+ * For a receiver that answers and refuses: it may be set up wrongly, and six hours are time to notice. What it refuses
+ * for good it must not hold back the rest of a simulation for three days. The tries before it refused count, too.
+ */
+export const mostTriesWhenRefused = 16;
+
+/** Milliseconds until the next try after this many, or null when the delivery is given up. `random` is from 0 to 1. */
+export function waitAfter(
+  tries: number,
+  failed: Pick<FailedDelivery, 'isRefusal' | 'retryAfterMs'>,
+  random: number,
+): number | null {
+  if (tries >= (failed.isRefusal ? mostTriesWhenRefused : mostTries)) return null;
+  const backoffMs = Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs / (1 + jitter)) * (1 + jitter * random);
+  return Math.round(Math.max(backoffMs, Math.min(failed.retryAfterMs ?? 0, longestAskedWaitMs)));
+}

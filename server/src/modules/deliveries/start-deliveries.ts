@@ -1,0 +1,166 @@
+// Brings stored attempts to the operator's webhook behind everybody's back. Every server process runs one (decision R1).
+
+import type { Attempt } from '@simulator/exam-engine';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
+import { type ClaimedDelivery, type DeliveryStore, makeDeliveryStore } from './delivery-store.ts';
+import { waitAfter } from './retry-plan.ts';
+import { type FailedDelivery, postSigned, type TryOutcome, type WebhookMeans } from './webhook.ts';
+
+/** The attempt of a block as the server scored it; undefined when it is no longer stored. app.ts hands it over. */
+export type ComposePayload = (simulationId: string, block: number) => Promise<Attempt | undefined>;
+
+export interface DeliverySettings extends WebhookMeans {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** For tests: how long an idle process sleeps between looks at the queue, and how long a claim lasts. */
+  readonly pollMs?: number;
+  readonly leaseMs?: number;
+}
+
+export interface Deliveries {
+  /** Says that something is due now. Costs nothing, so that it may be called for every stored attempt. */
+  readonly wake: () => void;
+  /** Claims nothing more, and resolves when the running tries have ended, each within its ten seconds. */
+  readonly stop: () => Promise<void>;
+}
+
+/** What one process sends at the same time: a slow receiver must not fill it with connections. */
+const mostAtOnce = 8;
+/** Looks at the queue come at most this often, however many attempts are stored. */
+const breathMs = 20;
+const defaultPollMs = 1_500;
+/** Longer than a try can take, so that a claim is only lost by a process that is. */
+const defaultLeaseMs = 60_000;
+const notComposed: FailedDelivery = {
+  isDelivered: false,
+  reason: 'not composed',
+  problem: 'the server could not compose the attempt, see its log',
+  isRefusal: false,
+};
+
+export function startDeliveries(db: Database, settings: DeliverySettings, compose: ComposePayload): Deliveries {
+  const courier = new Courier(makeDeliveryStore(db, settings.now), settings, compose);
+  const end = courier.work();
+  return {
+    wake: () => courier.wake(),
+    stop() {
+      courier.finish();
+      return end;
+    },
+  };
+}
+
+class Courier {
+  readonly #store: DeliveryStore;
+  readonly #settings: DeliverySettings;
+  readonly #compose: ComposePayload;
+  readonly #running = new Set<Promise<void>>();
+  #isFinishing = false;
+  #isAwake = false;
+  #endSleep: () => void = () => undefined;
+  /** What is told once when it begins and once when it ends, instead of with every try. */
+  #isQueueOutOfReach = false;
+  #isReceiverFailing = false;
+
+  constructor(store: DeliveryStore, settings: DeliverySettings, compose: ComposePayload) {
+    this.#store = store;
+    this.#settings = settings;
+    this.#compose = compose;
+  }
+
+  wake(): void {
+    this.#isAwake = true;
+    this.#endSleep();
+  }
+
+  finish(): void {
+    this.#isFinishing = true;
+    this.#endSleep();
+  }
+
+  async work(): Promise<void> {
+    while (!this.#isFinishing) {
+      this.#isAwake = false;
+      for (const claimed of await this.#claim()) {
+        // What ends may be what a later block of its simulation was waiting for.
+        const running = this.#tryOnce(claimed).finally(() => {
+          this.#running.delete(running);
+          this.wake();
+        });
+        this.#running.add(running);
+      }
+      await this.#rest();
+    }
+    await Promise.all(this.#running);
+  }
+
+  async #rest(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, breathMs));
+    if (this.#isAwake || this.#isFinishing) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, this.#settings.pollMs ?? defaultPollMs);
+      this.#endSleep = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #claim(): Promise<readonly ClaimedDelivery[]> {
+    const free = mostAtOnce - this.#running.size;
+    if (free === 0) return [];
+    try {
+      const claimed = await this.#store.claimDue(free, this.#settings.leaseMs ?? defaultLeaseMs);
+      this.#isQueueOutOfReach = false;
+      return claimed;
+    } catch (error) {
+      if (!this.#isQueueOutOfReach) this.#settings.log.error({ err: errorForLog(error) }, 'deliveries out of reach');
+      this.#isQueueOutOfReach = true;
+      return [];
+    }
+  }
+
+  async #tryOnce(claimed: ClaimedDelivery): Promise<void> {
+    try {
+      const attempt = await this.#composed(claimed);
+      if (attempt === 'lost') return await this.#putOff(claimed, notComposed);
+      if (!attempt) return await this.#store.markFailed(claimed, 'the attempt is no longer stored', null);
+      const outcome = await postSigned(this.#settings, JSON.stringify({ payload: attempt }), {
+        // The same for every try, so that a receiver knows a repeat when it sees one.
+        'x-delivery-id': claimed.id,
+      });
+      this.#tell(outcome);
+      if (outcome.isDelivered) return await this.#store.markDelivered(claimed.id);
+      await this.#putOff(claimed, outcome);
+    } catch (error) {
+      // The database is away. The claim runs out, and what may have arrived goes again with the same id.
+      this.#settings.log.error({ err: errorForLog(error), delivery: claimed.id }, 'delivery not recorded');
+    }
+  }
+
+  async #composed({ id, simulationId, block }: ClaimedDelivery): Promise<Attempt | 'lost' | undefined> {
+    try {
+      return await this.#compose(simulationId, block);
+    } catch (error) {
+      this.#settings.log.error({ err: errorForLog(error), delivery: id }, 'delivery not composed');
+      return 'lost';
+    }
+  }
+
+  async #putOff(claimed: ClaimedDelivery, failed: FailedDelivery): Promise<void> {
+    const { id, block, tries } = claimed;
+    const waitMs = waitAfter(tries, failed, Math.random());
+    if (waitMs === null) {
+      this.#settings.log.warn({ delivery: id, block, tries, reason: failed.reason }, 'delivery given up');
+    }
+    await this.#store.markFailed(claimed, failed.problem, waitMs);
+  }
+
+  #tell(outcome: TryOutcome): void {
+    if (outcome.isDelivered === !this.#isReceiverFailing) return;
+    this.#isReceiverFailing = !outcome.isDelivered;
+    if (outcome.isDelivered) this.#settings.log.info('the webhook takes deliveries again');
+    else this.#settings.log.warn({ reason: outcome.reason }, 'the webhook did not take a delivery');
+  }
+}

@@ -1,0 +1,142 @@
+// One signed request to the operator's webhook, and what its answer means (spec section 7, decision R1).
+
+import { createHmac } from 'node:crypto';
+
+interface Webhook {
+  /** User and password in it go as basic authorization. */
+  readonly url: string;
+  /** Signs every body; never logged, never kept. */
+  readonly secret: string;
+}
+
+export interface WebhookMeans extends Webhook {
+  readonly fetch?: typeof fetch | undefined;
+  readonly now?: (() => Date) | undefined;
+  /** Of the whole try, answer included. */
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface FailedDelivery {
+  readonly isDelivered: false;
+  /** Status, or what kept us from getting one: fit for a log. */
+  readonly reason: string;
+  /** The reason with the beginning of what the receiver answered: for staff, and for no log. */
+  readonly problem: string;
+  /** The receiver answered and does not want it, as opposed to being out of reach, broken or busy. */
+  readonly isRefusal: boolean;
+  readonly retryAfterMs?: number | undefined;
+}
+
+export type TryOutcome = { readonly isDelivered: true; readonly status: number } | FailedDelivery;
+
+const defaultTimeoutMs = 10_000;
+/** Of an answer: enough to see what it says, and to use the connection again where it says little. */
+const mostBytesRead = 4_096;
+const mostCharactersKept = 300;
+/** Client errors that pass by themselves: too slow, too early, too many. */
+const passingStatuses: readonly number[] = [408, 425, 429];
+
+/** Never throws: whatever a receiver does is an outcome. */
+export async function postSigned(
+  webhook: WebhookMeans,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<TryOutcome> {
+  const now = webhook.now ?? (() => new Date());
+  const timeoutMs = webhook.timeoutMs ?? defaultTimeoutMs;
+  try {
+    const { address, authorization } = splitCredentials(webhook.url);
+    const response = await (webhook.fetch ?? fetch)(address, {
+      method: 'POST',
+      // One that is followed would take the results to an address that the operator has not named.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        ...headers,
+        ...authorization,
+        'content-type': 'application/json',
+        'x-signature': createHmac('sha256', webhook.secret).update(body).digest('hex'),
+        'x-timestamp': now().toISOString(),
+      },
+      body,
+    });
+    const { status } = response;
+    const answer = withoutSecret(await readBeginning(response), webhook.secret);
+    if (status >= 200 && status < 300) return { isDelivered: true, status };
+    const reason = status >= 300 && status < 400 ? `${status}, a redirect, which is not followed` : String(status);
+    return {
+      isDelivered: false,
+      reason,
+      problem: answer === '' ? reason : `${reason}: ${answer}`,
+      isRefusal: status < 500 && !passingStatuses.includes(status),
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after'), now().getTime()),
+    };
+  } catch (error) {
+    const reason = reasonOf(error, timeoutMs);
+    return { isDelivered: false, reason, problem: reason, isRefusal: false };
+  }
+}
+
+/** `fetch` refuses addresses with credentials and names them in its error. */
+function splitCredentials(url: string): { address: string; authorization: Readonly<Record<string, string>> } {
+  const address = new URL(url);
+  const { username, password } = address;
+  if (username === '' && password === '') return { address: url, authorization: {} };
+  address.username = '';
+  address.password = '';
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+  return { address: address.href, authorization: { authorization: `Basic ${credentials.toString('base64')}` } };
+}
+
+/** The status is what counts: an answer that breaks off or never ends is read as far as it comes in time. */
+async function readBeginning(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += decoder.decode(value, { stream: true });
+      bytes += value.length;
+      if (bytes >= mostBytesRead) {
+        await reader.cancel();
+        break;
+      }
+    }
+  } catch (error) {
+    text += ` [broken off: ${reasonOf(error, defaultTimeoutMs)}]`;
+  }
+  return text;
+}
+
+/** Printable, short, and without the secret, should the receiver have sent it back. */
+function withoutSecret(answer: string, secret: string): string {
+  const printable = answer
+    .replaceAll(secret, '[secret]')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  return printable.length > mostCharactersKept
+    ? `${printable.slice(0, mostCharactersKept).toWellFormed()}…`
+    : printable;
+}
+
+/** The code of what went wrong: messages can hold the address, and with it what only its owner should know. */
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1_000} s`;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  return `no answer (${code ?? (cause instanceof Error ? cause.name : 'unknown')})`;
+}
+
+/** Reads `Retry-After`: seconds or a date (RFC 9110, 10.2.3). Undefined for anything else. */
+function readRetryAfter(value: string | null, nowMs: number): number | undefined {
+  if (value === null) return undefined;
+  const text = value.trim();
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
+  // `Date.parse` takes nearly anything for a date; one of HTTP begins with the day of the week.
+  const atMs = /^[A-Z][a-z]{2,8},? /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs);
+}

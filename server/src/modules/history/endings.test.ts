@@ -1,0 +1,200 @@
+// How a simulation ended: kept once by the first telling, whoever tells it with its ticket or a grant (decision E12).
+
+import { randomUUID } from 'node:crypto';
+import { putSimulationEnding } from '@simulator/api-contract';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { publicKey, type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { completedEnding, Person, personWith, sameBrowser, terminatedEnding } from '../../../test/person.ts';
+import { firstEdition, secondEdition } from '../../../test/sample-form.ts';
+import { simulations } from '../../platform/schema.ts';
+
+const rowsOf = ({ db }: StartedHistory, simulationId: string) =>
+  db.select().from(simulations).where(eq(simulations.id, simulationId));
+
+const forget = ({ db }: StartedHistory, simulationId: string) =>
+  db.delete(simulations).where(eq(simulations.id, simulationId));
+
+describeOnBothDatabases('the ending of a simulation', (database) => {
+  test('is kept as it was told', async () => {
+    const started = await startHistoryApp(database());
+    const nobody = sameBrowser(await personWith(started.app, 'sim_ending_kept'), started.app);
+    const reply = await nobody.tellEnding('sim_ending_kept', terminatedEnding);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
+    expect(putSimulationEnding.replies[200].safeParse(reply.json()).success).toBe(true);
+    expect(await rowsOf(started, 'sim_ending_kept')).toMatchObject([{ ending: terminatedEnding, userId: null }]);
+  });
+
+  test('is that of the first telling: repeats are a success and change nothing', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_ending_repeated');
+    await person.tellEnding('sim_ending_repeated', terminatedEnding);
+    const before = await rowsOf(started, 'sim_ending_repeated');
+    for (const again of [terminatedEnding, completedEnding]) {
+      expect((await person.tellEnding('sim_ending_repeated', again)).statusCode).toBe(200);
+    }
+    expect(await rowsOf(started, 'sim_ending_repeated')).toEqual(before);
+  });
+
+  test('of several told at the same moment is one of them, whole', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_ending_race');
+    const tellings = Array.from({ length: 20 }, (_, n) => ({ ...completedEnding, durationMs: n, breakMinutesUsed: n }));
+    const replies = await Promise.all(tellings.map((telling) => person.tellEnding('sim_ending_race', telling)));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const [row] = await rowsOf(started, 'sim_ending_race');
+    expect(tellings).toContainEqual(row?.ending);
+  });
+
+  test('needs the ticket of this simulation or a grant', async () => {
+    const started = await startHistoryApp(database());
+    await personWith(started.app, 'sim_ending_papers');
+    const other = await personWith(started.app, 'sim_ending_other');
+    for (const teller of [new Person(started.app), other]) {
+      const reply = await teller.tellEnding('sim_ending_papers', completedEnding);
+      expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'grant-needed']);
+    }
+    const admitted = new Person(started.app);
+    await admitted.enterCode();
+    expect((await admitted.tellEnding('sim_ending_papers', completedEnding)).statusCode).toBe(200);
+    expect(await rowsOf(started, 'sim_ending_papers')).toMatchObject([{ ending: completedEnding, userId: null }]);
+  });
+
+  test("stands beside the start that the server saw: that time stays the server's", async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_start_seen');
+    const [before] = await rowsOf(started, 'sim_start_seen');
+    await person.tellEnding('sim_start_seen', completedEnding);
+    expect(await rowsOf(started, 'sim_start_seen')).toMatchObject([{ beganAt: before?.beganAt }]);
+  });
+});
+
+describeOnBothDatabases('at a server that lost its records, an ending', (database) => {
+  test('brings back the simulation with the edition of its ticket and the time of its start', async () => {
+    const before = await startHistoryApp(database(), { forms: [secondEdition] });
+    const person = await personWith(before.app, 'sim_lost_start', secondEdition.edition);
+    await forget(before, 'sim_lost_start');
+    expect((await person.tellEnding('sim_lost_start', completedEnding)).statusCode).toBe(200);
+    expect(await rowsOf(before, 'sim_lost_start')).toMatchObject([
+      { edition: secondEdition.edition, beganAt: new Date(completedEnding.beganAt), userId: person.userId },
+    ]);
+  });
+
+  test('corrects the time of a start that only an attempt had told of', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_lost_and_posted');
+    await forget(started, 'sim_lost_and_posted');
+    await person.postBlock('sim_lost_and_posted', 1, [1, 2, 0]);
+    await person.tellEnding('sim_lost_and_posted', completedEnding);
+    expect(await person.history()).toMatchObject([{ beganAt: completedEnding.beganAt, blocks: [1] }]);
+  });
+
+  test.each([['0000-01-01T00:00:00Z'], ['1970-01-01T00:00:00.000Z'], ['9999-12-31T23:59:59.999Z']])(
+    'that says it began at %s is kept, and the time not believed',
+    async (beganAt) => {
+      const started = await startHistoryApp(database());
+      const simulationId = `sim_wrong_clock_${beganAt.slice(0, 4)}`;
+      const person = await personWith(started.app, simulationId);
+      await forget(started, simulationId);
+      expect((await person.tellEnding(simulationId, { ...completedEnding, beganAt })).statusCode).toBe(200);
+      const [past] = await person.history();
+      expect(past?.ending?.beganAt).toBe(beganAt);
+      expect(Math.abs(Date.parse(past?.beganAt ?? '') - Date.now())).toBeLessThan(60_000);
+    },
+  );
+});
+
+describeOnBothDatabases('who tells the ending', (database) => {
+  test('with a session and the ticket owns the simulation from then on, also without any block', async () => {
+    const { app } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_ending_owned');
+    await person.tellEnding('sim_ending_owned', terminatedEnding);
+    expect(await person.history()).toMatchObject([
+      { simulationId: 'sim_ending_owned', blocks: [], results: null, ending: terminatedEnding },
+    ]);
+  });
+
+  test('without a session, or with the public key, owns nothing', async () => {
+    const { app } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_ending_nobodys');
+    person.token = publicKey;
+    expect((await person.tellEnding('sim_ending_nobodys', terminatedEnding)).statusCode).toBe(200);
+    person.token = `person:${person.userId}`;
+    expect(await person.history()).toEqual([]);
+  });
+
+  test('with a session that has ended is told so, and nothing is kept', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_ending_session');
+    person.token = 'expired.or.revoked';
+    const reply = await person.tellEnding('sim_ending_session', terminatedEnding);
+    expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'session-ended']);
+    expect(putSimulationEnding.refusals[401]).toContain('session-ended');
+    expect(await rowsOf(started, 'sim_ending_session')).toMatchObject([{ ending: null, userId: null }]);
+  });
+
+  test('with a grant of another browser owns nothing', async () => {
+    const { app } = await startHistoryApp(database());
+    await personWith(app, 'sim_ending_grants');
+    const stranger = new Person(app);
+    await stranger.enterCode();
+    expect((await stranger.tellEnding('sim_ending_grants', completedEnding)).statusCode).toBe(200);
+    expect(await stranger.history()).toEqual([]);
+  });
+
+  test("after somebody else changes no owner: the simulation stays the first person's", async () => {
+    const { app } = await startHistoryApp(database());
+    const first = await personWith(app, 'sim_ending_by_two');
+    await first.postBlock('sim_ending_by_two', 1, [1, 2, 0]);
+    const second = sameBrowser(first, app, randomUUID());
+    expect((await second.tellEnding('sim_ending_by_two', completedEnding)).statusCode).toBe(200);
+    expect(await second.history()).toEqual([]);
+    expect(await first.history()).toMatchObject([{ blocks: [1], ending: completedEnding }]);
+  });
+});
+
+describeOnBothDatabases('an ending', (database) => {
+  const departure = { cause: 'page-hidden', atMs: 1, lengthMs: null };
+  test.each([
+    ['without an outcome', { outcome: undefined }, 'outcome'],
+    ['of another outcome', { outcome: 'won' }, 'outcome'],
+    ['that began at no time', { beganAt: 'yesterday' }, 'beganAt'],
+    ['that ended at a number', { endedAt: 0 }, 'endedAt'],
+    ['of a negative duration', { durationMs: -1 }, 'durationMs'],
+    ['of half a minute of break', { breakMinutesUsed: 0.5 }, 'breakMinutesUsed'],
+    ['of more minutes than numbers have', { breakMinutesUsed: 1e308 }, 'breakMinutesUsed'],
+    ['with block 0', { blocks: [{ block: 0, minutesUsed: 1 }] }, 'blocks.0.block'],
+    ['with 21 blocks', { blocks: Array(21).fill({ block: 1, minutesUsed: 1 }) }, 'blocks'],
+    ['with 101 departures', { departures: Array(101).fill(departure) }, 'departures'],
+    [
+      'with a cause that no database keeps',
+      { departures: [{ ...departure, cause: 'a\u0000b' }] },
+      'departures.0.cause',
+    ],
+    ['with half a letter as cause', { departures: [{ ...departure, cause: '\ud800' }] }, 'departures.0.cause'],
+    ['with a cause of 61 letters', { departures: [{ ...departure, cause: 'x'.repeat(61) }] }, 'departures.0.cause'],
+  ])('%s is refused by its field', async (_, change, field) => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_ending_misfit');
+    const reply = await person.tellEnding('sim_ending_misfit', { ...completedEnding, ...change });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error: { code: 'invalid-request', field } });
+    expect(await rowsOf(started, 'sim_ending_misfit')).toMatchObject([{ ending: null }]);
+  });
+
+  test('keeps nothing that the contract does not name', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_ending_extra');
+    await person.tellEnding('sim_ending_extra', { ...completedEnding, score: 800, nul: '\u0000' });
+    expect(await rowsOf(started, 'sim_ending_extra')).toMatchObject([{ ending: completedEnding }]);
+    expect((await rowsOf(started, 'sim_ending_extra'))[0]?.ending).toEqual(completedEnding);
+  });
+
+  test('keeps the edition that this server published', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_ending_edition');
+    await person.tellEnding('sim_ending_edition', completedEnding);
+    expect(await person.history()).toMatchObject([{ edition: firstEdition.edition, formId: 'form-1' }]);
+  });
+});

@@ -1,0 +1,214 @@
+// The history of a signed-in person: their simulations and nobody else's, with the results that the browser showed.
+
+import { getHistory, getPastSimulation } from '@simulator/api-contract';
+import { observedRules, scoreSimulation } from '@simulator/exam-engine';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { completedEnding, Person, personWith, sameBrowser, terminatedEnding } from '../../../test/person.ts';
+import { firstEdition, notesOf, secondEdition } from '../../../test/sample-form.ts';
+import { simulations } from '../../platform/schema.ts';
+
+describeOnBothDatabases('the history', (database) => {
+  test('tells of a completed simulation what it amounted to', async () => {
+    const { app } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_history_whole');
+    await person.postBlock('sim_history_whole', 2, [1, 2, -1]);
+    await person.postBlock('sim_history_whole', 1, [1, 0, 0]);
+    await person.tellEnding('sim_history_whole', completedEnding);
+    const reply = await person.askForHistory();
+    expect(getHistory.replies[200].safeParse(reply.json()).success).toBe(true);
+    expect(reply.json()).toEqual({
+      simulations: [
+        {
+          simulationId: 'sim_history_whole',
+          edition: firstEdition.edition,
+          formId: 'form-1',
+          beganAt: expect.stringMatching(/^20\d\d-.*Z$/),
+          blocks: [1, 2],
+          results: {
+            correct: 2,
+            total: 4,
+            scaledScore: 393,
+            passed: false,
+            level: 'Needs Improvement',
+            topics: [
+              { category: 'Prevention & Public Health', correct: 0, total: 1, percentage: 0 },
+              { category: 'Pathobiology', correct: 0, total: 1, percentage: 0 },
+              { category: 'Clinical Practice', correct: 1, total: 1, percentage: 100 },
+              { category: 'Diagnostic Imaging', correct: 1, total: 1, percentage: 100 },
+            ],
+          },
+          ending: completedEnding,
+        },
+      ],
+    });
+  });
+
+  test('has the results that the engine gives the browser, for every number of right answers', async () => {
+    const { app } = await startHistoryApp(database());
+    const keys = [...notesOf(firstEdition, 1), ...notesOf(firstEdition, 2)];
+    for (let right = 0; right <= keys.length; right += 1) {
+      const simulationId = `sim_engine_agrees_${right}`;
+      const answers = keys.map(({ correct }, index) => (index < right ? correct : -1));
+      const person = await personWith(app, simulationId);
+      await person.postBlock(simulationId, 1, answers.slice(0, 3));
+      await person.postBlock(simulationId, 2, answers.slice(3));
+      const chosen = new Map(keys.map(({ id }, index) => [id, index < right ? (answers[index] ?? null) : null]));
+      const { correct, total, scaledScore, passed, level } = scoreSimulation(observedRules.scoring, keys, chosen);
+      expect(await person.history()).toMatchObject([{ results: { correct, total, scaledScore, passed, level } }]);
+    }
+  });
+
+  test('has no results until every block is there', async () => {
+    const { app } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_history_partial');
+    await person.postBlock('sim_history_partial', 2, [1, 2, 0]);
+    expect(await person.history()).toMatchObject([{ blocks: [2], results: null, ending: null }]);
+    await person.postBlock('sim_history_partial', 1, [1, 2, 0]);
+    expect(await person.history()).toMatchObject([{ blocks: [1, 2], results: { correct: 4 } }]);
+  });
+
+  test('has no results of one that was terminated, whatever blocks there are', async () => {
+    const { app } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_history_ended');
+    await person.postBlock('sim_history_ended', 1, [1, 2, 0]);
+    await person.postBlock('sim_history_ended', 2, [1, 2, 0]);
+    await person.tellEnding('sim_history_ended', terminatedEnding);
+    expect(await person.history()).toMatchObject([{ blocks: [1, 2], results: null, ending: terminatedEnding }]);
+  });
+
+  test('scores each simulation by the edition that it began with', async () => {
+    const before = await startHistoryApp(database(), { forms: [firstEdition] });
+    const person = await personWith(before.app, 'sim_history_edition_a');
+    await person.postBlock('sim_history_edition_a', 1, [1, 2, 0]);
+    await person.postBlock('sim_history_edition_a', 2, [1, 2, 0]);
+    const after = await startHistoryApp(database(), { forms: [secondEdition] });
+    const later = new Person(after.app, person.userId);
+    await later.enterCode();
+    await later.begin('sim_history_edition_b', { edition: secondEdition.edition });
+    await later.postBlock('sim_history_edition_b', 1, [1, 2, 0]);
+    await later.postBlock('sim_history_edition_b', 2, [1, 2, 0]);
+    expect(await later.history()).toMatchObject([
+      { simulationId: 'sim_history_edition_b', edition: secondEdition.edition, results: { correct: 0, total: 4 } },
+      { simulationId: 'sim_history_edition_a', edition: firstEdition.edition, results: { correct: 4, total: 4 } },
+    ]);
+  });
+
+  test('stands newest first', async () => {
+    const { app, db } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_history_order_1');
+    for (const [name, beganAt] of [
+      ['sim_history_order_1', '2026-01-02T00:00:00Z'],
+      ['sim_history_order_2', '2026-01-03T00:00:00Z'],
+      ['sim_history_order_3', '2026-01-01T00:00:00Z'],
+    ] as const) {
+      await person.enterCode();
+      await person.begin(name);
+      await person.postBlock(name, 1, [1, 2, 0]);
+      await db
+        .update(simulations)
+        .set({ beganAt: new Date(beganAt) })
+        .where(eq(simulations.id, name));
+    }
+    expect(await person.idsInHistory()).toEqual([2, 1, 3].map((n) => `sim_history_order_${n}`));
+  });
+
+  test('has neither those of others nor anonymous ones, and is empty for somebody new', async () => {
+    const { app } = await startHistoryApp(database());
+    const one = await personWith(app, 'sim_history_mine');
+    await one.postBlock('sim_history_mine', 1, [1, 2, 0]);
+    const other = await personWith(app, 'sim_history_others');
+    await other.postBlock('sim_history_others', 1, [1, 2, 0]);
+    await sameBrowser(await personWith(app, 'sim_history_nobodys'), app).postBlock(
+      'sim_history_nobodys',
+      1,
+      [1, 2, 0],
+      'anonymous',
+    );
+    expect(await one.idsInHistory()).toEqual(['sim_history_mine']);
+    expect(await other.idsInHistory()).toEqual(['sim_history_others']);
+    expect(await new Person(app).history()).toEqual([]);
+  });
+
+  test('leaves out a simulation of which nothing is kept yet', async () => {
+    const { app } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_history_running');
+    expect((await person.claim(person.ticket)).json()).toEqual({ claimed: ['sim_history_running'] });
+    expect(await person.history()).toEqual([]);
+    await person.postBlock('sim_history_running', 1, [1, 2, 0]);
+    expect(await person.idsInHistory()).toEqual(['sim_history_running']);
+  });
+
+  test('tells of an edition that was never published here what there is of it', async () => {
+    const { app, db } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_history_unknown');
+    await person.tellEnding('sim_history_unknown', completedEnding);
+    await db
+      .update(simulations)
+      .set({ edition: '0'.repeat(16) })
+      .where(eq(simulations.id, 'sim_history_unknown'));
+    expect(await person.history()).toMatchObject([{ edition: '0'.repeat(16), formId: '', results: null }]);
+  });
+});
+
+describeOnBothDatabases('one past simulation', (database) => {
+  test('comes with its answers, its ending and a ticket for its content, on a device that has neither', async () => {
+    const { app } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_past_in_full');
+    await person.postBlock('sim_past_in_full', 2, [1, -1, 3]);
+    await person.postBlock('sim_past_in_full', 1, [1, 2, 0]);
+    await person.tellEnding('sim_past_in_full', completedEnding);
+
+    const device = new Person(app, person.userId);
+    const reply = await device.askForSimulation('sim_past_in_full');
+    expect(getPastSimulation.replies[200].safeParse(reply.json()).success).toBe(true);
+    expect(reply.json()).toEqual({
+      simulation: (await person.history())[0],
+      ticket: expect.any(String),
+      attempts: [
+        { block: 1, answers: [11, 12, 13].map((id, index) => [id, [1, 2, 0][index]]) },
+        { block: 2, answers: [21, 22, 23].map((id, index) => [id, [1, -1, 3][index]]) },
+      ],
+    });
+    expect((await device.getKeys(firstEdition.edition, 1)).statusCode).toBe(401);
+    device.ticket = reply.json().ticket;
+    expect((await device.getKeys(firstEdition.edition, 1)).statusCode).toBe(200);
+    expect((await device.getQuestions(firstEdition.edition, 2)).statusCode).toBe(200);
+    expect((await device.askForStoredBlocks('sim_past_in_full')).json()).toEqual({ attempts: [1, 2] });
+  });
+
+  test('that is unknown, foreign or anonymous is refused in the same words', async () => {
+    const { app } = await startHistoryApp(database());
+    const other = await personWith(app, 'sim_past_foreign');
+    await other.postBlock('sim_past_foreign', 1, [1, 2, 0]);
+    const nobody = sameBrowser(await personWith(app, 'sim_past_nobodys'), app);
+    await nobody.postBlock('sim_past_nobodys', 1, [1, 2, 0], 'anonymous');
+    const person = new Person(app);
+    const replies = await Promise.all(
+      ['sim_past_foreign', 'sim_past_nobodys', 'sim_past_unknown'].map((id) => person.askForSimulation(id)),
+    );
+    expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(replies[0]?.statusCode).toBe(404);
+    expect(replies[0]?.json()).toMatchObject({ error: { code: 'no-such-simulation' } });
+  });
+});
+
+describeOnBothDatabases('past simulations', (database) => {
+  test.each([
+    ['nobody', undefined, 401, 'not-signed-in'],
+    ['the public key', publicKey, 401, 'not-signed-in'],
+    ['somebody whose second factor is missing', 'half:a1', 403, 'second-factor-needed'],
+  ])('are not told to %s, and not claimed', async (_, token, status, code) => {
+    const { app } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_needs_session');
+    person.token = token;
+    const replies = [
+      await person.askForHistory(),
+      await person.askForSimulation('sim_needs_session'),
+      await person.claim(person.ticket),
+    ];
+    for (const reply of replies) expect([reply.statusCode, reply.json().error.code]).toEqual([status, code]);
+  });
+});

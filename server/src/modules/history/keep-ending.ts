@@ -1,0 +1,33 @@
+// How a simulation ended, as its device tells it: kept once, also for a simulation that this server has no start of.
+
+import type { SimulationEnding } from '@simulator/api-contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { simulations } from '../../platform/schema.ts';
+import type { StartedSimulation } from './ownership.ts';
+
+/** Before this the clock of a device is wrong. */
+const earliestStart = new Date('2000-01-01T00:00:00Z');
+
+/** The first telling counts. A server that lost its records gets the time of the start back with it, if it can be true. */
+export async function keepEnding(
+  db: Database,
+  { simulationId, edition }: StartedSimulation,
+  ending: SimulationEnding,
+  now: Date,
+): Promise<void> {
+  const told = new Date(ending.beganAt);
+  const beganAt = told >= earliestStart && told <= now ? told : now;
+  // A row with a grant is of a start that this server saw; its own clock knows better.
+  const isOfAStartUnseen = sql`${simulations.grantId} is null and ${simulations.ending} is null`;
+  await db
+    .insert(simulations)
+    .values({ id: simulationId, edition, beganAt, ending })
+    .onConflictDoUpdate({
+      target: simulations.id,
+      set: {
+        ending: sql`coalesce(${simulations.ending}, excluded.ending)`,
+        beganAt: sql`case when ${isOfAStartUnseen} then least(${simulations.beganAt}, excluded.began_at) else ${simulations.beganAt} end`,
+      },
+    });
+}

@@ -1,0 +1,110 @@
+// All that is kept of a person's simulations: exported whole, deleted whole, and nobody else's with it.
+
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { completedEnding, Person, personWith, sameBrowser } from '../../../test/person.ts';
+import { attempts, deliveries, simulations } from '../../platform/schema.ts';
+import { deleteSimulations, exportSimulations } from './own-data.ts';
+
+/** How many rows there are of a simulation: itself, its attempts, its deliveries. */
+async function countRows({ db }: StartedHistory, simulationId: string): Promise<readonly number[]> {
+  return [
+    await db.$count(simulations, eq(simulations.id, simulationId)),
+    await db.$count(attempts, eq(attempts.simulationId, simulationId)),
+    await db.$count(deliveries, eq(deliveries.simulationId, simulationId)),
+  ];
+}
+
+/** Somebody with both blocks, one of them sent without a session, an ending, and a delivery of each block. */
+async function personWithAll({ app, db }: StartedHistory, simulationId: string): Promise<Person> {
+  const person = await personWith(app, simulationId);
+  await person.postBlock(simulationId, 1, [1, 2, 0]);
+  await sameBrowser(person, app).postBlock(simulationId, 2, [0, -1, 0], 'anonymous');
+  await person.tellEnding(simulationId, completedEnding);
+  await db
+    .insert(deliveries)
+    .values([1, 2].map((block) => ({ simulationId, block })))
+    .onConflictDoNothing();
+  return person;
+}
+
+describeOnBothDatabases("the export of a person's simulations", (database) => {
+  test('has every block and ending, and nothing of anybody else', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWithAll(started, 'sim_export_mine');
+    await personWithAll(started, 'sim_export_others');
+    const exported = await exportSimulations(started.db, person.userId);
+    const storedAt = expect.stringMatching(/^20.*Z$/);
+    expect(exported).toEqual([
+      {
+        simulationId: 'sim_export_mine',
+        edition: (await person.history())[0]?.edition,
+        beganAt: (await person.history())[0]?.beganAt,
+        ending: completedEnding,
+        attempts: [
+          { block: 1, answers: [11, 12, 13].map((id, index) => [id, [1, 2, 0][index]]), correct: 2, storedAt },
+          { block: 2, answers: [21, 22, 23].map((id, index) => [id, [0, -1, 0][index]]), correct: 1, storedAt },
+        ],
+      },
+    ]);
+    expect(JSON.parse(JSON.stringify(exported))).toEqual(exported);
+  });
+
+  test('is empty for somebody without any', async () => {
+    const { app, db } = await startHistoryApp(database());
+    expect(await exportSimulations(db, new Person(app).userId)).toEqual([]);
+  });
+});
+
+describeOnBothDatabases("the deletion of a person's simulations", (database) => {
+  test('takes attempts, endings and deliveries, and leaves those of others and of nobody', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWithAll(started, 'sim_delete_mine');
+    const other = await personWithAll(started, 'sim_delete_others');
+    const nobody = sameBrowser(await personWith(started.app, 'sim_delete_nobodys'), started.app);
+    await nobody.postBlock('sim_delete_nobodys', 1, [1, 2, 0], 'anonymous');
+    await deleteSimulations(started.db, person.userId);
+    expect(await countRows(started, 'sim_delete_mine')).toEqual([0, 0, 0]);
+    expect(await countRows(started, 'sim_delete_others')).toEqual([1, 2, 2]);
+    expect((await countRows(started, 'sim_delete_nobodys')).slice(0, 2)).toEqual([1, 1]);
+    expect([await person.history(), await other.idsInHistory()]).toEqual([[], ['sim_delete_others']]);
+    await deleteSimulations(started.db, person.userId);
+  });
+
+  test('is undone with the transaction that it is part of', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWithAll(started, 'sim_delete_undone');
+    const failing = started.db.transaction(async (tx) => {
+      await deleteSimulations(tx, person.userId);
+      throw new Error('the account could not be deleted');
+    });
+    await expect(failing).rejects.toThrow('the account could not be deleted');
+    expect(await countRows(started, 'sim_delete_undone')).toEqual([1, 2, 2]);
+  });
+
+  test('at the same moment as claims and posts fails none of them', async () => {
+    const started = await startHistoryApp(database());
+    for (let round = 0; round < 10; round += 1) {
+      const ids = ['b', 'A', '_', 'Z', '-'].map((letter) => `sim_delete_race_${round}${letter}`);
+      const person = new Person(started.app);
+      const tickets: (string | undefined)[] = [];
+      for (const id of ids) {
+        const owner = await personWith(started.app, id);
+        tickets.push(owner.ticket);
+        await sameBrowser(owner, started.app, person.userId).postBlock(id, 1, [1, 2, 0]);
+      }
+      const browser = new Person(started.app, person.userId);
+      browser.ticket = tickets[0];
+      const [, ...replies] = await Promise.all([
+        deleteSimulations(started.db, person.userId),
+        person.claim(...tickets),
+        person.claim(...tickets.toReversed()),
+        browser.postBlock(ids[0] ?? '', 1, [1, 2, 0]),
+        browser.tellEnding(ids[0] ?? '', completedEnding),
+      ]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+// Whose a simulation is: nobody's, then one person's, by first come and for good (decision R2). Knowing its id is not
+// enough: its ticket shows that it is this browser's, or the grant it began with, or that nobody has heard of it yet.
+
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { attempts, simulations } from '../../platform/schema.ts';
+
+/** A simulation and the edition that it began with, as its ticket names them. */
+export interface StartedSimulation {
+  readonly simulationId: string;
+  readonly edition: string;
+}
+
+/** What a request shows at the door; app.ts hands it over. */
+interface Papers {
+  readTicket(request: FastifyRequest): StartedSimulation | null;
+  findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
+}
+
+export interface Ownership {
+  /** Makes the simulation the person's if it is nobody's and the request shows that it may; tells whether it is theirs now. */
+  take(request: FastifyRequest, simulation: StartedSimulation, userId: string): Promise<boolean>;
+  /** Makes those that are nobody's the person's, all at once; answers with the ids of all that are theirs now. */
+  claim(wanted: readonly StartedSimulation[], userId: string): Promise<readonly string[]>;
+}
+
+export function makeOwnership(db: Database, papers: Papers): Ownership {
+  const claim = (wanted: readonly StartedSimulation[], userId: string) => claimAll(db, wanted, userId);
+  return {
+    async take(request, simulation, userId) {
+      const { simulationId } = simulation;
+      const isProven =
+        papers.readTicket(request)?.simulationId === simulationId ||
+        (await isOpenTo(db, simulationId, userId, await papers.findGrant(request)));
+      return isProven && (await claim([simulation], userId)).length > 0;
+    },
+    claim,
+  };
+}
+
+/** Without a ticket: it is theirs already, it began with their grant, or the server has nothing of it. */
+async function isOpenTo(
+  db: Database,
+  simulationId: string,
+  userId: string,
+  grant: { readonly id: string } | null,
+): Promise<boolean> {
+  const [known] = await db
+    .select({ userId: simulations.userId, grantId: simulations.grantId })
+    .from(simulations)
+    .where(eq(simulations.id, simulationId));
+  if (known) return known.userId === userId || (grant !== null && known.grantId === grant.id);
+  const [attempt] = await db
+    .select({ block: attempts.block })
+    .from(attempts)
+    .where(eq(attempts.simulationId, simulationId))
+    .limit(1);
+  return attempt === undefined;
+}
+
+async function claimAll(
+  db: Database,
+  wanted: readonly StartedSimulation[],
+  userId: string,
+): Promise<readonly string[]> {
+  const rows = inLockOrder(wanted).map(({ simulationId: id, edition }) => ({ id, edition, userId }));
+  if (rows.length === 0) return [];
+  return db.transaction(async (tx) => {
+    // Of two people at once the second waits here for the first, and then finds the owner's name in the row.
+    const now = await tx
+      .insert(simulations)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: simulations.id,
+        set: { userId: sql`coalesce(${simulations.userId}, excluded.user_id)` },
+      })
+      .returning({ id: simulations.id, userId: simulations.userId });
+    const own = now.filter((row) => row.userId === userId).map(({ id }) => id);
+    if (own.length > 0) {
+      await tx
+        .update(attempts)
+        .set({ userId })
+        .where(and(inArray(attempts.simulationId, own), eq(attempts.userId, 'anonymous')));
+    }
+    return own;
+  });
+}
+
+/** Each once, and in one order for everybody, so that two claims of the same simulations never wait for each other. */
+function inLockOrder(wanted: readonly StartedSimulation[]): readonly StartedSimulation[] {
+  const each = new Map(wanted.map((simulation) => [simulation.simulationId, simulation]));
+  return [...each.values()].sort((a, b) => (a.simulationId < b.simulationId ? -1 : 1));
+}

@@ -1,0 +1,63 @@
+// A person's past simulations on every device (decisions R2 and E12): kept endings, the list, one in full, and claims.
+
+import { claimSimulations, getHistory, getPastSimulation, putSimulationEnding } from '@simulator/api-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { serveCall } from '../../platform/serve-call.ts';
+import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
+import { keepEnding } from './keep-ending.ts';
+import type { Ownership, StartedSimulation } from './ownership.ts';
+import { type EditionReader, findPastSimulations } from './past-simulations.ts';
+
+/** What this module needs of the others; app.ts hands it over. */
+export interface HistoryGate extends EditionReader {
+  readonly findSignedIn: FindSignedIn;
+  readonly requireSignedIn: RequireSignedIn;
+  /** The edition that the simulation began with. Refuses a request with neither ticket nor grant. */
+  editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
+  /** What a ticket stands for; null if its signature is not ours. */
+  readTicketValue(ticket: string): StartedSimulation | null;
+  signTicket(simulation: StartedSimulation): string;
+}
+
+export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: Ownership, gate: HistoryGate): void {
+  serveCall(app, putSimulationEnding, async ({ params: { simulationId }, body, request }) => {
+    const simulation = { simulationId, edition: await gate.editionOf(request, simulationId) };
+    const sender = await gate.findSignedIn(request);
+    if (sender) await ownership.take(request, simulation, sender.userId);
+    await keepEnding(db, simulation, body, new Date());
+    return { success: true };
+  });
+
+  serveCall(app, getHistory, async ({ request, reply }) => {
+    const { userId } = await gate.requireSignedIn(request);
+    reply.header('cache-control', 'no-store');
+    const found = await findPastSimulations(db, gate, userId);
+    return { simulations: found.map(({ simulation }) => simulation) };
+  });
+
+  serveCall(app, getPastSimulation, async ({ params: { simulationId }, request, reply }) => {
+    const { userId } = await gate.requireSignedIn(request);
+    reply.header('cache-control', 'no-store');
+    const [found] = await findPastSimulations(db, gate, userId, simulationId);
+    if (!found) {
+      // The same for one that never was and one of somebody else: an id tells nothing.
+      throw new Refusal(404, 'no-such-simulation', 'There is no such simulation in your history.', {
+        field: 'simulationId',
+      });
+    }
+    const { simulation, answers } = found;
+    return {
+      simulation,
+      ticket: gate.signTicket({ simulationId, edition: simulation.edition }),
+      attempts: [...answers].map(([block, pairs]) => ({ block, answers: pairs })),
+    };
+  });
+
+  serveCall(app, claimSimulations, async ({ body, request }) => {
+    const { userId } = await gate.requireSignedIn(request);
+    const wanted = body.tickets.flatMap((ticket) => gate.readTicketValue(ticket) ?? []);
+    return { claimed: await ownership.claim(wanted, userId) };
+  });
+}

@@ -1,0 +1,40 @@
+// The outbox holds links that sign in as anybody: it opens only where nobody but one person at one machine can reach it.
+
+import { describe, expect, test } from 'vitest';
+import { isLoopback, mayShowOutbox } from './may-show-outbox.ts';
+
+const alone = {
+  databaseUrl: undefined,
+  smtpUrl: undefined,
+  host: '127.0.0.1',
+  publicUrl: 'http://localhost:3000',
+  trustsProxies: false,
+};
+
+describe('the outbox', () => {
+  test('is shown where the product runs embedded for one person', () => {
+    expect(mayShowOutbox(alone)).toBe(true);
+  });
+
+  test.each([
+    ['mails are really sent', { smtpUrl: 'smtp://localhost' }],
+    ['the database is a server', { databaseUrl: 'postgres://localhost/exam' }],
+    ['the server listens to the network', { host: '0.0.0.0' }],
+    ['the server listens to the network by IPv6', { host: '::' }],
+    ['people reach it by a public address, through a proxy on this machine', { publicUrl: 'https://exam.example.org' }],
+    ['a proxy is trusted', { trustsProxies: true }],
+  ])('is not shown where %s', (_, change) => {
+    expect(mayShowOutbox({ ...alone, ...change })).toBe(false);
+  });
+});
+
+test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.1.2.3', '::1', '[::1]'])('%s is this machine', (host) => {
+  expect(isLoopback(host)).toBe(true);
+});
+
+test.each(['', 'localhost.example.org', '127.0.0.1.example.org', '1270.0.0.1', '10.0.0.1', '0.0.0.0', '::', 'evil'])(
+  '%j is not',
+  (host) => {
+    expect(isLoopback(host)).toBe(false);
+  },
+);

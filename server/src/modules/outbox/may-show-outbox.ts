@@ -1,0 +1,24 @@
+// Who may look into the outbox: one person at one machine. Its mails hold links that sign in as anybody.
+
+export interface OutboxSurroundings {
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  /** Where the server listens. */
+  readonly host: string;
+  /** Where people reach it. */
+  readonly publicUrl: string;
+  readonly trustsProxies: boolean;
+}
+
+/** The listening address alone says little: a proxy that serves everybody listens elsewhere and asks from this machine. */
+export function mayShowOutbox(around: OutboxSurroundings): boolean {
+  const isEmbedded = around.databaseUrl === undefined && around.smtpUrl === undefined;
+  return (
+    isEmbedded && !around.trustsProxies && isLoopback(around.host) && isLoopback(new URL(around.publicUrl).hostname)
+  );
+}
+
+/** By name, as it stands in a URL or without its brackets. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}

@@ -1,0 +1,154 @@
+// What the person at the machine sees of the outbox, and what nobody else does.
+
+import path from 'node:path';
+import { getOutbox, getOutboxMailHtml, pathOf } from '@simulator/api-contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../../test/server-process.ts';
+import { addErrorPolicy } from '../../platform/error-policy.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { makeOutboxMailer } from '../../platform/outbox-mailer.ts';
+import { addSecurityHeaders } from '../../platform/security-headers.ts';
+import { addOutboxRoutes } from './routes.ts';
+
+const mail: Mail = {
+  to: 'candidate@example.org',
+  subject: 'Your sign-in link',
+  text: 'Sign in:\n\nhttp://localhost:3000/auth/v1/verify?token=abc&type=magiclink\n\nor read https://example.org/help.',
+  html: '<!doctype html><style>p { color: green }</style><p style="margin:0">Sign in</p>',
+};
+
+describe('the list', () => {
+  test('is empty before the first mail', async () => {
+    const { app } = await startOutbox();
+    const reply = await app.inject({ url: getOutbox.path });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { mails: [] }]);
+  });
+
+  test('has the newest first, with the links of their texts, and is never kept by the browser', async () => {
+    const { app, post } = await startOutbox();
+    await post({ ...mail, subject: 'Older' });
+    await post(mail);
+    const reply = await app.inject({ url: getOutbox.path });
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const { mails } = getOutbox.replies[200].parse(reply.json());
+    expect(mails.map(({ subject }) => subject)).toEqual([mail.subject, 'Older']);
+    expect(mails[0]).toMatchObject({
+      to: mail.to,
+      text: `${mail.text}\n`,
+      html: `${mail.html}\n`,
+      links: ['http://localhost:3000/auth/v1/verify?token=abc&type=magiclink', 'https://example.org/help'],
+    });
+    expect(Math.abs(Date.parse(mails[0]?.at ?? '') - Date.now())).toBeLessThan(10_000);
+  });
+});
+
+describe('the HTML part', () => {
+  test('is a page with its own styles that runs nothing, loads nothing and stands only in pages of ours', async () => {
+    const { app, post } = await startOutbox();
+    await post(mail);
+    const [listed] = (await app.inject({ url: getOutbox.path })).json().mails;
+    const reply = await app.inject({ url: pathOf(getOutboxMailHtml, { id: listed.id }) });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toBe(`${mail.html}\n`);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    const policy = String(reply.headers['content-security-policy']).split('; ');
+    expect(policy).toEqual([
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    ]);
+  });
+
+  test('has a policy that no other reply has', async () => {
+    const { app, post } = await startOutbox();
+    await post(mail);
+    for (const url of [getOutbox.path, pathOf(getOutboxMailHtml, { id: unknownId })]) {
+      const { headers } = await app.inject({ url });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+    }
+  });
+
+  test('of an unknown mail is refused by its field', async () => {
+    const { app } = await startOutbox();
+    const reply = await app.inject({ url: pathOf(getOutboxMailHtml, { id: unknownId }) });
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: { code: 'not-found', field: 'id' } }]);
+  });
+
+  test.each(['x', '../../../etc/passwd', `${'0'.repeat(15)}-${'A'.repeat(32)}`, '0'.repeat(90), '\0'])(
+    'of what is no id is refused by its field: %j',
+    async (id) => {
+      const { app } = await startOutbox();
+      const reply = await app.inject({ url: pathOf(getOutboxMailHtml, { id }) });
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        400,
+        { error: { code: 'invalid-request', field: 'id' } },
+      ]);
+    },
+  );
+});
+
+describe('somebody else', () => {
+  test.each([
+    ['a page whose name was pointed to this machine', { host: 'evil.example' }],
+    ['the same with the port', { host: 'evil.example:3000' }],
+    ['a name that only looks like this machine', { host: 'localhost.evil.example' }],
+    ['a proxy that names whom it asks for', { 'x-forwarded-for': '203.0.113.9' }],
+    ['a proxy by the standard header', { forwarded: 'for=203.0.113.9' }],
+    ['a proxy that names itself', { via: '1.1 proxy' }],
+  ])('gets nothing of it: %s', async (_, headers) => {
+    const { app, post } = await startOutbox();
+    await post(mail);
+    const [listed] = (await app.inject({ url: getOutbox.path })).json().mails;
+    for (const url of [getOutbox.path, pathOf(getOutboxMailHtml, { id: listed.id })]) {
+      const reply = await app.inject({ url, headers });
+      expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: { code: 'not-found', field: 'path' } }]);
+    }
+  });
+
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
+    'is not the person who opens %s',
+    async (host) => {
+      const { app } = await startOutbox();
+      expect((await app.inject({ url: getOutbox.path, headers: { host } })).statusCode).toBe(200);
+    },
+  );
+});
+
+const unknownId = `${'0'.repeat(15)}-${'a'.repeat(32)}`;
+
+/** The routes on a bare server with the headers and the error policy of the real one. */
+async function startOutbox(): Promise<{ app: FastifyInstance; post: (mail: Mail) => Promise<void> }> {
+  const folder = path.join(newFolder(), 'outbox');
+  const mailer = makeOutboxMailer({
+    folder,
+    from: 'no-reply@example.org',
+    log: {
+      error: (details) => {
+        throw new Error(JSON.stringify(details));
+      },
+    },
+  });
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorPolicy(app);
+  await addSecurityHeaders(app, '', false);
+  addOutboxRoutes(app, { folder });
+  onTestFinished(() => app.close());
+  const post = async (posted: Mail) => {
+    mailer.post(posted);
+    await mailer.settled();
+  };
+  return { app, post };
+}

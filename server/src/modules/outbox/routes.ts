@@ -1,0 +1,56 @@
+// Shows the local outbox (decision X5). Registered only where `mayShowOutbox` says so.
+
+import { getOutbox, getOutboxMailHtml } from '@simulator/api-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findInOutbox, listOutbox } from '../../platform/outbox-mailer.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { serveCall } from '../../platform/serve-call.ts';
+import { isLoopback } from './may-show-outbox.ts';
+
+/**
+ * For the HTML part alone, which a mail client shows with its own styles: styles in place, and nothing else. Sandboxed
+ * without scripts even when opened by itself; its links open beside it.
+ */
+const policyOfMails = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+export function addOutboxRoutes(app: FastifyInstance, { folder }: { readonly folder: string }): void {
+  serveCall(app, getOutbox, async ({ request, reply }) => {
+    refuseStrangers(request);
+    reply.header('cache-control', 'no-store');
+    const mails = await listOutbox(folder);
+    return { mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString(), links: linksIn(mail.text) })) };
+  });
+
+  serveCall(app, getOutboxMailHtml, async ({ params, request, reply }) => {
+    refuseStrangers(request);
+    const mail = await findInOutbox(folder, params.id);
+    if (!mail) throw new Refusal(404, 'not-found', 'id: no such mail in the outbox', { field: 'id' });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyOfMails)
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
+  });
+}
+
+/**
+ * A foreign page can make its own name point to this machine, and a proxy can ask on behalf of anybody: neither is the
+ * person at this machine. They get what every unknown path gets.
+ */
+function refuseStrangers(request: FastifyRequest): void {
+  const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;
+  if (isLoopback(request.hostname) && !forwarded && !via && !forwardedFor) return;
+  throw new Refusal(404, 'not-found', 'The outbox is shown only on the machine that it is on.', { field: 'path' });
+}
+
+/** A full stop or bracket after an address belongs to the sentence. */
+function linksIn(text: string): string[] {
+  return text.match(/https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g) ?? [];
+}

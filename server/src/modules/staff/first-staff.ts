@@ -1,0 +1,44 @@
+// The staff account of the first start, so that a new operator can open the admin page at all (decision A4).
+
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { settings, users } from '../../platform/schema.ts';
+import { type AccountMaker, makeOneTimePassword, makeStaffAccount } from './staff-accounts.ts';
+
+const settledSetting = 'first_staff_made';
+/** A domain that nobody can have mail at: the account is good for signing in, and for nothing else. */
+const domainOfNobody = 'simulator.local';
+
+export interface FirstStaff {
+  readonly email: string;
+  /** To be told once, on the console. */
+  readonly password: string;
+}
+
+/**
+ * Makes one staff account when there is neither staff nor any account yet; null otherwise, and for ever after. Of
+ * several processes that start together one makes it.
+ */
+export async function settleFirstStaff(
+  db: Database,
+  accounts: AccountMaker,
+  staffEmailDomains: readonly string[],
+): Promise<FirstStaff | null> {
+  // Hashing takes its time, and every start but the first can do without it.
+  const [settled] = await db.select().from(settings).where(eq(settings.name, settledSetting));
+  if (settled) return null;
+  const email = `admin@${staffEmailDomains[0] ?? domainOfNobody}`;
+  const oneTime = await makeOneTimePassword(accounts);
+  return db.transaction(async (tx) => {
+    const mine = await tx
+      .insert(settings)
+      .values({ name: settledSetting, value: new Date().toISOString() })
+      .onConflictDoNothing()
+      .returning();
+    if (mine.length === 0) return null;
+    const hasAnybody = (await tx.select({ id: users.id }).from(users).limit(1)).length > 0;
+    if (hasAnybody) return null;
+    await makeStaffAccount(tx, accounts, email, oneTime);
+    return { email, password: oneTime.password };
+  });
+}

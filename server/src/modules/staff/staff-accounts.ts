@@ -1,0 +1,103 @@
+// Accounts that the operator makes staff by command line (decision A4).
+
+import { asc, eq, isNotNull, like, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { readableRandom } from '../../platform/readable-random.ts';
+import { staff, users } from '../../platform/schema.ts';
+import { isOfDomains, mayBeStaff } from './staff-rule.ts';
+
+/** Five bits a letter, four letters a group: 100 bits. */
+const passwordGroups = 5;
+
+/** What the auth module hands over: accounts and passwords are its own. */
+export interface AccountMaker {
+  hashPassword(password: string): Promise<string>;
+  makeUserOnce(
+    db: Database,
+    wanted: {
+      readonly email: string;
+      readonly passwordHash: string;
+      readonly isConfirmed: boolean;
+      readonly metadata: Readonly<Record<string, unknown>>;
+    },
+  ): Promise<{ readonly user: { readonly id: string }; readonly isNew: boolean }>;
+}
+
+export interface OneTimePassword {
+  /** To be told once, and kept nowhere. */
+  readonly password: string;
+  readonly passwordHash: string;
+}
+
+export async function makeOneTimePassword(accounts: AccountMaker): Promise<OneTimePassword> {
+  const password = readableRandom(passwordGroups);
+  return { password, passwordHash: await accounts.hashPassword(password) };
+}
+
+/** Stores an account whose address counts as confirmed, and makes it staff. Its owner is urged to change the password. */
+export async function makeStaffAccount(
+  db: Database,
+  accounts: AccountMaker,
+  email: string,
+  { passwordHash }: OneTimePassword,
+): Promise<void> {
+  const metadata = { must_change_password: true };
+  const { user, isNew } = await accounts.makeUserOnce(db, { email, passwordHash, isConfirmed: true, metadata });
+  if (!isNew) throw new Error('Somebody made an account with this address at the same moment; run it again');
+  await db.insert(staff).values({ userId: user.id });
+}
+
+export type Added =
+  | { readonly kind: 'made'; readonly password: string }
+  | { readonly kind: 'made staff' }
+  | { readonly kind: 'was staff' };
+
+/**
+ * Makes the account of this address staff, and the account itself where there is none. An account that nobody has
+ * confirmed belongs to nobody: somebody may have made it to wait for this moment, so that a new one takes its place.
+ */
+export async function addStaff(db: Database, accounts: AccountMaker, email: string): Promise<Added> {
+  const oneTime = await makeOneTimePassword(accounts);
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+    if (user?.emailConfirmedAt) {
+      const made = await tx.insert(staff).values({ userId: user.id }).onConflictDoNothing().returning();
+      return { kind: made.length > 0 ? 'made staff' : 'was staff' };
+    }
+    if (user) await tx.delete(users).where(eq(users.id, user.id));
+    await makeStaffAccount(tx, accounts, email, oneTime);
+    return { kind: 'made', password: oneTime.password };
+  });
+}
+
+/** Takes the grant back and leaves the account. False if there was none. */
+export async function removeStaff(db: Database, email: string): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) return false;
+  const removed = await db.delete(staff).where(eq(staff.userId, user.id)).returning();
+  return removed.length > 0;
+}
+
+export interface StaffMember {
+  readonly email: string;
+  readonly by: 'command line' | 'domain';
+  /** Why the person is not let in as yet, or no more. */
+  readonly hindrance: 'not confirmed' | 'address no longer fits' | null;
+}
+
+/** Everybody who is staff, or would be but for one thing. */
+export async function listStaff(db: Database, domains: readonly string[]): Promise<readonly StaffMember[]> {
+  const rows = await db
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt, grantedAt: staff.grantedAt })
+    .from(users)
+    .leftJoin(staff, eq(staff.userId, users.id))
+    .where(or(like(users.email, '%admin%'), like(users.email, '%support%'), isNotNull(staff.userId)))
+    .orderBy(asc(users.email));
+  return rows.flatMap(({ email, confirmedAt, grantedAt }): readonly StaffMember[] => {
+    if (email === null) return [];
+    const isByDomain = mayBeStaff(email) && isOfDomains(email, domains);
+    if (!grantedAt && !isByDomain) return [];
+    const hindrance = !mayBeStaff(email) ? 'address no longer fits' : confirmedAt ? null : 'not confirmed';
+    return [{ email, by: isByDomain ? 'domain' : 'command line', hindrance }];
+  });
+}

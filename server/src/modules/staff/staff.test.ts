@@ -1,0 +1,121 @@
+// Who is staff (decision A4): the observed rule is necessary and not sufficient, and every call of the staff asks anew.
+
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { startStaffApp } from '../../../test/staff-app.ts';
+import { staff } from '../../platform/schema.ts';
+import { isOfDomains, mayBeStaff } from './staff-rule.ts';
+
+const getAccess = { method: 'GET', url: '/api/staff/access' } as const;
+const calls = [
+  getAccess,
+  { method: 'POST', url: '/api/staff/codes' },
+  { method: 'DELETE', url: '/api/staff/codes/00000000-0000-4000-8000-000000000001' },
+  { method: 'PUT', url: '/api/staff/shared-code' },
+  { method: 'PUT', url: '/api/staff/emergency-access' },
+] as const;
+
+describeOnBothDatabases('a signed-in person', (database) => {
+  test.each([
+    // address, confirmed, row in the table of staff, let in
+    ['admin@school.example', true, false, true],
+    ['support@school.example', true, false, true],
+    ['it-SUPPORT-team@school.example', true, false, true],
+    ['Admin@SCHOOL.example', true, false, true],
+    ['jane.administrator@school.example', true, false, true],
+    ['admin@elsewhere.example', true, true, true],
+    ['jane@admin.elsewhere.example', true, true, true],
+    ['support@school.example', true, true, true],
+    // not confirmed: anybody can register any address
+    ['admin@school.example', false, false, false],
+    ['admin@elsewhere.example', false, true, false],
+    // neither admin nor support in it
+    ['jane@school.example', true, false, false],
+    ['jane@elsewhere.example', true, true, false],
+    ['adm.in@school.example', true, true, false],
+    // the domain is the whole domain
+    ['admin@elsewhere.example', true, false, false],
+    ['admin@evil-school.example', true, false, false],
+    ['admin@mail.school.example', true, false, false],
+    ['admin@school.example.evil.example', true, false, false],
+    ['admin@school.example.', true, false, false],
+    ['admin@school.exampl', true, false, false],
+    ['admin@example', true, false, false],
+    ['"admin@school.example"@evil.example', true, false, false],
+    ['admin.school.example', true, false, false],
+    ['@school.example.admin', true, false, false],
+    ['admin@\u212achool.example', true, false, false],
+    [null, true, false, false],
+    [null, true, true, false],
+  ])('%s, confirmed: %s, staff by command line: %s, is let in: %s', async (email, isConfirmed, hasRow, isLetIn) => {
+    const { app, db, signIn } = await startStaffApp(database());
+    const { headers, userId } = await signIn(email, isConfirmed);
+    if (hasRow) await db.insert(staff).values({ userId });
+    const reply = await app.inject({ ...getAccess, headers });
+    expect(reply.statusCode).toBe(isLetIn ? 200 : 403);
+    if (!isLetIn) expect(reply.json()).toMatchObject({ error: { code: 'not-staff' } });
+  });
+
+  test('is staff no more at the very next call after the row is gone', async () => {
+    const { app, db, signIn } = await startStaffApp(database());
+    const { headers, userId } = await signIn('admin@elsewhere.example');
+    await db.insert(staff).values({ userId });
+    expect((await app.inject({ ...getAccess, headers })).statusCode).toBe(200);
+    await db.delete(staff).where(eq(staff.userId, userId));
+    expect((await app.inject({ ...getAccess, headers })).statusCode).toBe(403);
+  });
+
+  test('is not let in by the row of somebody else', async () => {
+    const { app, db, signIn } = await startStaffApp(database());
+    const other = await signIn('admin@other.example');
+    await db.insert(staff).values({ userId: other.userId });
+    const { headers } = await signIn('admin@elsewhere.example');
+    expect((await app.inject({ ...getAccess, headers })).statusCode).toBe(403);
+  });
+});
+
+describeOnBothDatabases('who is not staff', (database) => {
+  test.each(calls)('is refused by $method $url, whatever the body, and told nothing', async (call) => {
+    const { app, signIn } = await startStaffApp(database());
+    const { headers } = await signIn('jane@school.example');
+    const bodies = [{}, { revokeGrants: true, on: true, label: 'x' }];
+    for (const body of call.method === 'GET' ? [undefined] : bodies) {
+      const anonymous = await app.inject({ ...call, ...(body && { body }) });
+      expect(anonymous.statusCode).toBe(401);
+      expect(anonymous.json()).toEqual({ error: { code: 'not-signed-in', message: 'Please sign in.' } });
+      const stranger = await app.inject({ ...call, headers, ...(body && { body }) });
+      expect(stranger.statusCode).toBe(403);
+      expect(stranger.json().error.code).toBe('not-staff');
+      for (const reply of [anonymous, stranger]) expect(reply.headers['cache-control']).toBe('no-store');
+    }
+    expect(call.url).toMatch(/^\/api\/staff\//);
+  });
+
+  test('changes nothing by a call that would be right', async () => {
+    const { app, ask, signIn } = await startStaffApp(database());
+    const before = (await ask('GET', '/api/staff/access')).json();
+    const { headers } = await signIn('jane@school.example');
+    await app.inject({ method: 'PUT', url: '/api/staff/emergency-access', headers, body: { on: true } });
+    await app.inject({ method: 'PUT', url: '/api/staff/shared-code', headers, body: { revokeGrants: true } });
+    await app.inject({ method: 'POST', url: '/api/staff/codes', headers, body: { label: 'Mine' } });
+    expect((await ask('GET', '/api/staff/access')).json()).toEqual(before);
+  });
+});
+
+describe('the rule for addresses', () => {
+  test("takes 'admin' and 'support' anywhere in it and in any case, as observed", () => {
+    for (const email of ['admin@x.y', 'ADMIN@x.y', 'myadmins@x.y', 'x@support.org'])
+      expect(mayBeStaff(email)).toBe(true);
+    for (const email of ['', 'adm in@x.y', 'suport@x.y', 'jane@x.y']) expect(mayBeStaff(email)).toBe(false);
+  });
+
+  test('knows no domain while the operator has named none', () => {
+    expect(isOfDomains('admin@school.example', [])).toBe(false);
+  });
+
+  test('takes no letter of another alphabet for one of its own', () => {
+    expect(isOfDomains('admin@ban\u212a.example', ['bank.example'])).toBe(false);
+    expect(isOfDomains('admin@bank.example', ['BANK.example'])).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+// The local outbox (decision X5): nothing is sent; every mail becomes a file of its own that can be read back.
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import type { Mail, Mailer } from './mail.ts';
+import { type MailLog, messageOf, readSender } from './mail-message.ts';
+
+export interface OutboxSettings {
+  readonly folder: string;
+  readonly from: string;
+  readonly log: MailLog;
+  /** How many mails stay; the oldest go first. */
+  readonly keep?: number;
+}
+
+export interface OutboxMail {
+  /** Name of the file without its ending: sorts by time, can't be guessed. */
+  readonly id: string;
+  readonly at: Date;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const usualKeep = 500;
+/** Milliseconds since 1970 in 15 digits, then 128 random bits. */
+const mailName = /^(?<atMs>\d{15})-[0-9a-f]{32}$/;
+/** A file that a crash left half written is swept after this time. */
+const longestWritingMs = 60_000;
+
+export function makeOutboxMailer({ folder, from, log, keep = usualKeep }: OutboxSettings): Mailer {
+  const sender = readSender(from);
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let last = Promise.resolve();
+  let lastAtMs = 0;
+
+  const write = async (mail: Mail): Promise<void> => {
+    const { message } = await composer.sendMail(messageOf(mail, sender));
+    // Mails of the same millisecond keep their order.
+    lastAtMs = Math.max(Date.now(), lastAtMs + 1);
+    const name = `${String(lastAtMs).padStart(15, '0')}-${randomBytes(16).toString('hex')}`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(path.join(folder, `${name}.part`), message, { mode: 0o600 });
+    await rename(path.join(folder, `${name}.part`), path.join(folder, `${name}.eml`));
+    await sweep(folder, keep);
+  };
+
+  return {
+    post(mail) {
+      last = last.then(() =>
+        write(mail).catch((error: unknown) => {
+          log.error(faultForLog(error), 'a mail could not be put into the outbox');
+        }),
+      );
+    },
+    settled: () => last,
+  };
+}
+
+/** The newest mails, newest first. An outbox that nothing was put into yet is an empty one. */
+export async function listOutbox(folder: string, most: number = usualKeep): Promise<readonly OutboxMail[]> {
+  const ids = (await namesWithEnding(folder, '.eml')).reverse().slice(0, most);
+  const mails: OutboxMail[] = [];
+  for (const id of ids) {
+    const mail = await findInOutbox(folder, id);
+    if (mail) mails.push(mail);
+  }
+  return mails;
+}
+
+/** Undefined for a mail that is not there, or no longer. */
+export async function findInOutbox(folder: string, id: string): Promise<OutboxMail | undefined> {
+  const atMs = mailName.exec(id)?.groups?.['atMs'];
+  if (atMs === undefined) return undefined;
+  const file = await readFile(path.join(folder, `${id}.eml`)).catch(undefinedWhereMissing);
+  if (!file) return undefined;
+  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(file);
+  return { id, at: new Date(Number(atMs)), to: to?.[0]?.address ?? '', subject, text, html };
+}
+
+async function sweep(folder: string, keep: number): Promise<void> {
+  const mails = await namesWithEnding(folder, '.eml');
+  const stale = (await namesWithEnding(folder, '.part')).filter(
+    (name) => Number(name.slice(0, 15)) < Date.now() - longestWritingMs,
+  );
+  const files = [...mails.slice(0, -keep).map((name) => `${name}.eml`), ...stale.map((name) => `${name}.part`)];
+  for (const file of files) await rm(path.join(folder, file), { force: true });
+}
+
+/** Names of ours, oldest first, without the ending. */
+async function namesWithEnding(folder: string, ending: '.eml' | '.part'): Promise<string[]> {
+  const files = (await readdir(folder).catch(undefinedWhereMissing)) ?? [];
+  return files
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .filter((name) => mailName.test(name))
+    .sort();
+}
+
+function undefinedWhereMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+/** The code of the fault alone (ENOSPC, EACCES): texts of errors may repeat what they are about. */
+function faultForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return { type: error.name, ...('code' in error && { code: error.code }) };
+}

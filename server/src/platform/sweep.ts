@@ -1,0 +1,35 @@
+// Deletes what has expired and nobody will ask for again, so that no table grows for ever and nothing is kept for longer
+// than docs/privacy.md says.
+
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { authFlows, factorChallenges, grants, oneTimeTokens, sessions, tries, users } from './schema.ts';
+
+const msPerDay = 24 * 60 * 60 * 1000;
+/** As `sessions.ts` refuses them. */
+const daysOfUnusedSession = 30;
+const daysOfSession = 180;
+const daysOfUnconfirmedAccount = 7;
+/** Afterwards nothing is asked of a grant any more: simulations that began with it have long ended. */
+const daysOfExpiredGrant = 30;
+
+export async function sweep(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  await db.delete(authFlows).where(lt(authFlows.expiresAt, now));
+  await db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now));
+  await db.delete(tries).where(lt(tries.windowEndsAt, now));
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.refreshedAt, daysAgo(daysOfUnusedSession)), lt(sessions.createdAt, daysAgo(daysOfSession))));
+  await db.delete(grants).where(lt(grants.expiresAt, daysAgo(daysOfExpiredGrant)));
+  await db
+    .delete(users)
+    .where(
+      and(
+        isNotNull(users.email),
+        isNull(users.emailConfirmedAt),
+        lt(users.createdAt, daysAgo(daysOfUnconfirmedAccount)),
+      ),
+    );
+}

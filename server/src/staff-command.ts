@@ -1,0 +1,108 @@
+// `npm run staff`: makes accounts staff, takes that back, and lists who is (decision A4). A process of its own, like main.ts.
+
+import process from 'node:process';
+import { z } from 'zod';
+import { hashPassword } from './modules/auth/passwords.ts';
+import { makeUserOnce } from './modules/auth/people.ts';
+import { addStaff, listStaff, removeStaff } from './modules/staff/staff-accounts.ts';
+import { isOfDomains, mayBeStaff } from './modules/staff/staff-rule.ts';
+import { type Config, ConfigError, loadConfig } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { FolderInUse } from './platform/embedded-lock.ts';
+import { errorForLog } from './platform/error-for-log.ts';
+import { openConfiguredDatabase } from './platform/open-configured-database.ts';
+
+const help = `Who may open the admin page.
+
+  npm run staff -- add <e-mail>      makes the account staff; makes the account, with a one-time password, if there is none
+  npm run staff -- remove <e-mail>   takes that back; the account stays
+  npm run staff -- list              everybody who is staff, and why
+
+The address has to contain "admin" or "support". Confirmed addresses of STAFF_EMAIL_DOMAINS are staff without being added.
+The embedded database belongs to one process: stop the server first. With DATABASE_URL it may run.`;
+
+/** Told as it is, and the command fails. */
+class Refused extends Error {}
+
+const hindrances = {
+  'not confirmed': 'the address is not confirmed',
+  'address no longer fits': 'the address has neither "admin" nor "support"',
+} as const;
+
+const email = z.email().max(255).toLowerCase();
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(describe(error));
+  process.exitCode = 1;
+}
+
+async function run(words: readonly string[]): Promise<string> {
+  const [command, address, ...rest] = words;
+  if (words.includes('--help') || words.includes('-h')) return help;
+  if (command === 'list' && address === undefined) return withDatabase(list);
+  if ((command === 'add' || command === 'remove') && address !== undefined && rest.length === 0) {
+    const parsed = email.safeParse(address);
+    if (!parsed.success) throw new Refused(`${address} is not an e-mail address.`);
+    if (command === 'remove') return withDatabase((db, config) => remove(db, config, parsed.data));
+    if (!mayBeStaff(parsed.data)) {
+      throw new Refused(`${parsed.data} can't be staff: the address has to contain "admin" or "support".`);
+    }
+    return withDatabase((db) => add(db, parsed.data));
+  }
+  throw new Refused('Usage: npm run staff -- add <e-mail> | remove <e-mail> | list (--help tells more)');
+}
+
+async function withDatabase(work: (db: Database, config: Config) => Promise<string>): Promise<string> {
+  const config = loadConfig();
+  const database = await openConfiguredDatabase(config);
+  try {
+    return await work(database.db, config);
+  } finally {
+    await database.close();
+  }
+}
+
+async function add(db: Database, address: string): Promise<string> {
+  const added = await addStaff(db, { hashPassword, makeUserOnce }, address);
+  switch (added.kind) {
+    case 'made':
+      return `${address} is staff. The account is new; its one-time password is ${added.password}`;
+    case 'made staff':
+      return `${address} is staff now, with the account and password it has.`;
+    case 'was staff':
+      return `${address} is staff already.`;
+  }
+}
+
+async function remove(db: Database, { STAFF_EMAIL_DOMAINS }: Config, address: string): Promise<string> {
+  const isByDomain = mayBeStaff(address) && isOfDomains(address, STAFF_EMAIL_DOMAINS);
+  const byDomain = `STAFF_EMAIL_DOMAINS makes it staff all the same while its domain is in there.`;
+  if (await removeStaff(db, address)) {
+    return `${address} is no longer staff by command line; the account stays.${isByDomain ? ` ${byDomain}` : ''}`;
+  }
+  throw new Refused(`${address} was not made staff by command line.${isByDomain ? ` ${byDomain}` : ''}`);
+}
+
+async function list(db: Database, { STAFF_EMAIL_DOMAINS }: Config): Promise<string> {
+  const members = await listStaff(db, STAFF_EMAIL_DOMAINS);
+  if (members.length === 0) return 'Nobody is staff. Add somebody with: npm run staff -- add <e-mail>';
+  const width = Math.max(...members.map((member) => member.email.length));
+  return members
+    .map((member) => {
+      const hindrance = member.hindrance === null ? '' : ` (no effect: ${hindrances[member.hindrance]})`;
+      return `${member.email.padEnd(width)}  by ${member.by}${hindrance}`;
+    })
+    .join('\n');
+}
+
+/** One line, whatever happened: never a stack, never a query with its parameters. */
+function describe(error: unknown): string {
+  if (error instanceof FolderInUse) {
+    return 'The server is running and its embedded database belongs to it alone: stop it, run this again, and start it.';
+  }
+  if (error instanceof Refused || error instanceof ConfigError) return error.message;
+  const { message, code } = errorForLog(error);
+  return `It failed${code === undefined ? '' : ` (${code})`}: ${message.split('\n')[0]}`;
+}

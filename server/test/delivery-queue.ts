@@ -1,0 +1,99 @@
+// A queue of deliveries as tests fill, work off and look at it, with a clock of their own.
+
+import { type Attempt, itemId } from '@simulator/exam-engine';
+import { and, asc, eq } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { type Deliveries, type DeliverySettings, startDeliveries } from '../src/modules/deliveries/start-deliveries.ts';
+import type { Database } from '../src/platform/database.ts';
+import { deliveries } from '../src/platform/schema.ts';
+import { type WebhookReceiver, webhookSecret } from './webhook-receiver.ts';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+export async function enqueue(
+  db: Database,
+  simulationId: string,
+  blocks: readonly number[],
+  values: Partial<DeliveryRow> = {},
+): Promise<void> {
+  await db.insert(deliveries).values(blocks.map((block) => ({ simulationId, block, ...values })));
+}
+
+export function rowsOf(db: Database, simulationId: string): Promise<readonly DeliveryRow[]> {
+  return db.select().from(deliveries).where(eq(deliveries.simulationId, simulationId)).orderBy(asc(deliveries.block));
+}
+
+export async function rowOf(db: Database, simulationId: string, block = 1): Promise<DeliveryRow> {
+  const [row] = await db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.simulationId, simulationId), eq(deliveries.block, block)));
+  if (!row) throw new Error(`There is no delivery of ${simulationId}, block ${block}`);
+  return row;
+}
+
+export function sampleAttempt(simulationId: string, block: number): Attempt {
+  return {
+    user_id: 'anonymous',
+    sim_id: simulationId,
+    attempt: block,
+    items: [
+      {
+        item_id: itemId(simulationId, block, 11),
+        topic: 'Pathobiology',
+        system: 'NAVLE',
+        difficulty: 'hard',
+        is_correct: false,
+        user_answer: -1,
+        correct_idx: 2,
+        rationale: 'Jaundice — “prehepatic” or not?',
+        blueprint: 'Pathobiology',
+      },
+    ],
+  };
+}
+
+/** A clock that stands until it is moved. */
+export class StandingClock {
+  #ms = Date.now();
+
+  readonly now = (): Date => new Date(this.#ms);
+
+  pass(ms: number): void {
+    this.#ms += ms;
+  }
+}
+
+/** A clock on which an hour of waiting takes 36 milliseconds. */
+export function racingClock(): () => Date {
+  const start = Date.now();
+  return () => new Date(start + (Date.now() - start) * 100_000);
+}
+
+export interface TestedDeliveries extends Deliveries {
+  /** What was logged, as one line of JSON each. */
+  readonly logged: readonly string[];
+}
+
+/** One process's part of the work, until the test finishes. Claims last for ever unless the test says otherwise. */
+export function deliver(
+  db: Database,
+  receiver: Pick<WebhookReceiver, 'url'>,
+  settings: Partial<DeliverySettings> = {},
+  compose: Parameters<typeof startDeliveries>[2] = async (simulationId, block) => sampleAttempt(simulationId, block),
+): TestedDeliveries {
+  const logged: string[] = [];
+  const keep =
+    (level: string) =>
+    (...told: readonly unknown[]) => {
+      logged.push(JSON.stringify([level, ...told]));
+    };
+  const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+  const started = startDeliveries(
+    db,
+    { url: receiver.url, secret: webhookSecret, log, pollMs: 10, leaseMs: 1e12, ...settings },
+    compose,
+  );
+  onTestFinished(started.stop);
+  return { ...started, logged };
+}

@@ -1,0 +1,113 @@
+// The modules that keep and show simulations, over a test's database, with people whose sessions a test makes up.
+
+import cookie from '@fastify/cookie';
+import type { CompiledForm } from '@simulator/question-bank';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { onTestFinished } from 'vitest';
+import { settleSharedCode } from '../src/modules/access/codes.ts';
+import { addAccessRoutes, makeAccess } from '../src/modules/access/routes.ts';
+import { readTicketValue, signTicket } from '../src/modules/access/tickets.ts';
+import { makeAttemptStore } from '../src/modules/attempts/attempt-store.ts';
+import { addAttemptRoutes } from '../src/modules/attempts/routes.ts';
+import { openEditions } from '../src/modules/exam-content/editions.ts';
+import { addExamContentRoutes } from '../src/modules/exam-content/routes.ts';
+import { makeSimulationStore } from '../src/modules/exam-content/simulation-store.ts';
+import { makeOwnership } from '../src/modules/history/ownership.ts';
+import { addHistoryRoutes } from '../src/modules/history/routes.ts';
+import { addErrorPolicy, replyToUnreadableRequest } from '../src/platform/error-policy.ts';
+import { Refusal } from '../src/platform/refusal.ts';
+import type { FindSignedIn, RequireSignedIn } from '../src/platform/signed-in.ts';
+import type { TestDatabase } from './databases.ts';
+import { firstEdition } from './sample-form.ts';
+import { type StartedApp, sharedCode } from './start-app.ts';
+
+export type StartedHistory = Omit<StartedApp, 'mails'>;
+
+/** What a browser without a session sends as its bearer token: the public key. */
+export const publicKey = 'the-public-key-of-the-tests';
+
+/** One instance with a connection of its own, closed when the test finishes. */
+export async function startHistoryApp(
+  database: TestDatabase,
+  { forms = [firstEdition] }: { readonly forms?: readonly CompiledForm[] } = {},
+): Promise<StartedHistory> {
+  const connection = await database.connect();
+  const { db } = connection;
+  await settleSharedCode(db, sharedCode);
+  const app = Fastify({ frameworkErrors: replyToUnreadableRequest });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorPolicy(app);
+  app.setNotFoundHandler(() => {
+    throw new Refusal(404, 'not-found', 'There is nothing here.', { field: 'path' });
+  });
+  await app.register(cookie, { secret: 'a secret of the tests, long enough to sign with' });
+
+  const settings = { isSecure: false, emergencyAccess: false, rateLimitScale: 1 };
+  const editions = await openEditions(db, forms);
+  const simulations = makeSimulationStore(db);
+  const access = makeAccess(db, settings);
+  const { findGrant, requireTicketOrGrant } = access;
+  const ownership = makeOwnership(db, access);
+  const content = {
+    keysOf: async (edition: string, block: number) => (await editions.find(edition))?.keys(block),
+    outlineOf: async (edition: string) => (await editions.find(edition))?.outline,
+  };
+  const editionOf: Parameters<typeof addAttemptRoutes>[2]['editionOf'] = async (request, simulationId) => {
+    const ticket = await requireTicketOrGrant(request, { simulationId });
+    return ticket?.edition ?? (await simulations.findEdition(simulationId)) ?? firstEdition.edition;
+  };
+  addAccessRoutes(app, db, access, settings);
+  addExamContentRoutes(app, editions, {
+    requireTicketOrGrant,
+    async beginSimulation(request, _reply, { simulationId, edition }) {
+      const grant = await findGrant(request);
+      await simulations.begin(simulationId, edition, grant?.id ?? '');
+      return signTicket(app, { simulationId, edition });
+    },
+  });
+  addAttemptRoutes(app, makeAttemptStore(db), {
+    ...content,
+    editionOf,
+    requireTicketOrGrant,
+    findSignedIn,
+    takeOwnership: ownership.take,
+  });
+  addHistoryRoutes(app, db, ownership, {
+    ...content,
+    editionOf,
+    findSignedIn,
+    requireSignedIn,
+    readTicketValue: (ticket) => readTicketValue(app, ticket),
+    signTicket: (simulation) => signTicket(app, simulation),
+  });
+  await app.ready();
+
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await app.close();
+    await connection.close();
+  };
+  onTestFinished(close);
+  return { app, db, close };
+}
+
+/** `person:<id>` is a session of that person, `half:<id>` one whose second factor is missing, all else is no good. */
+const findSignedIn: FindSignedIn = async ({ headers: { authorization = '' } }) => {
+  if (authorization === '' || authorization === `Bearer ${publicKey}`) return null;
+  const [, , userId] = /^Bearer (person|half):([\w-]+)$/.exec(authorization) ?? [];
+  if (!userId) throw new Refusal(401, 'session-ended', 'Please sign in again.');
+  return { userId, sessionId: userId, email: null, isEmailConfirmed: false };
+};
+
+const requireSignedIn: RequireSignedIn = async (request) => {
+  const found = await findSignedIn(request);
+  if (!found) throw new Refusal(401, 'not-signed-in', 'Please sign in.');
+  if (request.headers.authorization?.startsWith('Bearer half:')) {
+    throw new Refusal(403, 'second-factor-needed', 'Please enter your second factor.');
+  }
+  return found;
+};

@@ -1,0 +1,57 @@
+// The mails of an application under test, sent on by SMTP to a real server, and read there as a person reads them.
+
+import { onTestFinished, vi } from 'vitest';
+import type { Mail } from '../src/platform/mail.ts';
+import { type Arrived, mailerFor, startSmtpServer } from './smtp-receiver.ts';
+
+export interface ReadMail {
+  readonly text: string;
+  /** Of the confirmation link; empty where the mail has none. */
+  readonly link: string;
+  /** Six digits; empty where the mail has none. */
+  readonly code: string;
+}
+
+export interface MailBox {
+  /** Where mails are taken. */
+  readonly url: string;
+  /** Waits for the oldest unread mail to the address with this in its subject. */
+  next(to: string, subject?: string): Promise<ReadMail>;
+}
+
+/** `mails` is what an application takes, to be forwarded as it comes. Ends with the test. */
+export async function startMailBox(mails: readonly Mail[] = []): Promise<MailBox> {
+  const server = await startSmtpServer();
+  const { mailer } = mailerFor(server);
+  let forwarded = 0;
+  const forwarding = setInterval(() => {
+    for (const mail of mails.slice(forwarded)) mailer.post(mail);
+    forwarded = mails.length;
+  }, 5);
+  onTestFinished(() => clearInterval(forwarding));
+  const read = new Set<Arrived>();
+  return {
+    url: `smtp://127.0.0.1:${server.port}`,
+    next: (to, subject = '') =>
+      vi.waitFor(
+        () => {
+          const found = server.arrived.find(
+            (mail) => mail.recipients.includes(to) && mail.email.subject?.includes(subject) && !read.has(mail),
+          );
+          if (!found) throw new Error(`No mail to ${to} about '${subject}' has arrived`);
+          read.add(found);
+          return readMail(found.email.text ?? '');
+        },
+        { timeout: 10_000, interval: 5 },
+      ),
+  };
+}
+
+/** What a person finds in a mail. */
+export function readMail(text: string): ReadMail {
+  return {
+    text,
+    link: /^https?:\S+\/verify\?\S+$/m.exec(text)?.[0] ?? '',
+    code: /^\d{6}$/m.exec(text)?.[0] ?? '',
+  };
+}

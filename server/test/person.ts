@@ -1,0 +1,113 @@
+// A browser in which somebody may be signed in, and the calls that it makes about past simulations.
+
+import { randomUUID } from 'node:crypto';
+import {
+  claimSimulations,
+  getHistory,
+  getPastSimulation,
+  type PastSimulation,
+  pathOf,
+  putSimulationEnding,
+  type SimulationEnding,
+} from '@simulator/api-contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { attemptOf, firstEdition } from './sample-form.ts';
+import { Visitor } from './visitor.ts';
+
+export class Person extends Visitor {
+  readonly userId: string;
+  /** What is sent as bearer token; nothing while it is undefined. */
+  token: string | undefined;
+
+  constructor(app: FastifyInstance, userId: string = randomUUID()) {
+    super(app);
+    this.userId = userId;
+    this.token = `person:${userId}`;
+  }
+
+  override send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const authorization = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
+    return super.send({ ...options, headers: { ...authorization, ...options.headers } });
+  }
+
+  /** Posts a block in the person's name, or in the one given. */
+  postBlock(simulationId: string, block: number, answers: readonly number[], userId: string = this.userId) {
+    return this.post({ ...attemptOf(simulationId, block, answers), user_id: userId });
+  }
+
+  tellEnding(simulationId: string, ending: unknown): Promise<LightMyRequestResponse> {
+    const { method } = putSimulationEnding;
+    return this.send({ method, url: pathOf(putSimulationEnding, { simulationId }), body: ending as object });
+  }
+
+  askForHistory(): Promise<LightMyRequestResponse> {
+    return this.send({ url: getHistory.path });
+  }
+
+  askForSimulation(simulationId: string): Promise<LightMyRequestResponse> {
+    return this.send({ url: pathOf(getPastSimulation, { simulationId }) });
+  }
+
+  claim(...tickets: readonly unknown[]): Promise<LightMyRequestResponse> {
+    return this.send({ method: claimSimulations.method, url: claimSimulations.path, body: { tickets } });
+  }
+
+  /** The list as the contract has it. */
+  async history(): Promise<readonly PastSimulation[]> {
+    const reply = await this.askForHistory();
+    if (reply.statusCode !== 200) throw new Error(`The history was refused: ${reply.body}`);
+    return getHistory.replies[200].parse(reply.json()).simulations;
+  }
+
+  async idsInHistory(): Promise<readonly string[]> {
+    return (await this.history()).map(({ simulationId }) => simulationId);
+  }
+}
+
+/** Somebody signed in, with a ticket for this simulation and no grant. */
+export async function personWith(
+  app: FastifyInstance,
+  simulationId: string,
+  edition: string = firstEdition.edition,
+): Promise<Person> {
+  const person = new Person(app);
+  await person.enterCode();
+  const reply = await person.begin(simulationId, { edition });
+  if (reply.statusCode !== 200) throw new Error(`The simulation was refused: ${reply.body}`);
+  person.cookie = undefined;
+  return person;
+}
+
+/** The same browser with nobody signed in, or with somebody else. */
+export function sameBrowser(person: Person, app: FastifyInstance, userId?: string): Person {
+  const same = new Person(app, userId);
+  if (userId === undefined) same.token = undefined;
+  same.ticket = person.ticket;
+  return same;
+}
+
+export const completedEnding: SimulationEnding = {
+  outcome: 'completed',
+  beganAt: '2026-03-01T08:00:00.000Z',
+  endedAt: '2026-03-01T15:10:00.000Z',
+  durationMs: 25_800_000,
+  breakMinutesUsed: 12,
+  blocks: [
+    { block: 1, minutesUsed: 61 },
+    { block: 2, minutesUsed: 65 },
+  ],
+  departures: [],
+};
+
+export const terminatedEnding: SimulationEnding = {
+  ...completedEnding,
+  outcome: 'terminated',
+  endedAt: '2026-03-01T08:20:00.000Z',
+  durationMs: 1_200_000,
+  breakMinutesUsed: 0,
+  blocks: [],
+  departures: [
+    { cause: 'page-hidden', atMs: 400_000, lengthMs: 9_000 },
+    { cause: 'window-unfocused', atMs: 1_200_000, lengthMs: null },
+  ],
+};

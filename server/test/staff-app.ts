@@ -1,0 +1,85 @@
+// The staff's side of the door over a test's database, with people who are whoever the test says they are.
+
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyRequest, type LightMyRequestResponse } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { onTestFinished } from 'vitest';
+import { settleSharedCode } from '../src/modules/access/codes.ts';
+import { addAccessRoutes, makeAccess } from '../src/modules/access/routes.ts';
+import { addStaffAccessRoutes } from '../src/modules/access/staff-routes.ts';
+import { makeStaff } from '../src/modules/staff/staff.ts';
+import type { Database } from '../src/platform/database.ts';
+import { addErrorPolicy } from '../src/platform/error-policy.ts';
+import { Refusal } from '../src/platform/refusal.ts';
+import { users } from '../src/platform/schema.ts';
+import type { SignedIn } from '../src/platform/signed-in.ts';
+import type { TestDatabase } from './databases.ts';
+import { sharedCode } from './start-app.ts';
+
+const staffDomain = 'school.example';
+
+export interface StaffApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  /** An account in the database, and the headers that show it. */
+  signIn(email: string | null, isEmailConfirmed?: boolean): Promise<Person>;
+  /** A call of the admin page. */
+  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<LightMyRequestResponse>;
+}
+
+interface Person {
+  readonly userId: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface StaffAppOptions {
+  readonly emergencyAccess?: boolean;
+  readonly isSharedCodeConfigured?: boolean;
+  readonly rateLimitScale?: number;
+}
+
+/** One process; `ask` asks it as a person of the staff's domain. */
+export async function startStaffApp(database: TestDatabase, options: StaffAppOptions = {}): Promise<StaffApp> {
+  const { db, close } = await database.connect();
+  await settleSharedCode(db, sharedCode);
+  const settings = { isSecure: false, emergencyAccess: false, rateLimitScale: 1, ...options };
+  const people = new Map<string, SignedIn>();
+  const requireSignedIn = async ({ headers }: FastifyRequest) => {
+    const person = people.get(headers.authorization ?? '');
+    if (!person) throw new Refusal(401, 'not-signed-in', 'Please sign in.');
+    return person;
+  };
+
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrorPolicy(app);
+  await app.register(cookie, { secret: 'a secret of the tests, long enough to sign with' });
+  addAccessRoutes(app, db, makeAccess(db, settings), settings);
+  await addStaffAccessRoutes(
+    app,
+    db,
+    { isSharedCodeConfigured: false, publicUrl: () => 'https://exam.school.example', ...settings },
+    makeStaff(db, { requireSignedIn, staffEmailDomains: [staffDomain] }),
+  );
+  onTestFinished(async () => {
+    await app.close();
+    await close();
+  });
+
+  const signIn = async (email: string | null, isEmailConfirmed = true): Promise<Person> => {
+    const userId = randomUUID();
+    await db.insert(users).values({ id: userId, email: email && `${userId}.${email}` });
+    const authorization = `Bearer ${userId}`;
+    people.set(authorization, { userId, sessionId: randomUUID(), email, isEmailConfirmed });
+    return { userId, headers: { authorization } };
+  };
+  const { headers } = await signIn(`admin@${staffDomain}`);
+  return {
+    app,
+    db,
+    signIn,
+    ask: (method, url, body) => app.inject({ method, url, headers, ...(body && { body }) }),
+  };
+}

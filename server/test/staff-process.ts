@@ -1,0 +1,34 @@
+// Runs the staff command as a process of its own, with an environment of its own.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { type Environment, newFolder } from './server-process.ts';
+
+const entry = fileURLToPath(new URL('../src/staff-command.ts', import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly told: string;
+  readonly complained: string;
+}
+
+export async function runStaff(environment: Environment, ...words: readonly string[]): Promise<Ended> {
+  const { PATH = '', SystemRoot = '' } = process.env;
+  const child = spawn(process.execPath, [entry, ...words], {
+    cwd: newFolder(),
+    env: { PATH, SystemRoot, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let told = '';
+  let complained = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    told += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complained += text;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, told: told.trimEnd(), complained: complained.trimEnd() };
+}

@@ -1,0 +1,69 @@
+// Holds a scene's sentences and figures against each other and against the finished picture.
+
+import type { Measures, Rendering } from './rendering.ts';
+import type { Fact, Scene } from './scene-schema.ts';
+
+/** Sentences that say what is wrong; none when all is well. */
+export function checkTexts(scene: Scene): readonly string[] {
+  const { neutral, full, description, gives_away, facts, references } = scene;
+  const problems: string[] = [];
+  for (const word of gives_away) {
+    if (neutral.toLowerCase().includes(word.toLowerCase()) && !isDenied(neutral, word))
+      problems.push(`the neutral text says "${word}"`);
+    if (description.toLowerCase().includes(word.toLowerCase())) problems.push(`the description says "${word}"`);
+  }
+  if (!gives_away.some((word) => full.toLowerCase().includes(word.toLowerCase())))
+    problems.push('the full text does not name the diagnosis');
+  const known = new Set([...references, ...facts.flatMap(figureOf)]);
+  for (const number of numbersIn(neutral))
+    if (!known.has(number)) problems.push(`${number} in the neutral text is neither a fact nor a reference`);
+  return problems;
+}
+
+/** `no eggs` or `without a bud` names what is absent, which gives nothing away. */
+function isDenied(text: string, word: string): boolean {
+  return new RegExp(`\\b(no|without|free of|nor)\\b[^.;]*${word}`, 'i').test(text);
+}
+
+function figureOf(fact: Fact): readonly number[] {
+  if ('is' in fact) return [fact.is];
+  return 'at_least' in fact ? [fact.at_least] : [fact.at_most];
+}
+
+/** Figures only; small numbers in words are prose (`one oval body`). */
+export function numbersIn(text: string): readonly number[] {
+  return [...text.replace(/(\d),(\d{3})/g, '$1$2').matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+}
+
+export function checkFacts(scene: Scene, measures: Measures): readonly string[] {
+  return scene.facts.flatMap((fact) => {
+    const value = measures[fact.measure] ?? (fact.measure.endsWith(' count') ? 0 : undefined);
+    if (value === undefined) return [`nothing measures "${fact.measure}"`];
+    const isTrue =
+      'is' in fact
+        ? Math.abs(value - fact.is) <= fact.within + 1e-9
+        : 'at_least' in fact
+          ? value >= fact.at_least
+          : value <= fact.at_most;
+    return isTrue ? [] : [`${fact.measure} is ${round(value)} on the picture, not ${said(fact)}`];
+  });
+}
+
+function said(fact: Fact): string {
+  if ('is' in fact) return `${fact.is} (within ${fact.within})`;
+  return 'at_least' in fact ? `at least ${fact.at_least}` : `at most ${fact.at_most}`;
+}
+
+function round(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}
+
+/** Every finding lies whole inside the frame, and the picture hides none of its pixels in pure black or white. */
+export function checkFrame({ picture, truth }: Rendering): readonly string[] {
+  if (picture.form === 'svg') return [];
+  return truth.flatMap(({ kind, isFinding, box }) => {
+    const isWhole =
+      box.x >= 0 && box.y >= 0 && box.x + box.width <= picture.width && box.y + box.height <= picture.height;
+    return isFinding && !isWhole ? [`a ${kind} is cut by the frame`] : [];
+  });
+}

@@ -1,0 +1,91 @@
+// What an ECG scene may say: the paper, the strips, and the rhythm of each as a sequence of stretches.
+
+import { z } from 'zod';
+
+const positive = z.number().positive();
+
+/** The shape of the ventricular complex: width as measured, signed height of its largest deflection. */
+const complex = z.strictObject({
+  width_ms: positive,
+  mv: z.number(),
+  t_mv: z.number(),
+  /** Conducted through the bundle branches, or born in the ventricle (slurred, with a broad opposite T wave). */
+  origin: z.enum(['supraventricular', 'ventricular', 'fusion']).default('supraventricular'),
+  /** A narrow, symmetrical, pointed T wave. */
+  is_t_peaked: z.boolean().default(false),
+  qt_ms: positive.optional(),
+});
+
+const pWave = z.strictObject({ mv: z.number(), width_ms: positive });
+
+const stretch = z.discriminatedUnion('rhythm', [
+  /** Every P followed by its QRS. `spread` is the standard deviation of R-R as a share of R-R. */
+  z.strictObject({
+    rhythm: z.literal('sinus'),
+    beats: z.int().positive().optional(),
+    rate: positive,
+    pr_ms: positive,
+    spread: z.number().min(0).max(0.2).default(0.01),
+    /** The shape of this stretch's complexes, where it is not the scene's. */
+    complex: complex.optional(),
+    /** Heights of successive complexes, repeated (electrical alternans). */
+    alternating_mv: z.array(z.number()).optional(),
+    /** R-R intervals given one by one, repeated, instead of the rate (respiratory arrhythmia, pauses). */
+    intervals_ms: z.array(positive).optional(),
+    /** Height of the P wave that opens each of those intervals. */
+    p_mv: z.array(z.number()).optional(),
+    /** Which of those beats come from the junction, without a P wave. */
+    without_p: z.array(z.int().min(0)).default([]),
+    /** Which of those beats are premature ventricular ones, and their shape. */
+    premature: z.strictObject({ beats: z.array(z.int().min(0)), complex }).optional(),
+    /** Which beats of the cycle are P waves without a QRS. */
+    blocked: z.array(z.int().min(0)).default([]),
+    /** P-R intervals by beat of the cycle, where they differ. */
+    pr_by_beat_ms: z.array(positive).optional(),
+  }),
+  /** Atria and ventricles each at their own rate. */
+  z.strictObject({
+    rhythm: z.literal('dissociated'),
+    beats: z.int().positive().optional(),
+    p_rate: positive.optional(),
+    rate: positive,
+    spread: z.number().min(0).max(0.2).default(0.006),
+    complex: complex.optional(),
+    /** From the onset of the first complex. */
+    first_p_ms: z.number().optional(),
+  }),
+  z.strictObject({
+    rhythm: z.literal('fibrillation'),
+    /** Shortest and longest R-R interval; both occur. */
+    rr_ms: z.tuple([positive, positive]),
+    rate: positive,
+    waves_per_min: positive,
+    wave_mv: positive,
+  }),
+]);
+
+export const ecgDrawing = z.strictObject({
+  lead: z.enum(['II', 'base-apex']),
+  mm_per_s: z.union([z.literal(25), z.literal(50)]),
+  mm_per_mv: z.literal(10).default(10),
+  p: pWave,
+  complex,
+  /** Tremor and wander, in mV. */
+  noise_mv: z.number().min(0).default(0.012),
+  strips: z
+    .array(
+      z.strictObject({
+        label: z.string().optional(),
+        seconds: positive,
+        stretches: z.array(stretch).min(1),
+      }),
+    )
+    .min(1),
+  /** The ordinary rhythm of the animal, drawn as the comparison. */
+  twin: z.strictObject({ rate: positive, pr_ms: positive, p: pWave, complex }),
+});
+
+export type EcgDrawing = z.output<typeof ecgDrawing>;
+export type Stretch = z.output<typeof stretch>;
+export type Complex = z.output<typeof complex>;
+export type PWave = z.output<typeof pWave>;

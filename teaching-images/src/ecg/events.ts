@@ -1,0 +1,177 @@
+// From the rhythm of a strip to its waves in time: each P wave and each QRS-T complex with onset, shape and height.
+
+import type { Random } from '../core/random.ts';
+import type { Complex, EcgDrawing, PWave, Stretch } from './ecg-drawing.ts';
+
+export interface PEvent extends PWave {
+  readonly onsetMs: number;
+}
+
+export interface ComplexEvent extends Complex {
+  readonly onsetMs: number;
+  /** QRS onset to the end of the T wave. */
+  readonly qtMs: number;
+}
+
+export interface StripEvents {
+  readonly p: readonly PEvent[];
+  readonly complexes: readonly ComplexEvent[];
+  /** Fibrillatory waves of the baseline, if any. */
+  readonly flutter?: { readonly wavesPerMin: number; readonly mv: number };
+}
+
+interface Ordinary {
+  readonly p: PWave;
+  readonly complex: Complex;
+}
+
+type Of<R extends Stretch['rhythm']> = Extract<Stretch, { rhythm: R }>;
+
+/** All waves of one strip of `seconds`, with those that its ends cut. */
+export function eventsOf(
+  stretches: readonly Stretch[],
+  seconds: number,
+  ordinary: Pick<EcgDrawing, 'p' | 'complex'>,
+  random: Random,
+): StripEvents {
+  const endMs = seconds * 1000;
+  const p: PEvent[] = [];
+  const complexes: ComplexEvent[] = [];
+  let flutter: StripEvents['flutter'];
+  const first = stretches[0];
+  // A recording starts anywhere in the cycle, but a counted run or a cycle of beats starts inside the frame.
+  const isCounted = first?.rhythm === 'sinus' || (first?.rhythm === 'dissociated' && first.beats !== undefined);
+  let nextMs = isCounted ? random.between(60, 140) : -random.between(0.25, 0.8) * (60000 / (first?.rate ?? 100));
+  for (const [position, stretch] of stretches.entries()) {
+    const own = random.child(position);
+    if (stretch.rhythm === 'sinus') nextMs = addSinus(stretch, nextMs, endMs, ordinary, own, p, complexes);
+    else if (stretch.rhythm === 'dissociated')
+      nextMs = addDissociated(stretch, nextMs, endMs, ordinary, own, p, complexes);
+    else {
+      addFibrillation(stretch, nextMs, endMs, ordinary, own, complexes);
+      flutter = { wavesPerMin: stretch.waves_per_min, mv: stretch.wave_mv };
+      nextMs = endMs;
+    }
+  }
+  return { p, complexes, ...(flutter && { flutter }) };
+}
+
+/** `atMs` is the onset of the first P wave; gives the onset of the P wave after the last. */
+function addSinus(
+  stretch: Of<'sinus'>,
+  atMs: number,
+  endMs: number,
+  { p: pWave, complex: ordinary }: Ordinary,
+  random: Random,
+  p: PEvent[],
+  complexes: ComplexEvent[],
+): number {
+  const complex = stretch.complex ?? ordinary;
+  const cycle = stretch.intervals_ms ??
+    stretch.pr_by_beat_ms?.map(() => 60000 / stretch.rate) ?? [60000 / stretch.rate];
+  const wobble = stretch.intervals_ms ? 0 : stretch.spread;
+  let onsetMs = atMs;
+  for (let beat = 0; onsetMs < endMs && beat < (stretch.beats ?? Number.POSITIVE_INFINITY); beat++) {
+    const place = beat % cycle.length;
+    const intervalMs = (cycle[place] ?? 0) * (1 + wobble * Math.max(-2, Math.min(2, random.normal())));
+    const isPremature = stretch.premature?.beats.includes(place) ?? false;
+    const prMs = stretch.pr_by_beat_ms?.[place] ?? stretch.pr_ms;
+    const hasP = !isPremature && !stretch.without_p.includes(place);
+    if (hasP) p.push({ ...pWave, mv: stretch.p_mv?.[place] ?? pWave.mv, onsetMs });
+    if (!stretch.blocked.includes(place)) {
+      const mv = stretch.alternating_mv?.[beat % stretch.alternating_mv.length] ?? complex.mv;
+      const shape = isPremature && stretch.premature ? stretch.premature.complex : { ...complex, mv };
+      complexes.push(placed(shape, onsetMs + prMs, intervalMs, random));
+    }
+    onsetMs += intervalMs;
+  }
+  return onsetMs;
+}
+
+function addDissociated(
+  stretch: Of<'dissociated'>,
+  atMs: number,
+  endMs: number,
+  { p: pWave, complex }: Ordinary,
+  random: Random,
+  p: PEvent[],
+  complexes: ComplexEvent[],
+): number {
+  const shape = stretch.complex ?? complex;
+  const rrMs = 60000 / stretch.rate;
+  // A run after sinus beats comes early.
+  let onsetMs = atMs > 1000 ? atMs - 0.3 * rrMs : atMs;
+  for (let beat = 0; onsetMs < endMs && beat < (stretch.beats ?? Number.POSITIVE_INFINITY); beat++) {
+    complexes.push(placed(shape, onsetMs, rrMs, random));
+    onsetMs += rrMs * (1 + stretch.spread * Math.max(-2, Math.min(2, random.normal())));
+  }
+  const lastMs = Math.min(endMs, onsetMs - rrMs * 0.3);
+  if (stretch.p_rate) {
+    const ppMs = 60000 / stretch.p_rate;
+    const steady = random.child('atria');
+    for (let pMs = atMs + (stretch.first_p_ms ?? steady.between(0, ppMs * 0.9)); pMs < lastMs; ) {
+      if (pMs >= atMs - ppMs) p.push({ ...pWave, onsetMs: pMs });
+      pMs += ppMs * (1 + 0.004 * Math.max(-2, Math.min(2, steady.normal())));
+    }
+  }
+  const lastP = p.at(-1);
+  return stretch.p_rate && lastP ? Math.max(onsetMs - rrMs * 0.35, lastP.onsetMs + 60000 / stretch.p_rate) : onsetMs;
+}
+
+/** Intervals without pattern: drawn between the two bounds, both of which occur, and scaled to the mean rate. */
+function addFibrillation(
+  stretch: Of<'fibrillation'>,
+  atMs: number,
+  endMs: number,
+  { complex }: Ordinary,
+  random: Random,
+  complexes: ComplexEvent[],
+): void {
+  const [shortest, longest] = stretch.rr_ms;
+  const meanMs = 60000 / stretch.rate;
+  const count = Math.round((endMs - atMs) / meanMs) + 1;
+  const intervals = irregularIntervals(count, shortest, longest, meanMs, random);
+  let onsetMs = atMs;
+  for (const intervalMs of intervals) {
+    if (onsetMs > endMs) break;
+    const height = 1 + 0.07 * Math.max(-1.5, Math.min(1.5, random.normal()));
+    complexes.push(placed({ ...complex, mv: complex.mv * height }, onsetMs, intervalMs, random));
+    onsetMs += intervalMs;
+  }
+}
+
+/** Stratified draws, shuffled until neighbours differ, pulled to the mean without leaving the bounds. */
+function irregularIntervals(count: number, shortest: number, longest: number, mean: number, random: Random): number[] {
+  const share = (mean - shortest) / (longest - shortest);
+  const power = Math.log(share) / Math.log(0.5);
+  const raw = Array.from({ length: count }, (_, n) => (count > 1 ? n / (count - 1) : 0.5) ** power);
+  let values = raw.map((u) => shortest + u * (longest - shortest));
+  for (let pass = 0; pass < 12; pass++) {
+    const off = mean - values.reduce((sum, value) => sum + value, 0) / count;
+    values = values.map((value, n) =>
+      n === 0 || n === count - 1 ? value : Math.min(longest, Math.max(shortest, value + off)),
+    );
+  }
+  for (let attempt = 0; attempt < 400; attempt++) {
+    for (let n = count - 1; n > 0; n--) {
+      const other = random.whole(0, n);
+      const kept = values[n] ?? 0;
+      values[n] = values[other] ?? 0;
+      values[other] = kept;
+    }
+    const extremes = [values.indexOf(Math.min(...values)), values.indexOf(Math.max(...values))];
+    const areInside = extremes.every((place) => place > 0 && place < count - 2);
+    const differ = values
+      .slice(1)
+      .every((value, n) => Math.abs(value - (values[n] ?? 0)) > 0.03 * (longest - shortest));
+    if (areInside && differ) break;
+  }
+  return values;
+}
+
+function placed(shape: Complex, onsetMs: number, intervalMs: number, random: Random): ComplexEvent {
+  const natural = 0.42 * Math.sqrt(intervalMs / 1000) * 520 + shape.width_ms * 0.9;
+  const qtMs = shape.qt_ms ?? Math.min(natural, intervalMs * 0.82);
+  const breath = 1 + 0.015 * Math.max(-2, Math.min(2, random.normal()));
+  return { ...shape, mv: shape.mv * breath, onsetMs, qtMs };
+}

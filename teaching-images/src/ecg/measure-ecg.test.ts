@@ -1,0 +1,54 @@
+// Every tracing shows, on its drawn paper, the figures that its scene states.
+
+import { describe, expect, it } from 'vitest';
+import { checkFacts } from '../check-scene.ts';
+import { measureScene, renderScene } from '../render-scene.ts';
+import { readScenes } from '../scenes.ts';
+import { ecgDrawing } from './ecg-drawing.ts';
+
+const scenes = readScenes().filter(({ modality }) => modality === 'ecg');
+
+describe('a drawn ECG', () => {
+  it.each(scenes.map((scene) => [scene.id, scene] as const))('%s shows the figures of its scene', (_, scene) => {
+    expect(scene.facts.length).toBeGreaterThan(1);
+    expect(checkFacts(scene, measureScene(scene, renderScene(scene, 'scene')))).toEqual([]);
+  });
+
+  it.each(scenes.map((scene) => [scene.id, scene] as const))('%s has a twin in regular sinus rhythm', (_, scene) => {
+    const { twin } = ecgDrawing.parse(scene.draw);
+    const measures = measureScene(scene, renderScene(scene, 'twin'));
+    expect(measures['qrs rate']).toBeGreaterThan(twin.rate * 0.95);
+    expect(measures['qrs rate']).toBeLessThan(twin.rate * 1.05);
+    expect(measures['rr variation']).toBeLessThan(0.05);
+    expect(measures['p without qrs']).toBe(0);
+  });
+
+  it('has a calibration pulse of 1 mV, 10 mm high, on paper of 1 and 5 mm squares', () => {
+    const { picture } = renderScene(scenes[0] ?? failed(), 'scene');
+    const svg = picture.form === 'svg' ? picture.svg : '';
+    expect(svg).toMatch(/data-part="pulse"[^>]*h3v-10h5v10h3/);
+    expect(svg).toContain('<pattern id="s" width="1" height="1"');
+    expect(svg).toContain('<pattern id="l" width="5" height="5"');
+  });
+
+  it('of one seed is the same to the last digit, and of another seed is not', () => {
+    const scene = scenes[0] ?? failed();
+    const svg = (seed: number): string => {
+      const { picture } = renderScene({ ...scene, seed }, 'scene');
+      return picture.form === 'svg' ? picture.svg : '';
+    };
+    expect(svg(scene.seed)).toBe(svg(scene.seed));
+    expect(svg(scene.seed + 1)).not.toBe(svg(scene.seed));
+  });
+
+  it('refuses a false figure', () => {
+    const scene = scenes.find(({ questions }) => questions.includes(216)) ?? failed();
+    const measures = measureScene(scene, renderScene(scene, 'scene'));
+    const facts = [{ measure: 'qrs rate', is: 60, within: 3 }];
+    expect(checkFacts({ ...scene, facts }, measures)[0]).toMatch(/qrs rate is 4\d/);
+  });
+});
+
+function failed(): never {
+  throw new Error('the scene is missing');
+}

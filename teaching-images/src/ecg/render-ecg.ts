@@ -1,0 +1,134 @@
+// Draws an ECG as SVG on millimetre paper: one user unit is one millimetre, so every length on it can be measured.
+
+import { randomFrom } from '../core/random.ts';
+import type { Located, Rendering } from '../rendering.ts';
+import type { EcgDrawing } from './ecg-drawing.ts';
+import { eventsOf, type StripEvents } from './events.ts';
+import { voltage } from './waveform.ts';
+
+/** Paper left of the curve, with the calibration pulse. */
+export const leadInMm = 15;
+const screenWidth = 1024;
+const line = 'fill="none" stroke="#16181d" stroke-linejoin="round" stroke-linecap="round"';
+
+export interface EcgRendering extends Rendering {
+  readonly strips: readonly { readonly baselineMm: number; readonly seconds: number; readonly events: StripEvents }[];
+}
+
+export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): EcgRendering {
+  const scene = isTwin ? ordinaryTwin(drawing) : drawing;
+  const { mm_per_s: speed, mm_per_mv: gain } = drawing;
+  const widthMm = Math.max(...drawing.strips.map(({ seconds }) => seconds)) * speed + leadInMm + 5;
+  // Letters and lines keep their size on the screen whatever the length of the strip.
+  const px = widthMm / screenWidth;
+  const truth: Located[] = [];
+  const strips: EcgRendering['strips'][number][] = [];
+  const parts: string[] = [];
+  let topMm = 0;
+  for (const [position, strip] of scene.strips.entries()) {
+    const random = randomFrom(`${seed}/strip ${position}`);
+    const events = eventsOf(strip.stretches, strip.seconds, scene, random);
+    const curve = voltage(events, strip.seconds, scene.lead, scene.noise_mv, random);
+    const above = up(Math.max(1, ...curve) * gain + 5 + 22 * px);
+    const below = up(-Math.min(...curve) * gain + 5);
+    const baselineMm = topMm + above;
+    const label = `${scene.lead === 'II' ? 'II' : 'Base-apex'}   ${speed} mm/s   ${gain} mm/mV${strip.label ? `   ${strip.label}` : ''}`;
+    parts.push(
+      `<text x="4" y="${round(topMm + 18 * px)}" font-family="sans-serif" font-size="${round(14 * px)}" fill="#3b3f48">${label}</text>`,
+    );
+    parts.push(
+      `<path data-part="pulse" ${line} stroke-width="${round(1.2 * px)}" d="M3 ${baselineMm}h3v-${gain}h5v${gain}h3"/>`,
+    );
+    parts.push(
+      `<path data-part="trace" ${line} stroke-width="${round(1.3 * px)}" d="${pathOf(curve, baselineMm, speed, gain)}"/>`,
+    );
+    truth.push(...locatedWaves(events, strip.seconds, baselineMm, speed, gain));
+    strips.push({ baselineMm, seconds: strip.seconds, events });
+    topMm = baselineMm + below;
+  }
+  const height = Math.round((screenWidth * topMm) / widthMm);
+  const svg = sheet(widthMm, topMm, screenWidth, height, parts.join('\n'));
+  return { picture: { form: 'svg', width: screenWidth, height, svg }, truth, strips };
+}
+
+/** The same animal, paper and recording noise in ordinary sinus rhythm. */
+function ordinaryTwin(drawing: EcgDrawing): EcgDrawing {
+  const { rate, pr_ms, p, complex } = drawing.twin;
+  const stretches: EcgDrawing['strips'][number]['stretches'] = [
+    { rhythm: 'sinus', rate, pr_ms, spread: 0.02, without_p: [], blocked: [] },
+  ];
+  return { ...drawing, p, complex, strips: drawing.strips.map(({ seconds }) => ({ seconds, stretches })) };
+}
+
+/** Whole large squares, so that the thick lines run on from strip to strip. */
+function up(mm: number): number {
+  return Math.max(10, Math.ceil(mm / 5) * 5);
+}
+
+/** Corner points of the curve: those that a straight line between their neighbours would miss by over 0.02 mm. */
+function pathOf(curve: Float32Array, baselineMm: number, speed: number, gain: number): string {
+  const x = (ms: number): number => leadInMm + (ms / 1000) * speed;
+  const y = (ms: number): number => baselineMm - (curve[ms] ?? 0) * gain;
+  const kept: number[] = [0];
+  const pending: (readonly [number, number])[] = [[0, curve.length - 1]];
+  while (pending.length > 0) {
+    const [from, to] = pending.pop() ?? [0, 0];
+    let worst = -1;
+    let missBy = 0.02;
+    for (let ms = from + 1; ms < to; ms++) {
+      const miss = Math.abs(y(from) + ((y(to) - y(from)) * (ms - from)) / (to - from) - y(ms));
+      if (miss > missBy) {
+        missBy = miss;
+        worst = ms;
+      }
+    }
+    if (worst < 0) kept.push(to);
+    else pending.push([worst, to], [from, worst]);
+  }
+  return kept.map((ms, n) => `${n === 0 ? 'M' : n === 1 ? 'L' : ' '}${round(x(ms))} ${round(y(ms))}`).join('');
+}
+
+function round(mm: number): string {
+  return String(Math.round(mm * 100) / 100);
+}
+
+/** Waves cut by an end of the strip can't be measured and are left out. */
+function locatedWaves(
+  events: StripEvents,
+  seconds: number,
+  baselineMm: number,
+  speed: number,
+  gain: number,
+): Located[] {
+  const box = (fromMs: number, toMs: number, mv: number): Located['box'] => ({
+    x: leadInMm + (fromMs / 1000) * speed,
+    y: baselineMm - Math.max(mv, 0) * gain,
+    width: ((toMs - fromMs) / 1000) * speed,
+    height: Math.abs(mv) * gain,
+  });
+  const isWhole = ({ onsetMs, width_ms }: { readonly onsetMs: number; readonly width_ms: number }): boolean =>
+    onsetMs > 25 && onsetMs + width_ms + 30 < seconds * 1000;
+  return [
+    ...events.p.filter(isWhole).map(({ onsetMs, width_ms, mv }) => ({
+      kind: 'p',
+      isFinding: false,
+      box: box(onsetMs, onsetMs + width_ms, mv),
+    })),
+    ...events.complexes.filter(isWhole).map(({ onsetMs, width_ms, mv, origin }) => ({
+      kind: 'qrs',
+      isFinding: origin !== 'supraventricular',
+      box: box(onsetMs, onsetMs + width_ms, mv),
+    })),
+  ];
+}
+
+function sheet(widthMm: number, heightMm: number, width: number, height: number, content: string): string {
+  const px = widthMm / width;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${widthMm} ${heightMm}">
+<metadata>Synthetic teaching image</metadata>
+<defs><pattern id="s" width="1" height="1" patternUnits="userSpaceOnUse"><path d="M0 0H1M0 0V1" fill="none" stroke="#f0c8bd" stroke-width="${round(0.5 * px)}"/></pattern><pattern id="l" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 0H5M0 0V5" fill="none" stroke="#dd9586" stroke-width="${round(1 * px)}"/></pattern></defs>
+<rect width="100%" height="100%" fill="#fffaf6"/><rect width="100%" height="100%" fill="url(#s)"/><rect width="100%" height="100%" fill="url(#l)"/>
+${content}
+</svg>
+`;
+}

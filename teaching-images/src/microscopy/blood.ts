@@ -1,0 +1,13 @@
+// Romanowsky-stained blood smear: red cells in one layer on clear glass.
+
+import type { FieldSetup } from './field.ts';
+import { nucleatedCells } from './nucleated-cells.ts';
+import { organisms } from './organisms.ts';
+import { redCells } from './red-cells.ts';
+import { paintGlass } from './stained-glass.ts';
+
+export const blood: FieldSetup = {
+  kinds: { ...redCells, ...nucleatedCells, ...organisms },
+  refraction: 0,
+  paintBackground: paintGlass,
+};

@@ -1,0 +1,13 @@
+// Faecal flotation, unstained: eggs, oocysts and strays in a clear salt solution.
+
+import type { FieldSetup } from './field.ts';
+import { ova } from './ova.ts';
+import { protozoa } from './protozoa.ts';
+import { strays } from './strays.ts';
+import { paintFluid } from './urine.ts';
+
+export const flotation: FieldSetup = {
+  kinds: { ...ova, ...protozoa, ...strays },
+  refraction: 1,
+  paintBackground: paintFluid,
+};

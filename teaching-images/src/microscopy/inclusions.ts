@@ -1,0 +1,168 @@
+// What a red cell may carry: parasites, remnants, precipitates; sizes in micrometres, each inside its own cell.
+
+import { noiseFrom } from '../core/noise.ts';
+import type { Random } from '../core/random.ts';
+import type { Spot } from './kind.ts';
+import { ellipse, type Outline, turned } from './outlines.ts';
+import { cover, type Dye, inside, rim, type Slide, stain, stamp } from './slide.ts';
+
+export const inclusions = [
+  'marginal body',
+  'round body',
+  'edge dots',
+  'knob',
+  'stippling',
+  'magenta body',
+  'pear pair',
+  'ring',
+  'pears',
+  'cross',
+] as const;
+export type Inclusion = (typeof inclusions)[number];
+
+const violet: Dye = [0.55, 0.95, 0.3];
+const paleBlue: Dye = [0.2, 0.2, 0.09];
+
+interface Cell {
+  readonly a: number;
+  readonly b: number;
+  readonly what: Inclusion;
+}
+
+export function paintInclusion(slide: Slide, spot: Spot, { a, b, what }: Cell): void {
+  const { random, angle } = spot;
+  const onEdge = (turn: number, share: number): [number, number] => {
+    const u = Math.cos(turn) * a * share;
+    const v = Math.sin(turn) * b * share;
+    return [Math.cos(angle) * u - Math.sin(angle) * v, Math.sin(angle) * u + Math.cos(angle) * v];
+  };
+  const turn = random.between(0, 6.28);
+  if (what === 'marginal body') dot(slide, spot, onEdge(turn, 0.84), random.between(0.32, 0.48), violet);
+  else if (what === 'round body') dot(slide, spot, onEdge(turn, 0.5), 0.5, violet);
+  else if (what === 'edge dots') {
+    const count = random.whole(1, 4);
+    for (let n = 0; n < count; n++) dot(slide, spot, onEdge(turn + (n * 0.75) / Math.min(a, b), 0.93), 0.25, violet);
+  } else if (what === 'knob') knob(slide, spot, onEdge(turn, 1.05), random.between(0.55, 0.74));
+  else if (what === 'stippling') stipple(slide, spot, a);
+  else if (what === 'magenta body') magenta(slide, spot, a);
+  else if (what === 'pear pair') pearPair(slide, spot);
+  else if (what === 'ring') ringForm(slide, spot, a);
+  else if (what === 'pears') group(slide, spot, [-0.42, 0.42], 1.15, 0.55);
+  else group(slide, spot, [0, Math.PI / 2, Math.PI, -Math.PI / 2], 0.95, 0.42);
+}
+
+function dot(
+  slide: Slide,
+  { x, y, random }: Spot,
+  [dx0, dy0]: readonly [number, number],
+  radius: number,
+  dye: Dye,
+): void {
+  const squeeze = random.between(0.88, 1.12);
+  stamp(slide, x + dx0, y + dy0, radius * 2.2, (dx, dy, i) =>
+    cover(slide, i, dye, inside(Math.hypot(dx * squeeze, dy / squeeze) - radius, 0.24)),
+  );
+}
+
+/** Pale, refractile, bulging from the rim. */
+function knob(slide: Slide, { x, y }: Spot, [dx0, dy0]: readonly [number, number], radius: number): void {
+  stamp(slide, x + dx0, y + dy0, radius * 1.8, (dx, dy, i) => {
+    const d = Math.hypot(dx, dy) - radius;
+    cover(slide, i, [0.02, 0.135, 0.12], inside(d, 0.2) * 0.92);
+    stain(slide, i, [0.07, 0.16, 0.13], rim(d + 0.1, 0.16));
+  });
+}
+
+/** Fine basophilic dots over the whole cell. */
+function stipple(slide: Slide, { x, y, random }: Spot, radius: number): void {
+  for (let n = 0; n < 26; n++) {
+    const turn = random.between(0, 6.28);
+    const away = Math.sqrt(random.next()) * radius * 0.84;
+    const size = random.between(0.13, 0.24);
+    stamp(slide, x + Math.cos(turn) * away, y + Math.sin(turn) * away, 0.8, (dx, dy, i) =>
+      stain(slide, i, [0.5, 0.5, 0.14], 0.95 * inside(Math.hypot(dx, dy) - size, 0.3)),
+    );
+  }
+}
+
+/** Smooth, round to oval, evenly coloured. */
+export function magenta(slide: Slide, { x, y, random }: Spot, radius: number): void {
+  const count = random.chance(0.35) ? 2 : 1;
+  for (let n = 0; n < count; n++) {
+    const size = n === 0 ? random.between(0.85, 1.5) : random.between(0.5, 0.75);
+    const turn = random.between(0, 6.28);
+    const away = Math.max(0, radius - size - 0.5) * random.between(0.45, 0.8) * (n === 0 ? 1 : -1);
+    const outline = turned(ellipse(size, size * random.between(0.78, 0.95)), turn);
+    stamp(slide, x + Math.cos(turn) * away, y + Math.sin(turn) * away, size * 1.5, (dx, dy, i) =>
+      cover(slide, i, [0.1, 0.62, 0.22], 0.92 * inside(outline(dx, dy), 0.35)),
+    );
+  }
+}
+
+/** A drop pointed at -u: pale blue with a darker outline and one dark red dot at the blunt end. */
+function pear(slide: Slide, x: number, y: number, angle: number, half: number, width: number, random: Random): void {
+  const shape: Outline = (u, v) => {
+    const t = Math.max(0, Math.min(1, (u + half) / (2 * half)));
+    const w = width * Math.sin(Math.PI * t ** 1.5 * 0.88) ** 0.8 + 0.03;
+    return Math.max(Math.abs(v) - w, Math.abs(u) - half);
+  };
+  const outline = turned(shape, angle);
+  const noise = noiseFrom(random.next());
+  const nucleusX = Math.cos(angle) * half * 0.42;
+  const nucleusY = Math.sin(angle) * half * 0.42;
+  stamp(slide, x, y, half * 1.3, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, 0.26);
+    if (k <= 0) return;
+    cover(slide, i, paleBlue, k * 0.85);
+    stain(slide, i, [0.22, 0.2, 0.06], k * rim(d + 0.16, 0.2) * 1.1);
+    stain(slide, i, [0.03, 0.03, 0.01], k * noise.at(dx * 2, dy * 2));
+    cover(
+      slide,
+      i,
+      [0.4, 0.92, 0.36],
+      inside(Math.hypot(dx - nucleusX, dy - nucleusY) - Math.min(0.46, width * 0.6), 0.28),
+    );
+  });
+}
+
+/** Two large drops, pointed ends together. */
+function pearPair(slide: Slide, { x, y, angle, random }: Spot): void {
+  const spread = random.between(0.5, 0.75);
+  const sx = x - Math.cos(angle) * 1.5;
+  const sy = y - Math.sin(angle) * 1.5;
+  for (const sign of [-1, 1]) {
+    const turn = angle + sign * spread;
+    pear(slide, sx + Math.cos(turn) * 2, sy + Math.sin(turn) * 2, turn, 1.95, 0.98, random);
+  }
+}
+
+/** Small round form with one dot at its edge. */
+function ringForm(slide: Slide, { x, y, random }: Spot, radius: number): void {
+  const turn = random.between(0, 6.28);
+  const away = random.between(0, Math.max(0, radius - 1.5));
+  const cx = x + Math.cos(turn) * away;
+  const cy = y + Math.sin(turn) * away;
+  const side = random.between(0, 6.28);
+  stamp(slide, cx, cy, 1.8, (dx, dy, i) => {
+    const d = Math.hypot(dx, dy) - 1;
+    const k = inside(d, 0.28);
+    cover(slide, i, [0.13, 0.15, 0.07], k * 0.8);
+    stain(slide, i, [0.24, 0.24, 0.08], k * rim(d + 0.18, 0.24));
+    cover(slide, i, violet, inside(Math.hypot(dx - Math.cos(side) * 0.68, dy - Math.sin(side) * 0.68) - 0.34, 0.26));
+  });
+}
+
+/** Drops round a common point: two form a V, four a cross. */
+function group(
+  slide: Slide,
+  { x, y, angle, random }: Spot,
+  turns: readonly number[],
+  half: number,
+  width: number,
+): void {
+  for (const turn of turns) {
+    const at = angle + turn;
+    pear(slide, x + Math.cos(at) * half * 1.02, y + Math.sin(at) * half * 1.02, at, half, width, random);
+  }
+}

@@ -1,0 +1,28 @@
+// A kind of object that can lie on a slide: its options as the scene writes them, its size, and how it is painted.
+
+import type { z } from 'zod';
+import type { Random } from '../core/random.ts';
+import type { Slide } from './slide.ts';
+
+/** Where an object lies: its centre in micrometres, its turn, and its own randomness. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+  readonly random: Random;
+}
+
+/** One object, its size already drawn. */
+export interface Thing {
+  /** Nothing of it lies further from its centre. */
+  readonly reachUm: number;
+  /** Largest and smallest diameter. */
+  readonly sizeUm: readonly [number, number];
+  paint(slide: Slide, spot: Spot): void;
+}
+
+export type Kind = (options: unknown, random: Random) => Thing;
+
+export function kind<S extends z.ZodType>(schema: S, make: (options: z.output<S>, random: Random) => Thing): Kind {
+  return (options, random) => make(schema.parse(options), random);
+}

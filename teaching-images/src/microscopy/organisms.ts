@@ -1,0 +1,230 @@
+// Bacteria, yeasts and swallowed things of stained smears, free or inside a cell.
+
+import { z } from 'zod';
+import { type Kind, kind, type Spot } from './kind.ts';
+import { bentLine, blob, capsule, ellipse, turned } from './outlines.ts';
+import { cover, type Dye, inside, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+
+export const contents = [
+  'coccus chain',
+  'cocci pair',
+  'rod',
+  'cigar yeast',
+  'small yeast',
+  'red cell',
+  'dark granule',
+  'golden granule',
+] as const;
+type Content = (typeof contents)[number];
+
+const navy: Dye = [0.62, 0.72, 0.22];
+
+interface Inside {
+  readonly what: Content;
+  readonly count: number;
+  readonly radius: number;
+  /** The nucleus: centre and radius. */
+  readonly avoid: readonly [number, number, number];
+}
+
+/** Spreads things over the cytoplasm, beside the nucleus where there is room. */
+export function paintContents(slide: Slide, spot: Spot, { what, count, radius, avoid }: Inside): void {
+  const { random } = spot;
+  const [nx, ny, nuclear] = avoid;
+  const size = sizeOf(what);
+  const places: [number, number][] = [];
+  for (let attempt = 0; attempt < 900 && places.length < count; attempt++) {
+    const turn = random.between(0, 6.28);
+    const away = Math.sqrt(random.next()) * Math.max(0, radius - size * 0.6 - 0.5);
+    const px = Math.cos(turn) * away;
+    const py = Math.sin(turn) * away;
+    const patience = 1 - attempt / 900;
+    const isFree = Math.hypot(px - nx, py - ny) > nuclear * 0.8 * patience + size * 0.35 * patience;
+    if (isFree && places.every(([qx, qy]) => Math.hypot(px - qx, py - qy) > size * (0.5 + 0.5 * patience)))
+      places.push([px, py]);
+  }
+  places.forEach(([px, py], n) => {
+    const own = { x: spot.x + px, y: spot.y + py, angle: random.between(0, 6.28), random: random.child(n) };
+    paintContent(slide, own, what);
+  });
+}
+
+function sizeOf(what: Content): number {
+  const sizes: Readonly<Record<Content, number>> = {
+    'coccus chain': 4.5,
+    'cocci pair': 2.1,
+    rod: 2.2,
+    'cigar yeast': 4.2,
+    'small yeast': 3.4,
+    'red cell': 5.4,
+    'dark granule': 1,
+    'golden granule': 1.3,
+  };
+  return sizes[what];
+}
+
+function paintContent(slide: Slide, spot: Spot, what: Content): void {
+  if (what === 'coccus chain') paintChain(slide, spot, spot.random.whole(3, 5), 1);
+  else if (what === 'cocci pair') paintChain(slide, spot, 2, 1);
+  else if (what === 'rod') paintStainedRod(slide, spot, spot.random.between(2, 3), 0.6);
+  else if (what === 'cigar yeast') paintYeast(slide, spot, spot.random.between(4, 7), spot.random.between(2, 2.8));
+  else if (what === 'small yeast') paintYeast(slide, spot, spot.random.between(2.4, 3.8), 0);
+  else if (what === 'red cell') paintSwallowed(slide, spot);
+  else paintGrain(slide, spot, what === 'dark granule' ? [0.75, 0.72, 0.42] : [0.12, 0.32, 0.62]);
+}
+
+export function paintChain(slide: Slide, { x, y, angle, random }: Spot, count: number, diameter: number): void {
+  const line = bentLine(random, (count - 1) * diameter * 1.02, 1.2, Math.max(1, count - 1));
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
+  for (const [u, v] of line.slice(0, count))
+    stamp(slide, x + c * u - s * v, y + s * u + c * v, diameter, (dx, dy, i) =>
+      cover(slide, i, navy, inside(Math.hypot(dx, dy) - diameter * 0.47, 0.24)),
+    );
+}
+
+export function paintStainedRod(slide: Slide, { x, y, angle }: Spot, long: number, width: number): void {
+  const half = long / 2 - width / 2;
+  const outline = turned(capsule(-half, 0, half, 0, width / 2), angle);
+  stamp(slide, x, y, long, (dx, dy, i) => cover(slide, i, [0.56, 0.74, 0.24], inside(outline(dx, dy), 0.26)));
+}
+
+/** Thin clear rim, purple body off the centre; round when `width` is 0. */
+function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
+  const b = (width || long * 0.92) / 2;
+  const wall = turned(ellipse(long / 2, b), angle);
+  const side = random.chance(0.5) ? 1 : -1;
+  const core = turned(
+    ellipse(long * 0.36, b * 0.66),
+    angle,
+    Math.cos(angle) * side * long * 0.05,
+    Math.sin(angle) * side * long * 0.05,
+  );
+  const shift = side * long * 0.2;
+  const cap = turned(ellipse(long * 0.17, b * 0.62), angle, Math.cos(angle) * shift, Math.sin(angle) * shift);
+  stamp(slide, x, y, long * 0.7, (dx, dy, i) => {
+    const d = wall(dx, dy);
+    cover(slide, i, [0.015, 0.035, 0.02], inside(d - 0.12, 0.3) * 0.92);
+    cover(slide, i, [0.28, 0.4, 0.13], inside(core(dx, dy), 0.3) * 0.85);
+    cover(slide, i, [0.52, 0.84, 0.26], inside(cap(dx, dy), 0.35) * 0.95);
+  });
+}
+
+function paintSwallowed(slide: Slide, { x, y, random }: Spot): void {
+  const outline = blob(random, random.between(2.4, 2.8), 0.04);
+  stamp(slide, x, y, 3.6, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    cover(slide, i, [0.03, 0.05, 0.03], inside(d - 0.25, 0.3) * 0.8);
+    cover(slide, i, [0.04, 0.32, 0.27], inside(d, 0.3));
+  });
+}
+
+function paintGrain(slide: Slide, { x, y, random }: Spot, dye: Dye): void {
+  const outline = blob(random, random.between(0.35, 0.7), 0.15);
+  stamp(slide, x, y, 1.4, (dx, dy, i) => cover(slide, i, dye, inside(outline(dx, dy), 0.25) * 0.95));
+}
+
+const chain = kind(z.strictObject({ cells: z.tuple([z.int(), z.int()]) }), ({ cells }, random) => {
+  const count = random.whole(...cells);
+  return { reachUm: count / 2 + 0.4, sizeUm: [count, 1], paint: (slide, spot) => paintChain(slide, spot, count, 1) };
+});
+
+const stainedRod = kind(z.strictObject({}), (_, random) => {
+  const long = random.between(2, 3);
+  return {
+    reachUm: long / 2 + 0.3,
+    sizeUm: [long, 0.6],
+    paint: (slide, spot) => paintStainedRod(slide, spot, long, 0.6),
+  };
+});
+
+const cigarYeast = kind(z.strictObject({}), (_, random) => {
+  const long = random.between(4.4, 7.6);
+  return { reachUm: long / 2, sizeUm: [long, 2.6], paint: (slide, spot) => paintYeast(slide, spot, long, 2.5) };
+});
+
+/** Dark oval yeast; with a bud on a broad base it looks like a shoe print. */
+const shoePrint = kind(z.strictObject({ bud: z.boolean().default(false) }), ({ bud }, random) => {
+  const long = random.between(4, 5);
+  const body = bud ? long * 0.6 : long;
+  return {
+    reachUm: long / 2,
+    sizeUm: [long, long * 0.55],
+    paint(slide, { x, y, angle, random: own }) {
+      const main = ellipse(body / 2, body * (bud ? 0.42 : 0.33));
+      const second = turned(ellipse(long * 0.24, long * 0.19), 0, body * 0.5 + long * 0.12, 0);
+      const outline = turned((u, v) => {
+        const one = main(u + (bud ? long * 0.2 : 0), v);
+        if (!bud) return one;
+        const other = second(u + long * 0.2, v);
+        return -Math.log(Math.exp(-5 * one) + Math.exp(-5 * other)) / 5;
+      }, angle);
+      const tone = own.between(0.82, 1.1);
+      stamp(slide, x, y, long, (dx, dy, i) => {
+        const d = outline(dx, dy);
+        const k = inside(d, 0.32);
+        const centre = smoothstep(0.2, 1.1, -d);
+        cover(slide, i, [0.5 * tone - 0.14 * centre, 0.8 * tone - 0.16 * centre, 0.2 * tone - 0.05 * centre], k * 0.95);
+      });
+    },
+  };
+});
+
+/** Round yeast in a wide unstained capsule, some with a bud on a narrow neck. */
+const capsuleYeast = kind(
+  z.strictObject({
+    size_um: z.tuple([z.number(), z.number()]),
+    halo_um: z.tuple([z.number(), z.number()]),
+    bud: z.boolean().default(false),
+  }),
+  ({ size_um, halo_um, bud }, random) => {
+    const radius = random.between(...size_um) / 2;
+    const halo = radius + random.between(...halo_um);
+    return {
+      reachUm: halo,
+      sizeUm: [halo * 2, radius * 2],
+      paint: (slide, spot) => paintCapsuleYeast(slide, spot, radius, halo, bud),
+    };
+  },
+);
+
+function paintCapsuleYeast(
+  slide: Slide,
+  { x, y, angle, random }: Spot,
+  radius: number,
+  halo: number,
+  bud: boolean,
+): void {
+  const edge = blob(random, halo, 0.03);
+  const small = radius * random.between(0.42, 0.52);
+  const away = radius + small * 0.96;
+  const bx = Math.cos(angle) * away;
+  const by = Math.sin(angle) * away;
+  const grain = random.child('grain');
+  const granules = Array.from(
+    { length: 9 },
+    () => [grain.between(-0.5, 0.5) * radius, grain.between(-0.5, 0.5) * radius] as const,
+  );
+  stamp(slide, x, y, halo * 1.1, (dx, dy, i) => {
+    cover(slide, i, [0.006, 0.018, 0.01], inside(edge(dx, dy), 1.1) * 0.97);
+    const bodies = bud
+      ? [Math.hypot(dx, dy) - radius, Math.hypot(dx - bx, dy - by) - small]
+      : [Math.hypot(dx, dy) - radius];
+    for (const d of bodies) {
+      const k = inside(d, 0.4);
+      if (k <= 0) continue;
+      cover(slide, i, [0.2, 0.36, 0.1], k * 0.9);
+      stain(slide, i, [0.22, 0.32, 0.1], k * rim(d + 0.3, 0.35));
+    }
+    for (const [gx, gy] of granules)
+      stain(slide, i, [0.16, 0.24, 0.07], inside(Math.hypot(dx - gx, dy - gy) - 0.4, 0.5));
+  });
+}
+
+export const organisms: Readonly<Record<string, Kind>> = {
+  'coccus chain': chain,
+  'stained rod': stainedRod,
+  'cigar yeast': cigarYeast,
+  'shoe-print yeast': shoePrint,
+  'capsule yeast': capsuleYeast,
+};

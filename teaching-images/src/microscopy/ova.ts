@@ -1,0 +1,281 @@
+// Worm eggs: shell, and what can be seen through it.
+
+import { z } from 'zod';
+import { noiseFrom } from '../core/noise.ts';
+import type { Random } from '../core/random.ts';
+import { type Kind, kind, type Spot } from './kind.ts';
+import { ellipse, type Outline, turned } from './outlines.ts';
+import { type Dye, inside, raise, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+
+const sized = { size_um: z.tuple([z.number(), z.number()]) };
+const shade: Dye = [0.2, 0.215, 0.25];
+
+interface Shell {
+  readonly outline: Outline;
+  readonly reachUm: number;
+  readonly thicknessUm: number;
+  readonly dye: Dye;
+}
+
+/** A wall seen edge-on: dark outside, a lighter band, a finer line inside. */
+export function paintShell(slide: Slide, { x, y }: Spot, { outline, reachUm, thicknessUm, dye }: Shell): void {
+  const line = Math.max(0.55, slide.umPerPx * 1.1);
+  stamp(slide, x, y, reachUm * 1.15, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, slide.umPerPx * 1.6);
+    if (k <= 0) return;
+    stain(slide, i, [0.018, 0.019, 0.022], k);
+    stain(slide, i, dye, k * inside(-d - thicknessUm, line));
+    stain(slide, i, [0.24, 0.245, 0.255], k * rim(d + line * 0.5, line * 0.85));
+    stain(slide, i, [0.12, 0.125, 0.13], k * rim(d + thicknessUm, line * 0.8));
+    raise(slide, i, k * 1.7);
+  });
+}
+
+/** Cells of an embryo as packed spheres inside an outline. */
+function paintMorula(
+  slide: Slide,
+  { x, y, random }: Spot,
+  cells: readonly (readonly [number, number, number])[],
+  dye: Dye,
+): void {
+  const noise = noiseFrom(random.next());
+  for (const [cx, cy, radius] of cells) {
+    const tone = random.between(0.8, 1.15);
+    stamp(slide, x + cx, y + cy, radius * 1.2, (dx, dy, i) => {
+      const r = Math.hypot(dx, dy);
+      const k = inside(r - radius, slide.umPerPx * 1.8);
+      if (k <= 0) return;
+      const ball = Math.sqrt(Math.max(0, 1 - (r / radius) ** 2));
+      const grain = noise.fractal((dx + cx) * 0.55, (dy + cy) * 0.55, 2);
+      stain(slide, i, dye, k * tone * (0.34 + 0.34 * ball + 0.3 * grain));
+      stain(slide, i, dye, k * 0.55 * rim(r - radius * 0.95, radius * 0.13));
+      raise(slide, i, k * ball * 1.3);
+    });
+  }
+}
+
+/** Places for `count` cells in an ellipse of half axes a and b, in rows that do not show. */
+function packedCells(count: number, a: number, b: number, random: Random): (readonly [number, number, number])[] {
+  const radius = Math.sqrt((a * b) / count) * 0.98;
+  const places: (readonly [number, number, number])[] = [];
+  for (let attempt = 0; attempt < 6000 && places.length < count; attempt++) {
+    const turn = random.between(0, 2 * Math.PI);
+    const away = Math.sqrt(random.next());
+    const cx = Math.cos(turn) * away * (a - radius * 0.9);
+    const cy = Math.sin(turn) * away * (b - radius * 0.9);
+    const nearest = 1.75 - 0.75 * (attempt / 6000);
+    if (places.every(([px, py]) => Math.hypot(px - cx, py - cy) > radius * nearest))
+      places.push([cx, cy, radius * random.between(0.92, 1.08)]);
+  }
+  return places;
+}
+
+function spun(
+  cells: readonly (readonly [number, number, number])[],
+  angle: number,
+): (readonly [number, number, number])[] {
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
+  return cells.map(([x, y, radius]) => [c * x - s * y, s * x + c * y, radius]);
+}
+
+/** Oval, thin shell, many cells (strongyle-type); with `filling` small, few dark cells in the middle (Nematodirus). */
+const thinShelled = kind(
+  z.strictObject({
+    ...sized,
+    width_um: z.tuple([z.number(), z.number()]),
+    cells: z.tuple([z.int(), z.int()]),
+    filling: z.number().default(0.88),
+    darkness: z.number().default(1),
+    pointed: z.number().default(0),
+  }),
+  (options, random) => {
+    const long = random.between(...options.size_um);
+    const short = random.between(...options.width_um);
+    return {
+      reachUm: long / 2,
+      sizeUm: [long, short],
+      paint(slide, spot) {
+        const own = spot.random;
+        const plain = ellipse(long / 2, short / 2);
+        const shape: Outline = (u, v) =>
+          plain(u, v * (1 + options.pointed * (Math.abs(u) / (long / 2)) ** 3)) * (1 - 0.1 * options.pointed);
+        const outline = turned(shape, spot.angle);
+        paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 1.7, dye: [0.02, 0.022, 0.03] });
+        const count = own.whole(...options.cells);
+        const a = (long / 2 - 3) * options.filling;
+        const b = (short / 2 - 3) * Math.min(0.96, options.filling * 1.18);
+        const cells = spun(packedCells(count, a, b, own), spot.angle);
+        const dye: Dye = [shade[0] * options.darkness, shade[1] * options.darkness, shade[2] * 1.05 * options.darkness];
+        paintMorula(slide, spot, cells, dye);
+      },
+    };
+  },
+);
+
+/** Round, thick pitted shell, one dark cell. */
+const pitted = kind(z.strictObject({ ...sized, filling: z.number().default(0.93) }), ({ size_um, filling }, random) => {
+  const long = random.between(...size_um);
+  const short = long * random.between(0.93, 0.99);
+  return {
+    reachUm: long / 2 + 1,
+    sizeUm: [long, short],
+    paint(slide, spot) {
+      const noise = noiseFrom(spot.random.next());
+      const base = turned(ellipse(long / 2, short / 2), spot.angle);
+      // Pits: a fine scalloped edge, and the same pits seen face-on over the whole egg.
+      const outline: Outline = (dx, dy) => {
+        const turn = Math.atan2(dy, dx);
+        return base(dx, dy) + 0.75 * Math.max(0, noise.at(Math.cos(turn) * 13 + 30, Math.sin(turn) * 13));
+      };
+      paintShell(slide, spot, { outline, reachUm: long / 2 + 1, thicknessUm: 5, dye: [0.16, 0.25, 0.42] });
+      const cell = long / 2 - 6;
+      const shiftX = spot.random.normal() * 1.2;
+      stamp(slide, spot.x, spot.y, long / 2 + 1, (dx, dy, i) => {
+        const d = outline(dx, dy);
+        const k = inside(d, 1.2);
+        if (k <= 0) return;
+        const pits = noise.at(dx * 0.42, dy * 0.42);
+        stain(slide, i, [0.06, 0.08, 0.12], k * Math.max(0, pits) * 0.9);
+        stain(slide, i, [0.1, 0.16, 0.28], k * 0.6 * rim(d + 5, 1.4));
+        const r = Math.hypot(dx - shiftX, dy) - cell * filling - noise.fractal(dx * 0.07, dy * 0.07, 2) * 2;
+        const c = inside(r, 2.2);
+        const grain = noise.fractal(dx * 0.34, dy * 0.34, 3);
+        stain(slide, i, [0.36, 0.46, 0.62], c * (0.85 + 0.55 * grain));
+        raise(slide, i, c * grain * 1.4);
+      });
+    },
+  };
+});
+
+/** Brown barrel with a clear plug at each end. */
+const barrel = kind(z.strictObject(sized), ({ size_um }, random) => {
+  const long = random.between(...size_um);
+  const short = long * random.between(0.45, 0.5);
+  return {
+    reachUm: long / 2,
+    sizeUm: [long, short],
+    paint(slide, spot) {
+      const { x, y, angle, random: own } = spot;
+      const noise = noiseFrom(own.next());
+      const c = Math.cos(angle);
+      const s = Math.sin(angle);
+      const body = ellipse(long / 2, short / 2);
+      stamp(slide, x, y, long * 0.56, (dx, dy, i) => {
+        const u = c * dx + s * dy;
+        const v = -s * dx + c * dy;
+        const d = body(u, v);
+        const plug = Math.hypot((Math.abs(u) - long * 0.435) / 1.15, v) - short * 0.13;
+        const p = inside(plug, 1.3);
+        const wall = inside(d, 1.3) * (1 - inside(Math.abs(v) - short * 0.15 + (long * 0.43 - Math.abs(u)) * 2, 1));
+        if (wall > 0) {
+          const grain = noise.fractal(u * 0.2, v * 0.2, 3);
+          stain(slide, i, [0.14, 0.26, 0.5], wall * (0.8 + 0.25 * grain));
+          stain(slide, i, [0.16, 0.24, 0.36], wall * (1 - smoothstep(2.6, 4.4, -d)));
+          stain(slide, i, [0.3, 0.3, 0.3], wall * rim(d + 0.6, 1));
+          stain(slide, i, [0.14, 0.15, 0.16], wall * rim(d + 3.6, 0.9));
+          raise(slide, i, wall * 1.8);
+        }
+        if (p > 0) {
+          stain(slide, i, [0.02, 0.03, 0.05], p);
+          stain(slide, i, [0.17, 0.18, 0.2], p * rim(plug + 0.5, 0.8));
+          raise(slide, i, p * 1.6);
+        }
+      });
+    },
+  };
+});
+
+/** Round, thick shell with radial lines, hooks inside. */
+const radialShelled = kind(z.strictObject(sized), ({ size_um }, random) => {
+  const long = random.between(...size_um);
+  return {
+    reachUm: long / 2,
+    sizeUm: [long, long * 0.95],
+    paint(slide, spot) {
+      const { x, y, random: own } = spot;
+      const outline = turned(ellipse(long / 2, long * 0.475), spot.angle);
+      const noise = noiseFrom(own.next());
+      const wall = long * 0.11;
+      stamp(slide, x, y, long * 0.58, (dx, dy, i) => {
+        const d = outline(dx, dy);
+        const k = inside(d, 0.8);
+        if (k <= 0) return;
+        const turn = Math.atan2(dy, dx);
+        const band = inside(-d - wall, 0.7);
+        stain(slide, i, [0.2, 0.32, 0.52], k * band * (0.85 + 0.2 * Math.cos(turn * 58)));
+        stain(slide, i, [0.3, 0.32, 0.34], k * rim(d + 0.4, 0.6));
+        stain(slide, i, [0.2, 0.22, 0.24], k * rim(d + wall, 0.6));
+        stain(slide, i, [0.07, 0.09, 0.12], k * (1 - band) * (1 + 0.8 * noise.fractal(dx * 0.4, dy * 0.4, 2)));
+        raise(slide, i, k * 2);
+      });
+      for (let n = 0; n < 3; n++) {
+        const hook = turned(
+          ellipse(long * 0.065, long * 0.011),
+          spot.angle + (n - 1) * 0.5,
+          (n - 1) * long * 0.08,
+          own.normal() * 1.5,
+        );
+        stamp(slide, x, y, long * 0.4, (dx, dy, i) => stain(slide, i, [0.15, 0.155, 0.16], inside(hook(dx, dy), 0.7)));
+      }
+    },
+  };
+});
+
+/** Three- or four-sided egg with a pear-shaped inner body. */
+const angular = kind(
+  z.strictObject({ ...sized, sides: z.union([z.literal(3), z.literal(4)]) }),
+  ({ size_um, sides }, random) => {
+    const long = random.between(...size_um);
+    const start = random.between(0, 6);
+    const reach = sides === 3 ? 0.31 : 0.4;
+    const faces = Array.from({ length: sides }, (_, n) => {
+      const turn = start + ((n + random.between(-0.06, 0.06)) / sides) * 2 * Math.PI;
+      return [Math.cos(turn), Math.sin(turn), long * reach] as const;
+    });
+    const outline: Outline = (dx, dy) => {
+      const sharp = 7.5 / long;
+      let sum = 0;
+      for (const [nx, ny, d] of faces) sum += Math.exp(sharp * 2.4 * (nx * dx + ny * dy - d));
+      return Math.log(sum) / (sharp * 2.4);
+    };
+    return {
+      reachUm: long * 0.56,
+      sizeUm: [long, long * 0.9],
+      paint(slide, spot) {
+        const noise = noiseFrom(spot.random.next());
+        paintShell(slide, spot, { outline, reachUm: long * 0.62, thicknessUm: 3, dye: [0.06, 0.065, 0.08] });
+        const c = Math.cos(spot.angle);
+        const s = Math.sin(spot.angle);
+        const size = long * 0.15;
+        stamp(slide, spot.x, spot.y, long * 0.6, (dx, dy, i) => {
+          const k = inside(outline(dx, dy) + 3.5, 2);
+          stain(slide, i, [0.09, 0.095, 0.11], k * (0.8 + 0.8 * noise.fractal(dx * 0.3, dy * 0.3, 3)));
+          const u = c * dx + s * dy;
+          const v = -s * dx + c * dy;
+          // The pear: a ball, and two horns that meet.
+          const ball = Math.hypot(u, v) - size;
+          const stalk = Math.max(Math.abs(v) - (size * 0.85 * (size * 2.1 - u)) / (size * 2.1), -u, u - size * 2.1);
+          const pear = Math.min(ball, stalk);
+          stain(slide, i, [0.16, 0.165, 0.17], rim(pear, 0.8));
+          stain(
+            slide,
+            i,
+            [0.14, 0.15, 0.17],
+            inside(Math.hypot(u, v) - size * 0.66, 1.4) * (0.8 + 0.6 * noise.at(dx * 0.5, dy * 0.5)),
+          );
+          raise(slide, i, inside(pear, 1) * 1.4);
+        });
+      },
+    };
+  },
+);
+
+export const ova: Readonly<Record<string, Kind>> = {
+  'thin-shelled egg': thinShelled,
+  'pitted egg': pitted,
+  'plugged egg': barrel,
+  'radial-shelled egg': radialShelled,
+  'angular egg': angular,
+};

@@ -1,0 +1,79 @@
+// What an eyepiece or a program lays over a field: scale bar with its length, counting grid, the gap between panels.
+
+import type { PixelPicture } from '../rendering.ts';
+
+type Colour = readonly [number, number, number];
+
+const ink: Colour = [24, 26, 30];
+
+/** Digits and the letters of µm, five dots wide and seven high. */
+const glyphs: Readonly<Record<string, string>> = {
+  '0': '01110 10001 10011 10101 11001 10001 01110',
+  '1': '00100 01100 00100 00100 00100 00100 01110',
+  '2': '01110 10001 00001 00010 00100 01000 11111',
+  '5': '11111 10000 11110 00001 00001 10001 01110',
+  ' ': '00000 00000 00000 00000 00000 00000 00000',
+  µ: '00000 00000 10010 10010 10010 11101 10000',
+  m: '00000 00000 11010 10101 10101 10101 10101',
+};
+
+export function drawScaleBar(picture: PixelPicture, lengthPx: number, um: number): void {
+  const label = `${um} µm`;
+  const dot = 3;
+  const width = Math.max(lengthPx, label.length * 6 * dot);
+  const right = picture.width - 40;
+  const bottom = picture.height - 40;
+  fill(picture, right - width - 16, bottom - 50, right + 16, bottom + 16, [246, 245, 240], 0.86);
+  fill(picture, right - lengthPx, bottom - 8, right, bottom, ink, 1);
+  [...label].forEach((letter, place) => {
+    const left = right - width / 2 + (place - label.length / 2) * 6 * dot;
+    (glyphs[letter] ?? '').split(' ').forEach((row, y) => {
+      [...row].forEach((bit, x) => {
+        if (bit === '1')
+          fill(
+            picture,
+            left + x * dot,
+            bottom - 42 + y * dot,
+            left + (x + 1) * dot,
+            bottom - 42 + (y + 1) * dot,
+            ink,
+            1,
+          );
+      });
+    });
+  });
+}
+
+/** The etched lines of a counting chamber, out of focus above the eggs. */
+export function drawCountingGrid(picture: PixelPicture, umPerPx: number): void {
+  const stepPx = 340 / umPerPx;
+  for (let x = stepPx * 0.42; x < picture.width; x += stepPx) softLine(picture, x);
+}
+
+function softLine(picture: PixelPicture, at: number): void {
+  for (let dx = -6; dx <= 6; dx++) {
+    const amount = 0.34 * Math.exp((-dx * dx) / 7);
+    fill(picture, at + dx, 0, at + dx + 1, picture.height, [70, 72, 66], amount);
+  }
+}
+
+export function drawPanelGap(picture: PixelPicture): void {
+  fill(picture, picture.width / 2 - 5, 0, picture.width / 2 + 5, picture.height, [12, 12, 14], 1);
+}
+
+function fill(
+  { width, height, rgb }: PixelPicture,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  colour: Colour,
+  amount: number,
+): void {
+  for (let y = Math.max(0, Math.round(y0)); y < Math.min(height, Math.round(y1)); y++)
+    for (let x = Math.max(0, Math.round(x0)); x < Math.min(width, Math.round(x1)); x++)
+      colour.forEach((value, c) => {
+        const i = (y * width + x) * 3 + c;
+        rgb[i] = Math.round((rgb[i] ?? 0) * (1 - amount) + value * amount);
+      });
+}

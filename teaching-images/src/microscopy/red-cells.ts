@@ -1,0 +1,280 @@
+// Red cells and platelets of a Romanowsky-stained smear, with what may lie in, on or between them.
+
+import { z } from 'zod';
+import { noiseFrom } from '../core/noise.ts';
+import type { Random } from '../core/random.ts';
+import { type Inclusion, inclusions, paintInclusion } from './inclusions.ts';
+import { type Kind, kind, type Spot } from './kind.ts';
+import { alongLine, bentLine, blob, ellipse, type Outline, turned } from './outlines.ts';
+import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+
+const haemoglobin: Dye = [0.025, 0.245, 0.2];
+const polychromatic: Dye = [0.11, 0.29, 0.135];
+const lilac: Dye = [0.2, 0.36, 0.12];
+
+const redCellOptions = z.strictObject({
+  diameter_um: z.tuple([z.number(), z.number()]),
+  /** Length over width. */
+  aspect: z.number().default(1),
+  /** How much colour the centre lacks, and how far out it lacks it (share of the radius). */
+  pallor: z.number().default(0.35),
+  pallor_reach: z.number().default(0.55),
+  /** The pale zone lies this share of the radius off the centre. */
+  pallor_shift: z.number().default(0.05),
+  density: z.number().default(1),
+  bluish: z.boolean().default(false),
+  /** Drawn out into one tail. */
+  tail: z.boolean().default(false),
+  nucleus_um: z.number().optional(),
+  inclusion: z.enum(inclusions).optional(),
+});
+
+type RedCellOptions = z.output<typeof redCellOptions>;
+
+const redCell = kind(redCellOptions, (options, random) => {
+  const long = random.between(...options.diameter_um);
+  const short = long / options.aspect;
+  const spare = options.tail ? long * 0.25 : options.inclusion === 'knob' ? 0.9 : 0;
+  return {
+    reachUm: long / 2 + spare,
+    sizeUm: [long, short],
+    paint: (slide, spot) => paintRedCell(slide, spot, long / 2, short / 2, options),
+  };
+});
+
+function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: RedCellOptions): void {
+  const { random, angle } = spot;
+  const outline = redCellOutline(random, a, b, angle, options.tail);
+  const noise = noiseFrom(random.next());
+  const dye = options.bluish ? polychromatic : haemoglobin;
+  const shift = a * options.pallor_shift;
+  const towards = random.between(0, 6.28);
+  const cx = Math.cos(options.aspect > 1.2 ? angle : towards) * shift;
+  const cy = Math.sin(options.aspect > 1.2 ? angle : towards) * shift;
+  const dense = options.density * random.between(0.94, 1.06);
+  const reach = options.pallor_reach * random.between(0.94, 1.06);
+  const pale = turned(ellipse(a, b), angle);
+  stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.12), (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, slide.umPerPx * 1.7);
+    if (k <= 0) return;
+    const share = Math.max(0, 1 + pale(dx - cx, dy - cy) / b);
+    const hollow = options.pallor * (1 - smoothstep(reach * 0.45, reach * 1.25, share));
+    const tone = (1 - hollow) * (1 + 0.05 * noise.fractal(dx * 0.5, dy * 0.5, 2)) + 0.1 * rim(d + 0.5, 0.6);
+    stain(slide, i, dye, k * tone * dense);
+    if (options.bluish) stain(slide, i, [0.03, 0.035, 0.01], k * Math.max(0, noise.fractal(dx * 0.9, dy * 0.9, 2)));
+  });
+  if (options.nucleus_um) paintPyknoticNucleus(slide, spot, options.nucleus_um / 2);
+  if (options.inclusion) paintInclusion(slide, spot, { a, b, what: options.inclusion satisfies Inclusion });
+}
+
+function redCellOutline(random: Random, a: number, b: number, angle: number, hasTail: boolean): Outline {
+  const waver = blob(random, a, 0.014, 3);
+  const shape: Outline = (u, v) => waver(u, v * (a / b)) * (b / a) ** 0.5;
+  if (!hasTail) return turned(shape, angle);
+  const taper: Outline = (u, v) => {
+    const t = Math.max(0, Math.min(1, (u - a * 0.4) / (a * 1.05)));
+    const width = b * 0.62 * (1 - t) ** 1.6 + 0.12;
+    return u < a * 0.4 || u > a * 1.45 ? 9 : Math.abs(v) - width;
+  };
+  return turned((u, v) => Math.min(shape(u, v), taper(u, v)), angle);
+}
+
+function paintPyknoticNucleus(slide: Slide, { x, y, random }: Spot, radius: number): void {
+  const outline = blob(random, radius, 0.06);
+  const noise = noiseFrom(random.next());
+  stamp(slide, x + random.normal() * 0.25, y + random.normal() * 0.25, radius * 1.3, (dx, dy, i) => {
+    const k = inside(outline(dx, dy), slide.umPerPx * 2);
+    const clump = noise.fractal(dx * 1.3, dy * 1.3, 2);
+    cover(slide, i, mixed([0.66, 0.98, 0.34], [0.48, 0.8, 0.22], smoothstep(0, 0.6, clump)), k);
+  });
+}
+
+/** Granular lilac body without nucleus; `halo` where it lies on a red cell. */
+const platelet = kind(
+  z.strictObject({ size_um: z.tuple([z.number(), z.number()]).default([2, 3.6]), halo: z.boolean().default(false) }),
+  ({ size_um, halo }, random) => {
+    const long = random.between(...size_um);
+    return {
+      reachUm: long / 2 + 0.2,
+      sizeUm: [long, long * 0.82],
+      paint: (slide, spot) => paintPlatelet(slide, spot, long, halo),
+    };
+  },
+);
+
+function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
+  const waver = blob(random, long / 2, 0.05);
+  const outline = turned((u, v) => waver(u, v * 1.2), angle);
+  const noise = noiseFrom(random.next());
+  stamp(slide, x, y, long * (halo ? 0.95 : 0.7), (dx, dy, i) => {
+    const d = outline(dx, dy);
+    if (halo) cover(slide, i, [0.015, 0.05, 0.03], 0.7 * inside(d - 0.38, 0.4));
+    const k = inside(d, 0.42);
+    if (k <= 0) return;
+    const grain = noise.fractal(dx * 2.3, dy * 2.3, 2);
+    const central = smoothstep(-0.05, -0.5, d / long);
+    cover(slide, i, [0.13, 0.22, 0.075], k * 0.75);
+    stain(slide, i, lilac, k * (0.15 + central * 0.5 + Math.max(-0.2, grain) * 1.15));
+  });
+}
+
+/** A red cell on which a platelet lies; the platelet may reach past the cell's margin. */
+const underPlatelet = kind(
+  z.strictObject({ cell: redCellOptions, reaches_past: z.boolean().default(false) }),
+  ({ cell, reaches_past }, random) => {
+    const long = random.between(...cell.diameter_um);
+    return {
+      reachUm: long / 2 + (reaches_past ? 1.4 : 0),
+      sizeUm: [long, long],
+      paint(slide, spot) {
+        paintRedCell(slide, spot, long / 2, long / 2, cell);
+        const turn = spot.random.between(0, 6.28);
+        const away = (long / 2) * (reaches_past ? 0.98 : 0.38);
+        const place = { x: spot.x + Math.cos(turn) * away, y: spot.y + Math.sin(turn) * away };
+        paintPlatelet(
+          slide,
+          { ...place, angle: turn + 1, random: spot.random.child('platelet') },
+          spot.random.between(2.4, 3),
+          true,
+        );
+      },
+    };
+  },
+);
+
+/** Many platelets stuck together. */
+const plateletClump = kind(
+  z.strictObject({ size_um: z.tuple([z.number(), z.number()]), bodies: z.tuple([z.int(), z.int()]) }),
+  ({ size_um, bodies }, random) => {
+    const long = random.between(...size_um);
+    const share = (long - size_um[0]) / (size_um[1] - size_um[0] || 1);
+    const count = Math.round(bodies[0] + (bodies[1] - bodies[0]) * share);
+    const squeeze = random.between(0.55, 0.75);
+    return {
+      reachUm: long / 2,
+      sizeUm: [long, long * squeeze],
+      paint(slide, spot) {
+        const c = Math.cos(spot.angle);
+        const s = Math.sin(spot.angle);
+        const places: [number, number][] = [];
+        for (let attempt = 0; attempt < 4000 && places.length < count; attempt++) {
+          const turn = spot.random.between(0, 6.28);
+          const away = Math.sqrt(spot.random.next()) * (long / 2 - 1.6);
+          const u = Math.cos(turn) * away;
+          const v = Math.sin(turn) * away * squeeze;
+          const gap = ((long * long * squeeze) / count) ** 0.5 * 0.78 * (1 - attempt / 9000);
+          if (places.every(([pu, pv]) => Math.hypot(pu - u, pv - v) > gap)) places.push([u, v]);
+        }
+        paintMatrix(slide, spot, long, squeeze);
+        for (const [n, [u, v]] of places.entries())
+          paintPlatelet(
+            slide,
+            {
+              x: spot.x + c * u - s * v,
+              y: spot.y + s * u + c * v,
+              angle: spot.random.between(0, 6.28),
+              random: spot.random.child(n),
+            },
+            spot.random.between(2.2, 3.8),
+            false,
+          );
+      },
+    };
+  },
+);
+
+/** The pale ground that joins clumped platelets. */
+function paintMatrix(slide: Slide, { x, y, angle, random }: Spot, long: number, squeeze: number): void {
+  const outline = turned(ellipse(long / 2 - 1, (long / 2) * squeeze - 1), angle);
+  const noise = noiseFrom(random.child('matrix').next());
+  stamp(slide, x, y, long / 2, (dx, dy, i) => {
+    const d = outline(dx, dy) + noise.fractal(dx * 0.22, dy * 0.22, 3) * 1.6 + 0.6;
+    const k = inside(d, 1.2);
+    if (k <= 0) return;
+    cover(
+      slide,
+      i,
+      mixed([0.07, 0.13, 0.05], [0.14, 0.25, 0.085], 0.5 + 0.7 * noise.fractal(dx * 0.7, dy * 0.7, 3)),
+      k * 0.85,
+    );
+  });
+}
+
+/** Red cells face to face in a row, like coins. */
+const rouleau = kind(
+  z.strictObject({ cells: z.tuple([z.int(), z.int()]), diameter_um: z.tuple([z.number(), z.number()]) }),
+  ({ cells, diameter_um }, random) => {
+    const count = random.whole(...cells);
+    const size = (diameter_um[0] + diameter_um[1]) / 2;
+    const long = size + (count - 1) * size * 0.36;
+    return {
+      reachUm: long / 2,
+      sizeUm: [long, size],
+      paint(slide, spot) {
+        const line = bentLine(spot.random, long - size, 0.09 * count, Math.max(2, count - 1));
+        const c = Math.cos(spot.angle);
+        const s = Math.sin(spot.angle);
+        line.slice(0, count).forEach(([u, v], n) => {
+          const [nu, nv] = line[n + 1] ?? [u, v];
+          const [pu, pv] = line[n - 1] ?? [u, v];
+          const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
+          const radius = spot.random.between(...diameter_um) / 2;
+          paintCoin(
+            slide,
+            { x: spot.x + c * u - s * v, y: spot.y + s * u + c * v, angle: along, random: spot.random.child(n) },
+            radius,
+          );
+        });
+      },
+    };
+  },
+);
+
+/** A cell that hides part of the one before it, its edge showing as a line. */
+function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number): void {
+  const waver = blob(random, radius, 0.02, 3);
+  const outline = turned((u, v) => waver(u * 1.14, v), angle);
+  stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, slide.umPerPx * 1.7);
+    if (k <= 0) return;
+    const tone =
+      1.02 + 0.5 * rim(d + 0.22, Math.max(0.32, slide.umPerPx * 1.5)) - 0.1 * smoothstep(0.3, 0.9, -d / radius);
+    cover(slide, i, [haemoglobin[0] * tone, haemoglobin[1] * tone, haemoglobin[2] * tone], k * 0.86);
+  });
+}
+
+/** Larva of a blood worm: long, slender, with a tapering tail. */
+const microfilaria = kind(z.strictObject({ size_um: z.tuple([z.number(), z.number()]) }), ({ size_um }, random) => {
+  const long = random.between(...size_um);
+  return {
+    reachUm: long * 0.5,
+    sizeUm: [long, 6],
+    paint(slide, { x, y, angle, random: own }) {
+      const line = alongLine(bentLine(own, long, 2.6, 40));
+      const noise = noiseFrom(own.next());
+      const c = Math.cos(angle);
+      const s = Math.sin(angle);
+      stamp(slide, x, y, long * 0.56, (dx, dy, i) => {
+        const [away, place] = line(c * dx + s * dy, -s * dx + c * dy);
+        const thick = 3 * smoothstep(-0.01, 0.03, place) * smoothstep(1.01, 0.72, place);
+        const d = away - thick;
+        const k = inside(d, 0.5);
+        if (k <= 0) return;
+        const beads = noise.fractal(place * long * 0.75, away * 0.6, 2);
+        const gap = 1 - 0.8 * rim((place - 0.24) * long, 1.6) - 0.7 * rim((place - 0.37) * long, 1.4);
+        cover(slide, i, mixed([0.2, 0.32, 0.13], [0.5, 0.72, 0.2], smoothstep(-0.25, 0.35, beads) * gap), k * 0.92);
+      });
+    },
+  };
+});
+
+export const redCells: Readonly<Record<string, Kind>> = {
+  'red cell': redCell,
+  'red cell under platelet': underPlatelet,
+  platelet,
+  'platelet clump': plateletClump,
+  rouleau,
+  microfilaria,
+};

@@ -1,0 +1,266 @@
+// What strays into a faecal flotation: air bubbles, pollen, plant fibres, mites and their eggs, free-living larvae, debris.
+
+import { z } from 'zod';
+import { noiseFrom } from '../core/noise.ts';
+import { type Kind, kind } from './kind.ts';
+import { alongLine, bentLine, blob, capsule, ellipse, type Outline, turned } from './outlines.ts';
+import { paintShell } from './ova.ts';
+import { inside, raise, rim, smoothstep, stain, stamp } from './slide.ts';
+
+const sized = z.strictObject({ size_um: z.tuple([z.number(), z.number()]) });
+
+/** A perfect circle with a thick black rim and nothing inside. */
+const airBubble = kind(sized, ({ size_um }, random) => {
+  const radius = random.between(...size_um) / 2;
+  return {
+    reachUm: radius,
+    sizeUm: [radius * 2, radius * 2],
+    paint(slide, { x, y }) {
+      stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
+        const r = Math.hypot(dx, dy);
+        const k = inside(r - radius, slide.umPerPx * 1.6);
+        const dark = smoothstep(radius * 0.72, radius * 0.93, r);
+        stain(slide, i, [0.95, 0.95, 0.92], k * dark);
+        stain(slide, i, [-0.02, -0.02, -0.02], k * (1 - dark));
+        stain(slide, i, [0.07, 0.07, 0.07], rim(r - radius * 0.62, radius * 0.05 + slide.umPerPx));
+      });
+    },
+  };
+});
+
+/** Yellowish grain between two empty, netted side sacs. */
+const pollen = kind(sized, ({ size_um }, random) => {
+  const long = random.between(...size_um);
+  return {
+    reachUm: long / 2 + 1,
+    sizeUm: [long, long * 0.62],
+    paint(slide, { x, y, angle, random: own }) {
+      const noise = noiseFrom(own.next());
+      const body = turned(ellipse(long * 0.3, long * 0.235), 0, 0, long * 0.06);
+      const sac = (sign: number): Outline =>
+        turned(ellipse(long * 0.195, long * 0.17), sign * 0.35, sign * long * 0.305, -long * 0.1);
+      const sacs = [sac(-1), sac(1)];
+      const c = Math.cos(angle);
+      const s = Math.sin(angle);
+      stamp(slide, x, y, long * 0.62, (dx, dy, i) => {
+        const u = c * dx + s * dy;
+        const v = -s * dx + c * dy;
+        const b = body(u, v);
+        for (const outline of sacs) {
+          const d = Math.max(outline(u, v), -b);
+          const k = inside(d, 1);
+          if (k <= 0) continue;
+          const net = Math.abs(noise.at(u * 0.33, v * 0.33));
+          stain(slide, i, [0.03, 0.05, 0.11], k * (0.7 + 0.9 * smoothstep(0.22, 0, net)));
+          stain(slide, i, [0.17, 0.2, 0.28], k * rim(outline(u, v) + 0.8, 1));
+          raise(slide, i, k * 1.4);
+        }
+        const k = inside(b, 1);
+        if (k <= 0) return;
+        stain(slide, i, [0.06, 0.12, 0.36], k * (0.85 + 0.35 * noise.fractal(u * 0.25, v * 0.25, 3)));
+        stain(slide, i, [0.2, 0.26, 0.36], k * rim(b + 0.9, 1.1));
+        raise(slide, i, k * 1.8);
+      });
+    },
+  };
+});
+
+/** A long hollow plant hair that winds round itself. */
+const plantFibre = kind(sized, ({ size_um }, random) => {
+  const span = random.between(...size_um);
+  return {
+    reachUm: span / 2,
+    sizeUm: [span, span * 0.8],
+    paint(slide, { x, y, angle, random: own }) {
+      const turns = own.between(1.7, 2.1);
+      const points = Array.from({ length: 90 }, (_, n): [number, number] => {
+        const t = n / 89;
+        const turn = angle + t * turns * 2 * Math.PI;
+        const away = span * (0.47 - 0.33 * t) * (1 + 0.07 * Math.sin(turn * 2.3));
+        return [Math.cos(turn) * away, Math.sin(turn) * away * 0.82];
+      });
+      const line = alongLine(points);
+      const noise = noiseFrom(own.next());
+      const radius = 4.4;
+      stamp(slide, x, y, span * 0.56, (dx, dy, i) => {
+        const [away, place] = line(dx, dy);
+        const d = away - radius * (1 - 0.3 * place);
+        const k = inside(d, 1.1);
+        if (k <= 0) return;
+        stain(slide, i, [0.05, 0.055, 0.09], k * (1 + 0.5 * noise.fractal(dx * 0.1, dy * 0.1, 2)));
+        stain(slide, i, [0.2, 0.21, 0.24], k * rim(d + 0.6, 0.8));
+        stain(slide, i, [0.08, 0.085, 0.1], k * rim(away, 0.9));
+        raise(slide, i, k * 1.5);
+      });
+    },
+  };
+});
+
+/** Worm-like form with a bulb at the end of its gullet. */
+const larva = kind(sized, ({ size_um }, random) => {
+  const long = random.between(...size_um);
+  return {
+    reachUm: long / 2,
+    sizeUm: [long, 22],
+    paint(slide, { x, y, angle, random: own }) {
+      const line = alongLine(bentLine(own, long * 0.98, 1.5, 26));
+      const noise = noiseFrom(own.next());
+      const c = Math.cos(angle);
+      const s = Math.sin(angle);
+      stamp(slide, x, y, long * 0.6, (dx, dy, i) => {
+        const u = c * dx + s * dy;
+        const v = -s * dx + c * dy;
+        const [away, place] = line(u, v);
+        const thick = 10.5 * Math.min(1, 0.55 + place * 7) * smoothstep(1.02, 0.62, place) ** 0.8 + 0.6;
+        const d = away - thick;
+        const k = inside(d, 1.3);
+        if (k <= 0) return;
+        const grain = noise.fractal(u * 0.22, v * 0.22, 3);
+        stain(slide, i, [0.05, 0.052, 0.06], k);
+        stain(slide, i, [0.22, 0.225, 0.235], k * rim(d + 0.7, 1));
+        // Gullet: a clear tube, then a bulb; behind it the granular gut.
+        const gullet =
+          place < 0.26 ? away - (place > 0.215 ? 5.2 * Math.sin(((place - 0.215) / 0.045) * Math.PI) ** 0.5 : 2) : 9;
+        stain(slide, i, [0.12, 0.125, 0.13], k * rim(gullet, 1));
+        const gut = inside(away - thick * 0.66, 2) * smoothstep(0.26, 0.29, place) * smoothstep(0.93, 0.86, place);
+        stain(slide, i, [0.17, 0.185, 0.21], k * gut * (0.8 + 0.9 * grain));
+        raise(slide, i, k * (1.6 + gut * grain));
+      });
+    },
+  };
+});
+
+/** Arthropod with eight legs. */
+const mite = kind(sized, ({ size_um }, random) => {
+  const long = random.between(...size_um);
+  return {
+    reachUm: long / 2,
+    sizeUm: [long, long * 0.8],
+    paint(slide, { x, y, angle, random: own }) {
+      const noise = noiseFrom(own.next());
+      const body = ellipse(long * 0.38, long * 0.24);
+      const head = turned(ellipse(long * 0.1, long * 0.07), 0, long * 0.4, 0);
+      const legs = [-1, 1].flatMap((sign) =>
+        [0.27, 0.14, -0.1, -0.23].flatMap((at, n) => {
+          const forward = n < 2 ? 1 : -1;
+          const kneeX = long * (at + forward * 0.07);
+          const kneeY = sign * long * (0.29 + 0.02 * own.normal());
+          const footX = long * (at + forward * (n === 0 || n === 3 ? 0.2 : 0.13));
+          const footY = sign * long * (0.37 + 0.02 * own.normal());
+          return [
+            { leg: capsule(long * at, sign * long * 0.16, kneeX, kneeY, long * 0.022) },
+            { leg: capsule(kneeX, kneeY, footX, footY, long * 0.014) },
+            { leg: capsule(footX, footY, footX + forward * long * 0.05, footY + sign * long * 0.035, long * 0.005) },
+          ];
+        }),
+      );
+      const bristles = Array.from({ length: 6 }, (_, n) => {
+        const turn = Math.PI + (n - 2.5) * 0.28;
+        return capsule(
+          Math.cos(turn) * long * 0.34,
+          Math.sin(turn) * long * 0.2,
+          Math.cos(turn) * long * 0.5,
+          Math.sin(turn) * long * 0.33,
+          0.7,
+        );
+      });
+      const c = Math.cos(angle);
+      const s = Math.sin(angle);
+      stamp(slide, x, y, long * 0.62, (dx, dy, i) => {
+        const u = c * dx + s * dy;
+        const v = -s * dx + c * dy;
+        for (const { leg } of legs) {
+          const d = leg(u, v);
+          if (d > 2) continue;
+          const k = inside(d, 1.4);
+          stain(slide, i, [0.1, 0.14, 0.24], k);
+          stain(slide, i, [0.2, 0.22, 0.25], k * rim(d + 1, 1.1));
+        }
+        for (const bristle of bristles) stain(slide, i, [0.25, 0.27, 0.3], inside(bristle(u, v), 1.4) * 0.8);
+        const d = Math.min(body(u, v), head(u, v));
+        const k = inside(d, 1.6);
+        if (k <= 0) return;
+        const grain = noise.fractal(u * 0.05, v * 0.05, 4);
+        stain(slide, i, [0.1, 0.14, 0.22], k * (0.95 + 0.7 * grain));
+        stain(slide, i, [0.16, 0.2, 0.26], k * (1 - smoothstep(2, 9, -d)));
+        stain(slide, i, [0.2, 0.22, 0.25], k * rim(d + 1, 1.4));
+        stain(slide, i, [0.08, 0.09, 0.1], k * rim(u - long * 0.12, 1.6) * inside(body(u, v) + 6, 3));
+        raise(slide, i, k * (2 + grain));
+      });
+    },
+  };
+});
+
+/** Large smooth egg; with `legs`, the outline of a young mite inside. */
+const miteEgg = kind(
+  z.strictObject({
+    size_um: z.tuple([z.number(), z.number()]),
+    width_um: z.number(),
+    legs: z.boolean().default(false),
+  }),
+  ({ size_um, width_um, legs }, random) => {
+    const long = random.between(...size_um);
+    return {
+      reachUm: long / 2,
+      sizeUm: [long, width_um],
+      paint(slide, spot) {
+        const outline = turned(ellipse(long / 2, width_um / 2), spot.angle);
+        paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 2.4, dye: [0.04, 0.05, 0.08] });
+        const noise = noiseFrom(spot.random.next());
+        const inner = turned(ellipse(long * 0.43, width_um * 0.4), spot.angle);
+        const limbs = [-1, 1].flatMap((sign) =>
+          [0.22, 0.08, -0.1].map((at) =>
+            capsule(long * at, sign * width_um * 0.05, long * (at - 0.13), sign * width_um * 0.27, 3.4),
+          ),
+        );
+        const c = Math.cos(spot.angle);
+        const s = Math.sin(spot.angle);
+        stamp(slide, spot.x, spot.y, long / 2, (dx, dy, i) => {
+          const k = inside(inner(dx, dy) + noise.at(dx * 0.03, dy * 0.03) * 4, 7);
+          const grain = noise.fractal(dx * 0.12, dy * 0.12, 3);
+          stain(slide, i, [0.1, 0.115, 0.15], k * (0.8 + 0.8 * grain));
+          raise(slide, i, k * grain * 1.5);
+          if (!legs) return;
+          const u = c * dx + s * dy;
+          const v = -s * dx + c * dy;
+          for (const limb of limbs) {
+            const d = limb(u, v);
+            if (d < 3) stain(slide, i, [0.17, 0.19, 0.22], rim(d, 1.4));
+          }
+          stain(slide, i, [0.16, 0.18, 0.2], rim(ellipse(long * 0.1, width_um * 0.14)(u - long * 0.3, v), 1.4));
+        });
+      },
+    };
+  },
+);
+
+/** Shapeless brown crumbs. */
+const crumb = kind(sized, ({ size_um }, random) => {
+  const long = random.between(...size_um);
+  return {
+    reachUm: long / 2,
+    sizeUm: [long, long * 0.7],
+    paint(slide, { x, y, random: own }) {
+      const outline = blob(own, long * 0.36, 0.22, 5);
+      const noise = noiseFrom(own.next());
+      stamp(slide, x, y, long * 0.7, (dx, dy, i) => {
+        const d = outline(dx, dy) + noise.fractal(dx * 0.14, dy * 0.14, 3) * long * 0.12;
+        const k = inside(d, 1.8);
+        if (k <= 0) return;
+        const grain = noise.fractal(dx * 0.25, dy * 0.25, 3);
+        stain(slide, i, [0.09, 0.13, 0.22], k * (0.8 + grain));
+        raise(slide, i, k * (1 + 1.6 * grain));
+      });
+    },
+  };
+});
+
+export const strays: Readonly<Record<string, Kind>> = {
+  'air bubble': airBubble,
+  pollen,
+  'plant fibre': plantFibre,
+  larva,
+  mite,
+  'mite egg': miteEgg,
+  crumb,
+};

@@ -1,0 +1,281 @@
+// Unstained cells and organisms of urine: pale, outlined by refraction, with granules and nuclei just visible.
+
+import { z } from 'zod';
+import { noiseFrom } from '../core/noise.ts';
+import type { Random } from '../core/random.ts';
+import { type Kind, kind, type Spot } from './kind.ts';
+import { alongLine, bentLine, blob, capsule, ellipse, manySided, type Outline, turned } from './outlines.ts';
+import { type Dye, inside, raise, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+
+const grey: Dye = [0.1, 0.105, 0.11];
+const none = z.strictObject({});
+
+/** Smooth biconcave disc with a faint red tinge. */
+const redCell = kind(none, (_, random) => {
+  const radius = 3.5 * random.between(0.94, 1.06);
+  return {
+    reachUm: radius,
+    sizeUm: [radius * 2, radius * 2],
+    paint(slide, { x, y, random: own }) {
+      const outline = blob(own, radius, 0.012);
+      const focus = own.between(0.75, 1.1);
+      stamp(slide, x, y, radius * 1.3, (dx, dy, i) => {
+        const d = outline(dx, dy);
+        const k = inside(d, slide.umPerPx * 1.5);
+        if (k <= 0) return;
+        const hollow = smoothstep(0.1, 0.75, -d / radius);
+        stain(slide, i, [0.02, 0.085, 0.125], k * (1 - 0.45 * hollow));
+        stain(slide, i, [0.16, 0.2, 0.22], k * focus * rim(d + 0.42, 0.5));
+        raise(slide, i, k * 1.4 * focus);
+      });
+    },
+  };
+});
+
+/** Granular neutrophil; `rods` of bacteria lie inside some. */
+const whiteCell = kind(z.strictObject({ rods: z.int().default(0) }), ({ rods }, random) => {
+  const radius = 6 * random.between(0.93, 1.06);
+  return {
+    reachUm: radius,
+    sizeUm: [radius * 2, radius * 2],
+    paint(slide, spot) {
+      paintGranular(slide, spot, blob(spot.random, radius, 0.03), radius, spot.random.whole(2, 3));
+      for (let n = 0; n < rods; n++) {
+        const turn = spot.random.between(0, 6.28);
+        const away = radius * spot.random.between(0.2, 0.6);
+        paintRod(
+          slide,
+          {
+            ...spot,
+            x: spot.x + Math.cos(turn) * away,
+            y: spot.y + Math.sin(turn) * away,
+            angle: spot.random.between(0, 6.28),
+          },
+          2.2,
+        );
+      }
+    },
+  };
+});
+
+function paintGranular(slide: Slide, { x, y, random }: Spot, outline: Outline, radius: number, lobes: number): void {
+  const noise = noiseFrom(random.next());
+  const start = random.between(0, 6.28);
+  const nuclei = Array.from({ length: lobes }, (_, n) => {
+    // Lobes of a segmented nucleus lie in a row that bends, touching.
+    const turn = start + (n - (lobes - 1) / 2) * 1.25;
+    const away = radius * random.between(0.3, 0.4);
+    return [Math.cos(turn) * away, Math.sin(turn) * away, radius * random.between(0.25, 0.34)] as const;
+  });
+  stamp(slide, x, y, radius * 1.25, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, slide.umPerPx * 1.5);
+    if (k <= 0) return;
+    const grain = noise.fractal(dx * 1.5, dy * 1.5, 2);
+    let lobe = 0;
+    for (const [nx, ny, nr] of nuclei) lobe = Math.max(lobe, inside(Math.hypot(dx - nx, dy - ny) - nr, 1.9));
+    stain(slide, i, grey, k * (0.5 + 0.95 * Math.max(0, grain) + 0.5 * lobe));
+    stain(slide, i, [0.2, 0.21, 0.21], k * rim(d + 0.4, 0.5));
+    raise(slide, i, k * (1.2 + 0.7 * grain));
+  });
+}
+
+/** Large flat angular cell with folded edges; `nucleus` false for a cornified one. */
+const squamousCell = kind(
+  z.strictObject({ size_um: z.tuple([z.number(), z.number()]).default([42, 60]), nucleus: z.boolean().default(true) }),
+  ({ size_um: [low, high], nucleus }, random) => {
+    const radius = random.between(low, high) / 2;
+    return {
+      reachUm: radius,
+      sizeUm: [radius * 2, radius * 1.7],
+      paint: (slide, spot) => paintSquamous(slide, spot, radius, nucleus),
+    };
+  },
+);
+
+function paintSquamous(slide: Slide, { x, y, angle, random }: Spot, radius: number, hasNucleus: boolean): void {
+  const squeezed = manySided(random, radius * 0.97, random.whole(5, 7), 0.14);
+  const outline = turned((dx, dy) => squeezed(dx, dy / random0), angle);
+  const noise = noiseFrom(random.next());
+  const nucleus = turned(ellipse(4.6, 3.8), random.between(0, 3), random.normal() * 2, random.normal() * 2);
+  const foldTurn = random.between(0, 6.28);
+  const foldAt = radius * random.between(0.45, 0.66);
+  stamp(slide, x, y, radius * 1.1, (dx, dy, i) => {
+    const waver = noise.at(dx * 0.1, dy * 0.1) * 1.1;
+    const d = outline(dx, dy) + waver;
+    const k = inside(d, slide.umPerPx * 1.6);
+    if (k <= 0) return;
+    const grain = noise.fractal(dx * 0.55, dy * 0.55, 3);
+    stain(slide, i, [0.03, 0.031, 0.033], k * (0.75 + 0.6 * grain));
+    stain(slide, i, [0.11, 0.113, 0.115], k * rim(d + 0.5, 0.55));
+    // One edge folded over shows as a second line with a darker strip outside it.
+    const fold = Math.cos(foldTurn) * dx + Math.sin(foldTurn) * dy + waver * 1.5 - foldAt;
+    stain(slide, i, [0.035, 0.036, 0.038], k * inside(-fold, 1));
+    stain(slide, i, [0.07, 0.07, 0.07], k * rim(fold, 0.6));
+    raise(slide, i, k * (0.9 + 0.5 * grain));
+    if (!hasNucleus) return;
+    const n = nucleus(dx, dy);
+    stain(slide, i, [0.075, 0.08, 0.085], inside(n, 0.8) * (0.8 + 0.5 * grain));
+    stain(slide, i, [0.1, 0.1, 0.1], rim(n + 0.2, 0.5));
+    raise(slide, i, inside(n, 0.8) * 0.8);
+  });
+}
+
+const random0 = 0.86;
+
+/** A clump of round cells with large, unequal nuclei, some double. */
+const roundCellCluster = kind(
+  z.strictObject({ cells: z.tuple([z.int(), z.int()]), size_um: z.tuple([z.number(), z.number()]) }),
+  ({ cells: [fewest, most], size_um: [low, high] }, random) => {
+    const radii = Array.from({ length: random.whole(fewest, most) }, () => random.between(low, high) / 2);
+    const middles = packed(radii, random, 0.74);
+    const reachUm = Math.max(...middles.map(([mx, my], n) => Math.hypot(mx, my) + (radii[n] ?? 0)));
+    return {
+      reachUm,
+      sizeUm: [reachUm * 2, reachUm * 1.6],
+      paint(slide, { x, y, random: own }) {
+        for (const [n, [mx, my]] of middles.entries())
+          paintRoundCell(slide, { x: x + mx, y: y + my, angle: 0, random: own.child(n) }, radii[n] ?? 10);
+      },
+    };
+  },
+);
+
+/** Circles laid one after another as near to the middle as their neighbours let them. */
+export function packed(radii: readonly number[], random: Random, nearness: number): (readonly [number, number])[] {
+  const places: [number, number][] = [];
+  radii.forEach((radius) => {
+    const start = random.between(0, 6.28);
+    for (let away = 0; ; away += radius * 0.08) {
+      const found = Array.from({ length: 16 }, (_, n) => start + (n / 16) * 6.28)
+        .map((turn): [number, number] => [Math.cos(turn) * away, Math.sin(turn) * away * 0.8])
+        .find(([px, py]) =>
+          places.every(([qx, qy], n) => Math.hypot(px - qx, py - qy) > nearness * (radius + (radii[n] ?? 0))),
+        );
+      if (found) {
+        places.push(found);
+        return;
+      }
+    }
+  });
+  return places;
+}
+
+function paintRoundCell(slide: Slide, { x, y, random }: Spot, radius: number): void {
+  const outline = blob(random, radius, 0.05);
+  const noise = noiseFrom(random.next());
+  const isDouble = random.chance(0.25);
+  const size = radius * random.between(0.34, 0.62);
+  const nuclei = isDouble
+    ? [blob(random, size * 0.8, 0.06), turned(blob(random, size * 0.75, 0.06), 0, size * 1.3, size * 0.4)]
+    : [turned(blob(random, size, 0.07), 0, random.normal() * radius * 0.1, random.normal() * radius * 0.1)];
+  const shift = isDouble ? -size * 0.6 : 0;
+  stamp(slide, x, y, radius * 1.25, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, slide.umPerPx * 1.6);
+    if (k <= 0) return;
+    const grain = noise.fractal(dx * 0.7, dy * 0.7, 3);
+    stain(slide, i, [0.062, 0.066, 0.078], k * (0.8 + 0.7 * grain));
+    stain(slide, i, [0.15, 0.155, 0.16], k * rim(d + 0.45, 0.6));
+    raise(slide, i, k * (1.2 + 0.7 * grain));
+    for (const nucleus of nuclei) {
+      const n = nucleus(dx - shift, dy);
+      const inner = inside(n, 0.9);
+      stain(slide, i, [0.1, 0.105, 0.115], k * inner * (0.85 + 0.6 * noise.fractal(dx * 1.1 + 40, dy * 1.1, 2)));
+      stain(slide, i, [0.14, 0.145, 0.15], k * rim(n + 0.25, 0.55));
+      const spot = Math.hypot(dx - shift - size * 0.2, dy - size * 0.15) - size * 0.16;
+      stain(slide, i, [0.1, 0.1, 0.1], k * inner * inside(spot, 0.8));
+    }
+  });
+}
+
+const rod = kind(
+  z.strictObject({ size_um: z.tuple([z.number(), z.number()]).default([2, 3]) }),
+  ({ size_um: [low, high] }, random) => {
+    const long = random.between(low, high);
+    return { reachUm: long / 2 + 0.3, sizeUm: [long, 0.8], paint: (slide, spot) => paintRod(slide, spot, long) };
+  },
+);
+
+function paintRod(slide: Slide, { x, y, angle }: Spot, long: number): void {
+  const half = Math.max(0.1, long / 2 - 0.4);
+  const outline = turned(capsule(-half, 0, half, 0, 0.4), angle);
+  stamp(slide, x, y, long, (dx, dy, i) => {
+    const k = inside(outline(dx, dy), slide.umPerPx * 1.5);
+    if (k <= 0) return;
+    stain(slide, i, [0.3, 0.31, 0.32], k);
+    raise(slide, i, k * 1.2);
+  });
+}
+
+/** Oval yeast, alone, with a bud, or in a short chain. */
+const yeast = kind(
+  z.strictObject({ bodies: z.int().default(1), bud: z.boolean().default(false) }),
+  ({ bodies, bud }, random) => {
+    const sizes = Array.from({ length: bodies }, () => random.between(4, 6));
+    const length = sizes.reduce((sum, size) => sum + size * 0.95, 0) + (bud ? 2.4 : 0);
+    return {
+      reachUm: length / 2 + 0.5,
+      sizeUm: [length, 3.6],
+      paint(slide, { x, y, angle, random: own }) {
+        let at = -length / 2;
+        const parts = sizes.map((size, n): Outline => {
+          const middle = at + size / 2;
+          at += size * 0.95;
+          return turned(ellipse(size / 2, size * 0.33), own.between(-0.25, 0.25), middle, n % 2 === 0 ? 0.5 : -0.5);
+        });
+        if (bud) parts.push(turned(ellipse(1.5, 1.15), own.between(-0.4, 0.4), at + 1.2, own.between(-0.6, 0.6)));
+        for (const part of parts.map((outline) => turned(outline, angle)))
+          stamp(slide, x, y, length * 0.6 + 2, (dx, dy, i) => {
+            const d = part(dx, dy);
+            const k = inside(d, slide.umPerPx * 1.5);
+            if (k <= 0) return;
+            stain(slide, i, [0.03, 0.035, 0.03], k);
+            stain(slide, i, [0.22, 0.23, 0.23], k * rim(d + 0.35, 0.4));
+            raise(slide, i, k * 2.2);
+          });
+      },
+    };
+  },
+);
+
+/** Oval head and one thin tail. */
+const spermatozoon = kind(none, (_, random) => {
+  const tail = random.between(46, 53);
+  const total = tail + 7;
+  return {
+    reachUm: total / 2,
+    sizeUm: [total, 4],
+    paint(slide, { x, y, angle, random: own }) {
+      const points = bentLine(own, tail, 1.1, 20).map(([px, py]): [number, number] => [px + 3.5, py]);
+      const line = alongLine(points);
+      const [neckX, neckY] = points[0] ?? [0, 0];
+      const head = turned(ellipse(3.5, 2), 0, neckX - 3.3, neckY);
+      const seen = turned((dx, dy) => head(dx, dy), angle);
+      const c = Math.cos(angle);
+      const s = Math.sin(angle);
+      stamp(slide, x, y, total * 0.62, (dx, dy, i) => {
+        const [d, place] = line(c * dx + s * dy, -s * dx + c * dy);
+        const thick = place < 0.2 ? 0.5 : 0.36 - 0.16 * place;
+        const t = inside(d - thick, slide.umPerPx * 1.5);
+        if (t > 0) stain(slide, i, [0.2, 0.205, 0.21], t * (1 - 0.45 * place));
+        const h = seen(dx, dy);
+        const k = inside(h, slide.umPerPx * 1.4);
+        if (k <= 0) return;
+        stain(slide, i, [0.13, 0.14, 0.15], k * (0.7 + 0.5 * smoothstep(-1.5, 2, c * dx + s * dy - neckX + 4)));
+        stain(slide, i, [0.2, 0.21, 0.22], k * rim(h + 0.3, 0.4));
+        raise(slide, i, k * 1.4);
+      });
+    },
+  };
+});
+
+export const urineCells: Readonly<Record<string, Kind>> = {
+  'red cell': redCell,
+  'white cell': whiteCell,
+  'squamous cell': squamousCell,
+  'round cell cluster': roundCellCluster,
+  rod,
+  yeast,
+  spermatozoon,
+};

@@ -1,0 +1,50 @@
+// The one auth client of the browser: the real library of the protocol, loaded only by pages that need it (decision X4).
+
+import { getAuthClientSettings } from '@simulator/api-contract';
+import { GoTrueClient } from '@supabase/auth-js';
+import { callParsed } from './call-parsed.ts';
+
+/** Where the library keeps its session. The exam's path reads the user from here without loading the library. */
+const storageKey = 'navle-auth';
+/** Links of the auth server carry a `code`, as links with an access code do: they land only here (decision A8). */
+const landingPages = ['/auth', '/account', '/reset-password'];
+
+export interface AuthClient {
+  readonly auth: GoTrueClient;
+  readonly providers: readonly string[];
+}
+
+let client: Promise<AuthClient> | undefined;
+
+/** Throws ServerUnreachable when the server does not answer; the next call tries again. */
+export function getAuthClient(): Promise<AuthClient> {
+  client ??= makeClient();
+  client.catch(() => {
+    client = undefined;
+  });
+  return client;
+}
+
+/** The access token of the signed-in person as a header, refreshed where needed; empty when nobody is signed in. */
+export async function bearerHeader(): Promise<Readonly<Record<string, string>>> {
+  const { auth } = await getAuthClient();
+  const { data } = await auth.getSession();
+  return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
+}
+
+async function makeClient(): Promise<AuthClient> {
+  const { anonKey, providers } = await callParsed(getAuthClientSettings);
+  const auth = new GoTrueClient({
+    url: new URL('/auth/v1', location.href).href,
+    // Spelled as the library spells it: with another case its bearer of a session would stand beside this one.
+    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+    storageKey,
+    flowType: 'pkce',
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: landingPages.includes(location.pathname.replace(/(.)\/+$/, '$1')),
+    // Every link finds the secret of its own request, whatever else was asked for in between.
+    experimental: { appendPkceFlowIdToRedirects: true },
+  });
+  return { auth, providers };
+}

@@ -1,0 +1,20 @@
+// The session that the auth library keeps, read without the library. Not for the exam's path, which needs the user alone.
+
+import { isRecord, parseJson } from './call-server.ts';
+import { readStoredText, readStoredUserId } from './stored-user.ts';
+
+export interface StoredSession {
+  readonly userId: string;
+  readonly accessToken: string;
+  readonly expiresAtMs: number;
+}
+
+/** Null when nobody is signed in, or when what is stored is not readable. Says nothing about what the server thinks. */
+export function readStoredSession(): StoredSession | null {
+  const session = parseJson(readStoredText());
+  const userId = readStoredUserId();
+  if (!userId || !isRecord(session)) return null;
+  const { access_token: accessToken, expires_at: expiresAt } = session;
+  if (typeof accessToken !== 'string' || typeof expiresAt !== 'number') return null;
+  return { userId, accessToken, expiresAtMs: expiresAt * 1000 };
+}

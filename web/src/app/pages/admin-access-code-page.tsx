@@ -1,0 +1,15 @@
+// The admin page (spec section 2): for staff only, which the server decides at every call (decision A4).
+
+import { AdminScreen } from '../../features/staff/admin-screen.tsx';
+import { staffWords } from '../../features/staff/staff-words.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+
+export default function AdminAccessCodePage() {
+  usePageTitle(staffWords.title);
+  return (
+    <PageFrame>
+      <AdminScreen />
+    </PageFrame>
+  );
+}

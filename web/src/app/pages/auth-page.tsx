@@ -1,0 +1,14 @@
+// Signing in, creating an account, and all ways that lead there (spec section 2; the content is ours).
+
+import { AuthScreen } from '../../features/account/auth-screen.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+
+export default function AuthPage() {
+  usePageTitle('Sign in');
+  return (
+    <PageFrame>
+      <AuthScreen />
+    </PageFrame>
+  );
+}

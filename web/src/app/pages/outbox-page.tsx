@@ -1,0 +1,70 @@
+// The local outbox as a page: where links and codes are found while no mail server is set (decision X5).
+
+import { useCallback, useEffect, useState } from 'react';
+import { fetchOutbox, type Outbox } from '../../features/outbox/fetch-outbox.ts';
+import { OutboxList } from '../../features/outbox/outbox-list.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import '../../features/outbox/outbox.css';
+
+export default function OutboxPage() {
+  usePageTitle('Outbox');
+  const [outbox, setOutbox] = useState<Outbox>({ state: 'loading' });
+  const [isBusy, setBusy] = useState(true);
+  const reload = useCallback(async () => {
+    setBusy(true);
+    setOutbox(await fetchOutbox());
+    setBusy(false);
+  }, []);
+  useEffect(() => void reload(), [reload]);
+
+  if (outbox.state === 'unavailable') return <Unavailable />;
+  return (
+    <PageFrame>
+      <div className="mails__head">
+        <h1>Outbox</h1>
+        <button type="button" className="button button--quiet" disabled={isBusy} onClick={() => void reload()}>
+          Reload
+        </button>
+      </div>
+      <p className="mails__lead">
+        <strong>Nothing here was sent.</strong> No mail server is set, so mails stay on this machine, the newest 500 of
+        them. Set <code>SMTP_URL</code> to send them.
+      </p>
+      <div role="status" className="mails__status">
+        {outbox.state === 'loading' && 'Loading the mails …'}
+        {outbox.state === 'shown' && (outbox.mails.length === 1 ? '1 mail' : `${outbox.mails.length} mails`)}
+      </div>
+      {outbox.state === 'unreachable' && (
+        <div className="notice notice--error" role="alert">
+          <h2>The server could not be reached</h2>
+          <p>Please see that it is running, then reload.</p>
+        </div>
+      )}
+      {outbox.state === 'shown' &&
+        (outbox.mails.length > 0 ? (
+          <OutboxList mails={outbox.mails} />
+        ) : (
+          <div className="notice">
+            <h2>No mails yet</h2>
+            <p>They appear here once somebody signs up, or asks for a new password or a sign-in link.</p>
+          </div>
+        ))}
+    </PageFrame>
+  );
+}
+
+function Unavailable() {
+  return (
+    <PageFrame>
+      <h1>No outbox here</h1>
+      <p className="mails__lead">
+        This server sends its mails, or can be reached from other machines. The outbox is shown only where the product
+        runs with its own database on a loopback address, without a mail server.
+      </p>
+      <p>
+        <a href="/">Return to Home</a>
+      </p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,14 @@
+// Setting a new password after a mailed link (spec sections 2, 4, 5 and 8).
+
+import { ResetScreen } from '../../features/account/reset-screen.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+
+export default function ResetPasswordPage() {
+  usePageTitle('Set a new password');
+  return (
+    <PageFrame>
+      <ResetScreen />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+// What the browser reads in an access token. It trusts nothing of it: the server checks the token again at each call.
+
+import * as z from 'zod/mini';
+
+const claims = z.object({
+  session_id: z.string(),
+  aal: z._default(z.enum(['aal1', 'aal2', 'aal3']), 'aal1'),
+  amr: z._default(z.array(z.object({ method: z.string() })), []),
+});
+
+export type TokenClaims = z.infer<typeof claims>;
+
+/** Null for what is no token. */
+export function readClaims(accessToken: string): TokenClaims | null {
+  const payload = accessToken.split('.')[1] ?? '';
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (it) => it.charCodeAt(0));
+    return claims.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null; // Not a token of ours; whoever asked treats it as no session.
+  }
+}
+
+/** Whether the session came from a password-reset link or the code in the same mail (decision X7). */
+export function isFromRecovery(accessToken: string): boolean {
+  return readClaims(accessToken)?.amr.some(({ method }) => method === 'recovery') ?? false;
+}

@@ -1,0 +1,29 @@
+// Names a browser by what it says of itself, so that a person recognises their own.
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+export function browserName(userAgent: string): string {
+  const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'An unknown browser';
+}

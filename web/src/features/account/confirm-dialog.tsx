@@ -1,0 +1,42 @@
+// Asks before something is removed, and names it. It stays open, with the reason, when the server refuses.
+
+import type { ReactNode } from 'react';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { accountWords as words } from './account-words.ts';
+import { FormProblem } from './form-problem.tsx';
+import { useForm } from './use-form.ts';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly action: string;
+  readonly busyLabel: string;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function ConfirmDialog({ title, action, busyLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
+  const { form, isBusy, problem } = useForm(async () => {
+    await onConfirm();
+    return [];
+  });
+  return (
+    <ModalDialog title={title} role="alertdialog" onDismiss={onClose}>
+      <form {...form}>
+        <div className="dialog__text">
+          <FormProblem problem={problem} />
+          {children}
+        </div>
+        <div className="dialog__actions">
+          <button type="button" className="button button--quiet" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <SubmitButton className="button--danger" isBusy={isBusy} busyLabel={busyLabel}>
+            {action}
+          </SubmitButton>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,23 @@
+// What is wrong with a form as a whole, in words, where it is read out and seen at once.
+
+import type { ReactNode } from 'react';
+import type { Problem } from './error-words.ts';
+
+export function FormProblem({
+  problem,
+  children,
+}: {
+  readonly problem: Problem | undefined;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div role="alert">
+      {problem && (
+        <div className="notice notice--error form__problem" tabIndex={-1}>
+          <p>{problem.text}</p>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// What a new password has to be (spec section 5). The server refuses the most common ones besides (decision X7).
+
+import type { Problem } from './error-words.ts';
+
+const shortest = 6;
+/** In bytes, as the auth protocol has it. */
+const longest = 72;
+
+export interface PasswordHint {
+  readonly isMet: boolean;
+  readonly text: string;
+}
+
+/** Counted in characters as a person counts them. */
+export function isLongEnough(password: string): boolean {
+  return [...password].length >= shortest;
+}
+
+/** Nothing to say before the first character. */
+export function lengthHint(password: string): PasswordHint | null {
+  if (password === '') return null;
+  return isLongEnough(password)
+    ? { isMet: true, text: 'Password meets requirements' }
+    : { isMet: false, text: 'Password must be at least 6 characters' };
+}
+
+export function matchHint(password: string, confirmation: string): PasswordHint | null {
+  if (confirmation === '') return null;
+  return password === confirmation
+    ? { isMet: true, text: 'Passwords match' }
+    : { isMet: false, text: "Passwords don't match" };
+}
+
+/** What is wrong with a new password, for the field named `password`; null when nothing is. */
+export function newPasswordProblem(password: string): Problem | null {
+  if (password === '') return { field: 'password', text: 'Enter a password.' };
+  if (!isLongEnough(password)) return { field: 'password', text: 'Password must be at least 6 characters long.' };
+  const isTooLong = new TextEncoder().encode(password).length > longest;
+  return isTooLong
+    ? { field: 'password', text: 'This password is too long. 72 letters or digits are the most.' }
+    : null;
+}

@@ -1,0 +1,20 @@
+// Sign-in providers: how they are called, and how the library takes them.
+
+import type { Provider } from '@supabase/auth-js';
+
+const spellings: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  linkedin_oidc: 'LinkedIn',
+  email: 'E-mail',
+};
+
+export function providerTitle(name: string): string {
+  return spellings[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The library's type lists the providers of one hosted service; ours are those that the operator set up. */
+export function asProvider(name: string): Provider {
+  return name as Provider;
+}

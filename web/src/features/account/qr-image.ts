@@ -1,0 +1,14 @@
+// The picture for an authenticator app, as an address that an image can take.
+
+const prefix = 'data:image/svg+xml;utf-8,';
+
+/** The library puts raw SVG behind the prefix, where the first `#` of a colour would end the picture. */
+export function qrImageAddress(qrCode: string): string {
+  const svg = qrCode.startsWith(prefix) ? qrCode.slice(prefix.length) : qrCode;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The secret in groups of four, for those who type it. */
+export function groupsOfFour(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,58 @@
+// The reset page: only a session that came from a recovery link gets the form, after the second factor if there is one
+// (spec sections 2 and 4, decision X7).
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { leaveWithToast } from '../../ui/toast-across-pages.ts';
+import { isFromRecovery } from './access-token.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import type { OpenedAuth } from './open-auth.ts';
+import { Opening, Unreachable } from './opening.tsx';
+import { findPresence, type Presence } from './presence.ts';
+import { resetWords as words } from './reset-words.ts';
+import { SecondFactorView } from './second-factor-view.tsx';
+import { useOpenedAuth } from './use-opened-auth.ts';
+import './account.css';
+
+export function ResetScreen() {
+  const opening = useOpenedAuth();
+  return (
+    <div className="auth">
+      {opening.status === 'opening' && <Opening text={words.checking} />}
+      {opening.status === 'unreachable' && <Unreachable onRetry={opening.retry} />}
+      {opening.status === 'open' && <OpenResetScreen {...opening.opened} />}
+    </div>
+  );
+}
+
+function OpenResetScreen({ auth }: OpenedAuth) {
+  const [presence, setPresence] = useState<Presence | 'asking' | 'unknown'>('asking');
+
+  const ask = useCallback(async () => {
+    try {
+      const found = await findPresence(auth);
+      if (found.is === 'nobody' || !isFromRecovery(found.accessToken)) leaveWithToast('/auth', words.invalid);
+      else setPresence(found);
+    } catch {
+      setPresence('unknown'); // Shown with a button to try again.
+    }
+  }, [auth]);
+
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (wasAsked.current) return;
+    wasAsked.current = true;
+    void ask();
+  }, [ask]);
+
+  if (presence === 'asking') return <Opening text={words.checking} />;
+  if (presence === 'unknown') return <Unreachable onRetry={() => void ask()} />;
+  if (presence.is === 'nobody') return null;
+  if (presence.is === 'half') {
+    const leave = async () => {
+      await auth.signOut({ scope: 'local' });
+      location.replace('/auth?tab=signin');
+    };
+    return <SecondFactorView auth={auth} user={presence.user} onDone={ask} onSignOut={leave} />;
+  }
+  return <NewPasswordForm auth={auth} email={presence.user.email ?? ''} />;
+}

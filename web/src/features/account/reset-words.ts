@@ -1,0 +1,23 @@
+// What the reset page says: the texts of the spec as they are (sections 2, 5 and 8).
+
+export const resetWords = {
+  checking: 'Verifying reset link...',
+  title: 'Set a new password',
+  lead: (email: string) => `For the account of ${email}.`,
+  password: 'New password',
+  confirmation: 'Confirm password',
+  button: 'Reset Password',
+  busy: 'Resetting…',
+  back: 'Back to Sign In',
+  invalid: { title: 'Invalid reset link', text: 'This password reset link is invalid or has expired.', kind: 'error' },
+  tooShort: { title: 'Password too short', text: 'Password must be at least 6 characters long.', kind: 'error' },
+  differ: { title: "Passwords don't match", text: 'Please make sure both passwords are identical.', kind: 'error' },
+  failedTitle: 'Reset failed',
+  failed: 'Unable to reset password. Please try again.',
+  unexpected: { title: 'Error', text: 'An unexpected error occurred. Please try again.', kind: 'error' },
+  done: {
+    title: 'Password updated!',
+    text: 'Your password has been successfully reset. You can now sign in with your new password.',
+    kind: 'success',
+  },
+} as const;

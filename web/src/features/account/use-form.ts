@@ -1,0 +1,78 @@
+// One form: sends once at a time, shows what is wrong beside its field, and puts the focus on the first thing to mend.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { describeProblem, type Problem } from './error-words.ts';
+
+export interface FormState {
+  readonly form: {
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  readonly isBusy: boolean;
+  /** What concerns the whole form. */
+  readonly problem: Problem | undefined;
+  readonly problemAt: (field: string) => string | undefined;
+  /** For screens that offer a way out of a certain problem. */
+  readonly hasProblem: (code: string) => boolean;
+}
+
+export type FormValues = (name: string) => string;
+
+/** `send` returns what is wrong with the entries, or throws what the server said; nothing of either is success. */
+export function useForm(send: (values: FormValues) => Promise<readonly Problem[]>): FormState {
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  const submit = async (form: HTMLFormElement) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    const found = await sendOnce(form, send);
+    isSending.current = false;
+    // At once, so that the fields are marked before the focus looks for them.
+    flushSync(() => {
+      setProblems(found);
+      setBusy(false);
+    });
+    if (found.length > 0) form.querySelector<HTMLElement>('[aria-invalid="true"], .form__problem')?.focus();
+  };
+
+  return {
+    form: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+      onInput: ({ target }) => {
+        const name = target instanceof HTMLInputElement ? target.name : '';
+        if (problems.length > 0) setProblems(problems.filter(({ field }) => field !== undefined && field !== name));
+      },
+    },
+    isBusy,
+    problem: problems.find(({ field }) => field === undefined),
+    problemAt: (field) => problems.find((it) => it.field === field)?.text,
+    hasProblem: (code) => problems.some((it) => it.code === code),
+  };
+}
+
+async function sendOnce(
+  form: HTMLFormElement,
+  send: (values: FormValues) => Promise<readonly Problem[]>,
+): Promise<readonly Problem[]> {
+  const data = new FormData(form);
+  const values = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  try {
+    return await send(values);
+  } catch (error) {
+    const { field, ...rest } = describeProblem(error);
+    // A problem of a field that this form does not have concerns the whole of it.
+    return [field !== undefined && form.elements.namedItem(field) ? { field, ...rest } : rest];
+  }
+}

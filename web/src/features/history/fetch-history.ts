@@ -1,0 +1,58 @@
+// Asks the server for the simulations of the person who is signed in.
+
+import { getHistory, getPastSimulation, type PastSimulation } from '@simulator/api-contract';
+import { callParsed } from '../../api/call-parsed.ts';
+import { ServerRefusal } from '../../api/call-server.ts';
+import { readStoredUserId } from '../../api/stored-user.ts';
+
+/** Why the server tells nothing. */
+export type NoWord = 'signed-out' | 'session-ended' | 'second-factor-needed' | 'unreachable';
+
+export type ServerHistory =
+  | { readonly word: NoWord }
+  | { readonly word: 'told'; readonly userId: string; readonly simulations: readonly PastSimulation[] };
+
+export async function fetchHistory(): Promise<ServerHistory> {
+  return askedAsPerson(async (headers, userId) => {
+    const { simulations } = await callParsed(getHistory, { headers });
+    return { word: 'told' as const, userId, simulations };
+  });
+}
+
+/** One past simulation with its answers and a ticket for its content. */
+export async function fetchPastSimulation(simulationId: string) {
+  return askedAsPerson(async (headers) => {
+    try {
+      const told = await callParsed(getPastSimulation, { headers, params: { simulationId } });
+      return { word: 'told' as const, told };
+    } catch (error) {
+      const isUnknown = error instanceof ServerRefusal && (error.status === 404 || error.status === 400);
+      if (isUnknown) return { word: 'no-such-simulation' as const };
+      throw error;
+    }
+  });
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The library says whether the session is good, and refreshes it; it loads only where there is one. */
+async function askedAsPerson<T>(ask: (headers: Headers, userId: string) => Promise<T>): Promise<T | { word: NoWord }> {
+  if (readStoredUserId() === null) return { word: 'signed-out' };
+  try {
+    const { bearerHeader } = await import('../../api/auth-client.ts');
+    const headers = await bearerHeader();
+    const userId = readStoredUserId();
+    if (userId === null) return { word: 'session-ended' };
+    // The library keeps a session that it could not refresh for want of a network.
+    if (!headers['authorization']) return { word: 'unreachable' };
+    return await ask(headers, userId);
+  } catch (error) {
+    return { word: noWordFor(error) };
+  }
+}
+
+function noWordFor(error: unknown): NoWord {
+  if (!(error instanceof ServerRefusal)) return 'unreachable';
+  if (error.status === 401) return 'session-ended';
+  return error.status === 403 ? 'second-factor-needed' : 'unreachable';
+}

@@ -1,0 +1,94 @@
+// Every simulation, newest first: date, form, score, level, duration; what ended a terminated one; how far others got.
+
+import { formatMinutes } from '@simulator/exam-engine';
+import { dateAndTimeOf, departureInWords, formName, reachedInWords, historyWords as words } from './history-words.ts';
+import type { HistoryEntry } from './merge-history.ts';
+
+interface HistoryListProps {
+  readonly entries: readonly HistoryEntry[];
+  /** Address of the results and review of one simulation. */
+  readonly pathOf: (simulationId: string) => string;
+  /** Marks what only this browser has; of no use to somebody without an account. */
+  readonly marksPlace: boolean;
+}
+
+export function HistoryList({ entries, pathOf, marksPlace }: HistoryListProps) {
+  return (
+    <ol className="history-list">
+      {entries.map((entry) => (
+        <li key={entry.simulationId} className="history-entry">
+          <h2 className="history-entry__date">
+            <time dateTime={entry.beganAt}>{dateAndTimeOf(entry.beganAt)}</time>
+          </h2>
+          <Outcome entry={entry} />
+          <p className="history-entry__facts">{factsOf(entry, marksPlace).join(' · ')}</p>
+          <Particulars entry={entry} />
+          {entry.standing === 'scored' && (
+            <a className="button button--quiet button--small history-entry__open" href={pathOf(entry.simulationId)}>
+              {words.open}
+              <span className="visually-hidden">, {dateAndTimeOf(entry.beganAt)}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Outcome({ entry: { standing, results } }: { readonly entry: HistoryEntry }) {
+  if (standing === 'scored' && results) {
+    return (
+      <p className="history-entry__outcome">
+        <span className="history-entry__score tabular">
+          <span className="visually-hidden">Scaled score </span>
+          {results.scaledScore}
+        </span>{' '}
+        <span className={results.passed ? 'verdict-tag verdict-tag--pass' : 'verdict-tag verdict-tag--fail'}>
+          {results.passed ? words.pass : words.fail}
+        </span>
+      </p>
+    );
+  }
+  const said = { terminated: words.terminated, unfinished: words.unfinished, unscored: words.unscored, scored: '' };
+  return (
+    <p className="history-entry__outcome">
+      <span className={standing === 'terminated' ? 'verdict-tag verdict-tag--fail' : 'verdict-tag'}>
+        {said[standing]}
+      </span>
+    </p>
+  );
+}
+
+function factsOf(entry: HistoryEntry, marksPlace: boolean): readonly string[] {
+  const { formId, standing, results, ending, isOnServer } = entry;
+  return [
+    formName(formId),
+    ...(standing === 'scored' && results ? [results.level] : []),
+    ...(ending ? [words.duration(formatMinutes(Math.floor(ending.durationMs / 60_000)))] : []),
+    ...(marksPlace && !isOnServer ? [words.onlyHere] : []),
+  ];
+}
+
+function Particulars({ entry }: { readonly entry: HistoryEntry }) {
+  switch (entry.standing) {
+    case 'scored':
+      return null;
+    case 'unscored':
+      return <p className="history-entry__more">{words.keysMissing}</p>;
+    case 'terminated':
+      return (
+        <ol className="history-entry__more history-entry__departures">
+          {entry.ending?.departures.map((departure, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: departures keep their order
+            <li key={index}>{departureInWords(departure)}</li>
+          ))}
+        </ol>
+      );
+    case 'unfinished':
+      return (
+        <p className="history-entry__more">
+          {reachedInWords(entry)} {entry.isOpen && <a href="/">{words.resume}</a>}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,86 @@
+// The history: every simulation of a person, and how scores and topics went over time.
+
+import type { ReactNode } from 'react';
+import type { ServerHistory } from './fetch-history.ts';
+import { HistoryList } from './history-list.tsx';
+import { historyWords as words } from './history-words.ts';
+import { type DeviceSimulation, mergeHistory } from './merge-history.ts';
+import { ScoreLine } from './score-line.tsx';
+import { TopicTable } from './topic-table.tsx';
+import { scoresOf, topicTrends } from './trends.ts';
+import './history.css';
+
+interface HistoryScreenProps {
+  readonly server: ServerHistory | 'asking';
+  readonly device: readonly DeviceSimulation[] | 'reading' | 'unreadable';
+  /** Who the browser says is signed in, before the server has confirmed it. */
+  readonly userId: string | null;
+  readonly signInPath: string;
+  readonly pathOf: (simulationId: string) => string;
+  readonly onRetry: () => void;
+  /** Stands above the list. */
+  readonly children: ReactNode;
+}
+
+export function HistoryScreen(props: HistoryScreenProps) {
+  const { server, device, userId, pathOf, children } = props;
+  const isAsking = server === 'asking' && userId !== null;
+  const isReading = device === 'reading' || server === 'asking';
+  const { entries, hidden } = mergeHistory(
+    server !== 'asking' && server.word === 'told' ? server.simulations : null,
+    Array.isArray(device) ? device : [],
+    server !== 'asking' && server.word === 'told' ? server.userId : userId,
+  );
+  const scores = scoresOf(entries);
+  return (
+    <div className="history">
+      <h1 className="history__heading">{words.heading}</h1>
+      {server !== 'asking' && server.word !== 'told' && <NoWordNotice {...props} word={server.word} />}
+      {device === 'unreadable' && (
+        <p className="notice notice--warning" role="alert">
+          {words.deviceFailed}
+        </p>
+      )}
+      {children}
+      {isReading && (
+        <p className="history__waiting" role="status">
+          {isAsking && device !== 'reading' ? words.asking : words.loading}
+        </p>
+      )}
+      <ScoreLine scores={scores} />
+      {entries.length > 0 && <HistoryList entries={entries} pathOf={pathOf} marksPlace={userId !== null} />}
+      {entries.length === 0 && !isReading && (
+        <>
+          <p>{words.empty}</p>
+          <p>
+            <a href="/">{words.start}</a>
+          </p>
+        </>
+      )}
+      {hidden > 0 && <p className="history-entry__facts">{words.hidden(hidden)}</p>}
+      <TopicTable trends={topicTrends(entries)} />
+    </div>
+  );
+}
+
+function NoWordNotice({
+  word,
+  signInPath,
+  onRetry,
+}: HistoryScreenProps & { readonly word: keyof typeof words.noWord }) {
+  if (word === 'unreachable') {
+    return (
+      <section className="notice notice--warning history__unreachable" role="status">
+        <p>{words.noWord.unreachable}</p>
+        <button type="button" className="button button--quiet button--small" onClick={onRetry}>
+          {words.retry}
+        </button>
+      </section>
+    );
+  }
+  return (
+    <p className="notice">
+      <a href={signInPath}>{words.noWord[word]}</a>
+    </p>
+  );
+}

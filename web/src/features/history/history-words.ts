@@ -1,0 +1,115 @@
+// What the history says, in one place.
+
+import type { NoWord } from './fetch-history.ts';
+import type { HistoryEntry, Progress } from './merge-history.ts';
+
+export const historyWords = {
+  heading: 'Your simulations',
+  loading: 'Reading your simulations…',
+  asking: 'Asking the server for your other simulations…',
+  empty: 'No simulation yet. Here you find each one that you take: its score, its review, and how you do over time.',
+  start: 'Go to the start page',
+  deviceFailed: 'This browser does not let the site read what it stores, so only what the server has is listed.',
+  hidden: (count: number) =>
+    `${count === 1 ? 'One simulation of this browser belongs' : `${count} simulations of this browser belong`} to an account. Sign in with it to see ${count === 1 ? 'it' : 'them'}.`,
+  noWord: {
+    'signed-out': 'Sign in to see your simulations on every device',
+    'session-ended': 'Your session has ended. Sign in again to see your simulations of other devices',
+    'second-factor-needed':
+      'Your account asks for its second factor. Sign in again to see your simulations of other devices',
+    unreachable: 'The server can’t be reached. This is what this browser remembers.',
+  } satisfies Record<NoWord, string>,
+  retry: 'Try again',
+  open: 'Results and review',
+  terminated: 'Terminated',
+  unfinished: 'Not finished',
+  unscored: 'Finished',
+  resume: 'Resume on the start page',
+  keysMissing: 'The score comes as soon as the answer keys are here.',
+  scaledScore: (score: number) => `Scaled score ${score}`,
+  pass: 'PASS',
+  fail: 'FAIL',
+  duration: (time: string) => `${time} with breaks`,
+  onlyHere: 'On this device only',
+  progress: {
+    title: 'Scores over time',
+    one: (score: number) =>
+      `One simulation is scored so far, with ${score}. From the second on a line of your scores stands here.`,
+    line: (count: number, first: number, last: number) =>
+      `Scaled scores of ${count} simulations, from ${first} first to ${last} last, on a scale from 200 to 800; 425 passes.`,
+    asTable: 'The scores as a table',
+    date: 'Date',
+    score: 'Scaled score',
+    result: 'Result',
+  },
+  topics: {
+    title: 'Topics over time',
+    topic: 'Topic',
+    latest: 'Latest',
+    change: 'Since the first',
+    course: 'Course',
+    up: (points: number) => `${points} points up`,
+    down: (points: number) => `${points} points down`,
+    same: 'the same',
+  },
+  detail: {
+    loading: 'Reading this simulation…',
+    unknown: 'This simulation is neither on this device nor under your account.',
+    signIn: 'Sign in to look for it under your account',
+    unreachable: 'This simulation is not on this device, and the server can’t be reached.',
+    all: 'All simulations',
+  },
+} as const;
+
+export function formName(formId: string): string {
+  return formId.replace(/^form-(\w+)$/, 'Form $1');
+}
+
+const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+export const dateAndTimeOf = (moment: string) => dateAndTime.format(new Date(moment));
+export const shortDateOf = (moment: string) => shortDate.format(new Date(moment));
+
+/** How far an unfinished simulation got, from the log where this browser has it, else from what the server has. */
+export function reachedInWords({ progress, blocks }: Pick<HistoryEntry, 'progress' | 'blocks'>): string {
+  if (progress) return placeInWords(progress);
+  if (blocks.length === 0) return 'Begun; no block is finished.';
+  return `${blocks.length === 1 ? 'One block is' : `${blocks.length} blocks are`} finished.`;
+}
+
+function placeInWords({ block, question, questionsInBlock }: Progress): string {
+  if (question !== null) return `At question ${question} of ${questionsInBlock} in block ${block}.`;
+  return block === 1 ? 'Before block 1.' : `Block ${block - 1} is finished, block ${block} comes next.`;
+}
+
+interface Departure {
+  readonly cause: string;
+  readonly atMs: number;
+  readonly lengthMs: number | null;
+}
+
+const causes: Readonly<Record<string, string>> = {
+  'page-hidden': 'the page was hidden',
+  'window-unfocused': 'another window was in use',
+  'page-left': 'the page was closed or left',
+};
+
+/** One sentence a departure: when, what, and for how long. */
+export function departureInWords({ cause, atMs, lengthMs }: Departure): string {
+  const left = `After ${lengthInWords(atMs)} ${causes[cause] ?? 'the page was left'}`;
+  return lengthMs === null ? `${left}. For how long is not known.` : `${left} for ${lengthInWords(lengthMs)}.`;
+}
+
+/** Hours, minutes and seconds as one says them: the two largest that are not zero. */
+export function lengthInWords(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const parts = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).slice(0, 2);
+  if (said.length === 0) return 'less than a second';
+  return said.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' and ');
+}

@@ -1,0 +1,103 @@
+// Scaled scores over time as a line on 200 to 800 with the mark at 425, and the same as a table.
+
+import { dateAndTimeOf, shortDateOf, historyWords as words } from './history-words.ts';
+import type { Score } from './trends.ts';
+
+const lowest = 200;
+const highest = 800;
+const passing = 425;
+const width = 640;
+const height = 240;
+
+/** One place after the other: days between simulations are no part of the course. */
+const across = (index: number, count: number) => (index / (count - 1)) * width;
+const down = (score: number) => height - ((score - lowest) / (highest - lowest)) * height;
+
+export function ScoreLine({ scores }: { readonly scores: readonly Score[] }) {
+  const { progress } = words;
+  const [first] = scores;
+  const last = scores.at(-1);
+  if (!first || !last) return null;
+  return (
+    <section className="history-part">
+      <h2>{progress.title}</h2>
+      {scores.length === 1 ? (
+        <p>{progress.one(first.scaledScore)}</p>
+      ) : (
+        <>
+          <svg
+            className="score-line"
+            viewBox={`-60 -28 ${width + 76} ${height + 64}`}
+            role="img"
+            aria-label={progress.line(scores.length, first.scaledScore, last.scaledScore)}
+          >
+            {[lowest, highest].map((score) => (
+              <g key={score}>
+                <path className="score-line__edge" d={`M0 ${down(score)}H${width}`} />
+                <text x="-10" y={down(score) + 5} textAnchor="end">
+                  {score}
+                </text>
+              </g>
+            ))}
+            <path className="score-line__pass" d={`M0 ${down(passing)}H${width}`} />
+            <text x="-10" y={down(passing) + 5} textAnchor="end">
+              {passing}
+            </text>
+            <polyline
+              className="score-line__course"
+              points={scores
+                .map(({ scaledScore }, index) => `${across(index, scores.length)},${down(scaledScore)}`)
+                .join(' ')}
+            />
+            {scores.map(({ simulationId, scaledScore, passed }, index) => (
+              <g key={simulationId} transform={`translate(${across(index, scores.length)} ${down(scaledScore)})`}>
+                {passed ? (
+                  <circle className="score-line__passed" r="6" />
+                ) : (
+                  <rect className="score-line__failed" x="-6" y="-6" width="12" height="12" />
+                )}
+                {(index === 0 || index === scores.length - 1) && (
+                  <text
+                    className="score-line__figure"
+                    x={index === 0 ? 4 : -4}
+                    y={scaledScore > 700 ? 32 : -14}
+                    textAnchor={index === 0 ? 'start' : 'end'}
+                  >
+                    {scaledScore}
+                  </text>
+                )}
+              </g>
+            ))}
+            <text x="0" y={height + 30}>
+              {shortDateOf(first.beganAt)}
+            </text>
+            <text x={width} y={height + 30} textAnchor="end">
+              {shortDateOf(last.beganAt)}
+            </text>
+          </svg>
+          <details className="history-table">
+            <summary>{progress.asTable}</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{progress.date}</th>
+                  <th scope="col">{progress.score}</th>
+                  <th scope="col">{progress.result}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {scores.map(({ simulationId, beganAt, scaledScore, passed }) => (
+                  <tr key={simulationId}>
+                    <td>{dateAndTimeOf(beganAt)}</td>
+                    <td className="tabular">{scaledScore}</td>
+                    <td>{passed ? words.pass : words.fail}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

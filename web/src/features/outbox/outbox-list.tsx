@@ -1,0 +1,73 @@
+// The mails of the local outbox, newest first: each opens to what its reader would see, and to its text with links.
+
+import { getOutboxMailHtml, type OutboxMail, pathOf } from '@simulator/api-contract';
+import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react';
+
+export function OutboxList({ mails }: { readonly mails: readonly OutboxMail[] }) {
+  return (
+    <ol className="mails__mails">
+      {mails.map((mail, index) => (
+        <li key={mail.id}>
+          <OutboxEntry mail={mail} isNewest={index === 0} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OutboxEntry({ mail, isNewest }: { readonly mail: OutboxMail; readonly isNewest: boolean }) {
+  const [isOpen, setOpen] = useState(isNewest);
+  return (
+    <details className="mails__mail" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="mails__summary">
+        <span className="mails__subject">{mail.subject}</span>
+        <span className="mails__to">{mail.to}</span>
+        <time className="mails__at tabular" dateTime={mail.at}>
+          {new Date(mail.at).toLocaleString()}
+        </time>
+      </summary>
+      {isOpen && (
+        <div className="mails__parts">
+          <section aria-label="As a mail client shows it">
+            <h2>As a mail client shows it</h2>
+            {/* No scripts: the frame may be measured, and its links may open beside this page, and that is all. */}
+            <iframe
+              className="mails__frame"
+              title={`HTML part of “${mail.subject}”`}
+              src={pathOf(getOutboxMailHtml, { id: mail.id })}
+              sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+              onLoad={fitToContent}
+            />
+          </section>
+          <section aria-label="As plain text">
+            <h2>As plain text</h2>
+            <div className="mails__text">{withLinks(mail.text, mail.links)}</div>
+          </section>
+        </div>
+      )}
+    </details>
+  );
+}
+
+function fitToContent({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+  const height = frame.contentDocument?.documentElement.scrollHeight;
+  if (height) frame.style.height = `${height}px`;
+}
+
+/** The text with its addresses, which come in its order, as links. */
+function withLinks(text: string, links: readonly string[]): ReactNode[] {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const link of links) {
+    const start = text.indexOf(link, at);
+    if (start < 0) continue;
+    pieces.push(
+      <Fragment key={start}>
+        {text.slice(at, start)}
+        <a href={link}>{link}</a>
+      </Fragment>,
+    );
+    at = start + link.length;
+  }
+  return [...pieces, text.slice(at).trimEnd()];
+}

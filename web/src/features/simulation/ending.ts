@@ -1,0 +1,41 @@
+// How a simulation ended, as its log tells it and the server keeps it (decision E12). Times are exam time.
+
+import type { SimulationEnding } from '@simulator/api-contract';
+import type { Simulation } from '@simulator/exam-engine';
+
+/**
+ * What the server is told. A candidate whose second departure ended it is waited for, because the server keeps the first
+ * telling and the length of each departure belongs to it (decision E7); closed, nobody comes back any more.
+ */
+export function endingToTell(simulation: Simulation): SimulationEnding | null {
+  const isAwayStill = simulation.departures.at(-1)?.lengthMs === null;
+  if (simulation.phase.name === 'terminated' && isAwayStill && !simulation.closed) return null;
+  return endingOf(simulation);
+}
+
+/** Null while it is not over. */
+export function endingOf(simulation: Simulation): SimulationEnding | null {
+  const endedAtMs = endOf(simulation);
+  if (endedAtMs === null) return null;
+  return {
+    outcome: simulation.phase.name === 'terminated' ? 'terminated' : 'completed',
+    beganAt: simulation.beganAt,
+    endedAt: new Date(Date.parse(simulation.beganAt) + endedAtMs).toISOString(),
+    durationMs: Math.round(endedAtMs),
+    breakMinutesUsed: simulation.breakMinutesUsed,
+    blocks: simulation.blocks.flatMap(({ completion }, index) =>
+      completion ? [{ block: index + 1, minutesUsed: completion.minutesUsed }] : [],
+    ),
+    departures: simulation.departures.map(({ cause, leftAtMs, lengthMs }) => ({
+      cause,
+      atMs: Math.max(0, Math.round(leftAtMs)),
+      lengthMs: lengthMs === null ? null : Math.max(0, Math.round(lengthMs)),
+    })),
+  };
+}
+
+/** Exam time of the event that ended it; what is looked at afterwards takes no time of the exam. */
+function endOf({ phase, blocks }: Simulation): number | null {
+  if (phase.name === 'terminated') return phase.atMs;
+  return blocks.at(-1)?.completion?.atMs ?? null;
+}

@@ -1,0 +1,38 @@
+// Whose a simulation is (decision R2): who was signed in when it began, or who claimed it afterwards.
+
+import type { StoredSession } from '../../api/stored-session.ts';
+import type { OutgoingAttempt, StoredSimulation } from './device-store.ts';
+
+export const anonymous = 'anonymous';
+
+/** A token is used while it is good for at least this long, so that it does not expire on the way. */
+const shortestTokenLifeMs = 30_000;
+
+export function ownerOf({ userId, claimedBy }: Pick<StoredSimulation, 'userId' | 'claimedBy'>): string {
+  return claimedBy ?? userId ?? anonymous;
+}
+
+/**
+ * Whether a person can take an ended simulation of this browser under their account: nobody's is everybody's, and one
+ * of their own may have gone to the server as anonymous. Somebody else's never.
+ */
+export function isClaimable(
+  simulation: Pick<StoredSimulation, 'userId' | 'claimedBy'>,
+  attempts: readonly Pick<OutgoingAttempt, 'userId' | 'state'>[],
+  userId: string,
+): boolean {
+  if (simulation.claimedBy) return false;
+  const owner = ownerOf(simulation);
+  if (owner === anonymous) return true;
+  return owner === userId && attempts.some((attempt) => attempt.state === 'sent' && attempt.userId === anonymous);
+}
+
+/** How a record of `userId` can go now: under their name, after a refresh of their token, or as anonymous. */
+export function judgeSession(
+  session: StoredSession | null,
+  userId: string,
+  nowMs: number,
+): 'signed-in' | 'expired' | 'anonymous' {
+  if (userId === anonymous || session?.userId !== userId) return 'anonymous';
+  return session.expiresAtMs - nowMs >= shortestTokenLifeMs ? 'signed-in' : 'expired';
+}

@@ -1,0 +1,119 @@
+// In whose name a record goes, by what the browser has stored and what the server answers (decision R2).
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
+import { type Sender, sendAs } from './sender.ts';
+
+const library = vi.hoisted(() => ({
+  bearerHeader: vi.fn<() => Promise<Record<string, string>>>(),
+  stopAutoRefresh: vi.fn(() => Promise.resolve()),
+}));
+vi.mock('../../api/auth-client.ts', () => ({
+  bearerHeader: library.bearerHeader,
+  getAuthClient: () => Promise.resolve({ auth: { stopAutoRefresh: library.stopAutoRefresh } }),
+}));
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', { getItem: (name: string) => stored.get(name) ?? null });
+  library.bearerHeader.mockReset();
+  library.stopAutoRefresh.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const nobody: Sender = { userId: 'anonymous', headers: {} };
+const ann: Sender = { userId: 'ann', headers: { authorization: 'Bearer anns-token' } };
+
+test('under the name of the person, with their token', async () => {
+  signIn('ann', 3_600);
+  const { senders, outcome } = await sendFor('ann');
+  expect(outcome).toBe('ann');
+  expect(senders).toEqual([ann]);
+  expect(library.bearerHeader).not.toHaveBeenCalled();
+});
+
+test('as anonymous after signing out, and after somebody else has signed in', async () => {
+  expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });
+  signIn('ben', 3_600);
+  expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });
+});
+
+describe('with an expired token', () => {
+  beforeEach(() => signIn('ann', -10));
+
+  test('it waits while a block runs, and the library is not even loaded', async () => {
+    expect(await sendFor('ann', { mayRefresh: false })).toEqual({ outcome: null, senders: [] });
+    expect(library.bearerHeader).not.toHaveBeenCalled();
+  });
+
+  test('it is refreshed otherwise, and the library’s timer is stopped again', async () => {
+    library.bearerHeader.mockResolvedValue({ authorization: 'Bearer new' });
+    const { senders, outcome } = await sendFor('ann');
+    expect(outcome).toBe('ann');
+    expect(senders).toEqual([{ userId: 'ann', headers: { authorization: 'Bearer new' } }]);
+    expect(library.stopAutoRefresh).toHaveBeenCalledOnce();
+  });
+
+  test('it goes as anonymous when the refresh was refused, which ends the session', async () => {
+    library.bearerHeader.mockImplementation(() => {
+      stored.clear();
+      return Promise.resolve({});
+    });
+    expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });
+  });
+
+  test('it stays unsent when the server could not be asked: the session is still there', async () => {
+    library.bearerHeader.mockResolvedValue({});
+    await expect(sendFor('ann')).rejects.toThrow(ServerUnreachable);
+    library.bearerHeader.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(sendFor('ann')).rejects.toThrow(ServerUnreachable);
+  });
+});
+
+describe('when the server refuses the person', () => {
+  beforeEach(() => signIn('ann', 3_600));
+
+  test.each([
+    [401, 'session-ended'],
+    [403, 'user-mismatch'],
+    [403, 'second-factor-needed'],
+  ])('%i %s: once more as anonymous', async (status, code) => {
+    const { senders, outcome } = await sendFor('ann', { refusals: [new ServerRefusal(status, code, '')] });
+    expect(outcome).toBe('anonymous');
+    expect(senders).toEqual([ann, nobody]);
+  });
+
+  test('and refuses anonymous as well, that is its answer', async () => {
+    const refusals = [new ServerRefusal(401, 'session-ended', ''), new ServerRefusal(409, 'attempt-differs', '')];
+    await expect(sendFor('ann', { refusals })).rejects.toMatchObject({ code: 'attempt-differs' });
+  });
+
+  test.each([
+    [401, 'grant-needed'],
+    [409, 'attempt-differs'],
+    [429, 'too-many-requests'],
+  ])('%i %s is not about the person and is tried under no other name', async (status, code) => {
+    const refusals = [new ServerRefusal(status, code, '')];
+    await expect(sendFor('ann', { refusals })).rejects.toMatchObject({ code });
+  });
+});
+
+function signIn(id: string, expiresInS: number): void {
+  const session = { access_token: `${id}s-token`, expires_at: Date.now() / 1000 + expiresInS, user: { id } };
+  stored.set('navle-auth', JSON.stringify(session));
+}
+
+/** Sends once to a server that refuses as told, and then takes everything. */
+async function sendFor(
+  userId: string,
+  { mayRefresh = true, refusals = [] }: { mayRefresh?: boolean; refusals?: readonly ServerRefusal[] } = {},
+) {
+  const senders: Sender[] = [];
+  const outcome = await sendAs(userId, mayRefresh, (sender) => {
+    senders.push(sender);
+    const refusal = refusals[senders.length - 1];
+    return refusal ? Promise.reject(refusal) : Promise.resolve();
+  });
+  return { outcome, senders };
+}

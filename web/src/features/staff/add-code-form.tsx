@@ -1,0 +1,72 @@
+// Adds a code: for whom, which, and until when.
+
+import { addAccessCode } from '@simulator/api-contract';
+import { type FormEvent, useState } from 'react';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { StaffSectionProps } from './admin-screen.tsx';
+import { endOfDay } from './moments.ts';
+import { problemOfCode } from './problem.ts';
+import { callAsStaff } from './staff-calls.ts';
+import { staffToasts, staffWords as words } from './staff-words.ts';
+import { useChange } from './use-change.ts';
+
+const empty = { label: '', code: '', expiresAt: '' };
+
+export function AddCodeForm({ onAccess }: Pick<StaffSectionProps, 'onAccess'>) {
+  const [typed, setTyped] = useState(empty);
+  const { isBusy, problem, problemAt, setProblem, send } = useChange();
+  const fieldOf = (name: keyof typeof empty) => ({
+    name,
+    value: typed[name],
+    problem: problemAt(name),
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: target.value });
+      setProblem(null);
+    },
+  });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong =
+      typed.label.trim() === '' ? ({ field: 'label', text: words.labelMissing } as const) : problemOfCode(typed.code);
+    if (wrong) {
+      setProblem(wrong);
+      event.currentTarget.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();
+      return;
+    }
+    const isDone = await send(async () => {
+      const body = {
+        label: typed.label,
+        ...(typed.code.trim() !== '' && { code: typed.code }),
+        expiresAt: endOfDay(typed.expiresAt),
+      };
+      onAccess(await callAsStaff(addAccessCode, { body }));
+    });
+    if (!isDone) return;
+    setTyped(empty);
+    showToast(staffToasts.codeAdded);
+  };
+  return (
+    <form className="form staff__add" noValidate onSubmit={(event) => void submit(event)}>
+      <h3>{words.addTitle}</h3>
+      <TextField {...fieldOf('label')} label={words.label} hint={words.labelHint} maxLength={80} required />
+      <TextField
+        {...fieldOf('code')}
+        label={words.code}
+        hint={words.newCodeHint}
+        maxLength={60}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField {...fieldOf('expiresAt')} label={words.expiry} hint={words.expiryHint} type="date" max="9999-12-30" />
+      <p className="field__error" role="alert">
+        {problem}
+      </p>
+      <SubmitButton isBusy={isBusy} busyLabel={words.adding}>
+        {words.add}
+      </SubmitButton>
+    </form>
+  );
+}

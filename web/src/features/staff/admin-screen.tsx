@@ -1,0 +1,140 @@
+// The admin page: who is not signed in goes to sign in, who is not staff goes home, staff see and change everything.
+
+import { getStaffAccess, type StaffAccess } from '@simulator/api-contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getAuthClient } from '../../api/auth-client.ts';
+import { showToast } from '../../ui/toast.ts';
+import { CodesSection } from './codes-section.tsx';
+import { DeliveriesSection } from './deliveries-section.tsx';
+import { EmergencySection } from './emergency-section.tsx';
+import { SharedCode } from './shared-code-section.tsx';
+import { callAsStaff, Leaving } from './staff-calls.ts';
+import { staffToasts, staffWords as words } from './staff-words.ts';
+import { StatusList } from './status-list.tsx';
+import { TriesSection } from './tries-section.tsx';
+import './staff.css';
+
+/** What every section gets: how things stand, and how they stand after a change. */
+export interface StaffSectionProps {
+  readonly access: StaffAccess;
+  readonly onAccess: (access: StaffAccess) => void;
+}
+
+export function AdminScreen() {
+  const [access, setAccess] = useState<StaffAccess | 'failed' | null>(null);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const mustChangePassword = useOneTimePassword(access !== null);
+
+  const load = useCallback(async () => {
+    setRefreshing(true);
+    try {
+      setAccess(await callAsStaff(getStaffAccess));
+      setAsked((times) => times + 1);
+    } catch (error) {
+      if (error instanceof Leaving) return;
+      showToast(staffToasts.notFetched);
+      // What is on the page stays there when a later look fails.
+      setAccess((before) => before ?? 'failed');
+    }
+    setRefreshing(false);
+  }, []);
+
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (wasAsked.current) return;
+    wasAsked.current = true;
+    void load();
+  }, [load]);
+
+  if (access === null) return <p role="status">{words.loading}</p>;
+  return (
+    <div className="staff">
+      <div className="staff__top">
+        <h1>{words.title}</h1>
+        <p className="staff__lead">{words.lead}</p>
+        <div className="staff__links">
+          <button type="button" className="button button--quiet button--small" onClick={() => location.assign('/')}>
+            {words.back}
+          </button>
+          {access !== 'failed' && (
+            <button
+              type="button"
+              className="button button--quiet button--small"
+              aria-busy={isRefreshing || undefined}
+              onClick={() => void load()}
+            >
+              {isRefreshing ? words.refreshing : words.refresh}
+            </button>
+          )}
+        </div>
+      </div>
+      {mustChangePassword && (
+        <section className="notice notice--warning">
+          <h2>{words.oneTimeTitle}</h2>
+          <p>
+            {words.oneTime} <a href="/account#password">{words.oneTimeLink}</a>
+          </p>
+        </section>
+      )}
+      {access === 'failed' ? (
+        <section className="notice notice--error">
+          <h2>{words.failedTitle}</h2>
+          <p>{words.failed}</p>
+          <button
+            type="button"
+            className="button button--small staff__retry"
+            aria-busy={isRefreshing || undefined}
+            onClick={() => void load()}
+          >
+            {words.retry}
+          </button>
+        </section>
+      ) : (
+        <Sections access={access} onAccess={setAccess} asked={asked} />
+      )}
+    </div>
+  );
+}
+
+function Sections({ access, onAccess, asked }: StaffSectionProps & { readonly asked: number }) {
+  return (
+    <>
+      <div className="staff__first">
+        <section aria-label={words.statusCode}>
+          <SharedCode access={access} onAccess={onAccess} />
+        </section>
+        <section aria-label={words.statusTitle}>
+          <StatusList access={access} />
+        </section>
+      </div>
+      <CodesSection access={access} onAccess={onAccess} />
+      <EmergencySection access={access} onAccess={onAccess} />
+      <TriesSection wrongTries={access.wrongTries} />
+      <DeliveriesSection asked={asked} />
+    </>
+  );
+}
+
+/** Whether the account still has the password that a console told. Signed out in another tab, the page goes as well. */
+function useOneTimePassword(isReady: boolean): boolean {
+  const [isOneTime, setOneTime] = useState(false);
+  useEffect(() => {
+    if (!isReady) return;
+    let isOver = false;
+    let unsubscribe: (() => void) | undefined;
+    void getAuthClient().then(({ auth }) => {
+      if (isOver) return;
+      const { data } = auth.onAuthStateChange((event, session) => {
+        if (event === 'SIGNED_OUT') location.reload();
+        setOneTime(session?.user.user_metadata['must_change_password'] === true);
+      });
+      unsubscribe = () => data.subscription.unsubscribe();
+    });
+    return () => {
+      isOver = true;
+      unsubscribe?.();
+    };
+  }, [isReady]);
+  return isOneTime;
+}

@@ -1,0 +1,86 @@
+// The codes beside the shared one: who they are for, whom they let in, and how each is revoked.
+
+import type { AddedCode } from '@simulator/api-contract';
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { AddCodeForm } from './add-code-form.tsx';
+import type { StaffSectionProps } from './admin-screen.tsx';
+import { CodeDisplay } from './code-display.tsx';
+import { dayOf, momentOf } from './moments.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { Section } from './section.tsx';
+import { staffToasts, staffWords as words } from './staff-words.ts';
+
+export function CodesSection({ access, onAccess }: StaffSectionProps) {
+  const [revoking, setRevoking] = useState<AddedCode | null>(null);
+  return (
+    <Section title={words.codesTitle} lead={words.codesLead}>
+      {access.codes.length === 0 ? (
+        <p className="staff__hint">{words.codesNone}</p>
+      ) : (
+        <ul className="staff__rows">
+          {access.codes.map((code) => (
+            <CodeRow key={code.id} code={code} publicUrl={access.publicUrl} onRevoke={() => setRevoking(code)} />
+          ))}
+        </ul>
+      )}
+      <AddCodeForm onAccess={onAccess} />
+      {revoking && (
+        <RevokeDialog
+          code={revoking}
+          onDone={(changed) => {
+            setRevoking(null);
+            onAccess(changed);
+            showToast(revoking.state === 'revoked' ? staffToasts.grantsRevoked : staffToasts.codeRevoked);
+          }}
+          onCancel={() => setRevoking(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface CodeRowProps {
+  readonly code: AddedCode;
+  readonly publicUrl: string;
+  readonly onRevoke: () => void;
+}
+
+function CodeRow({ code, publicUrl, onRevoke }: CodeRowProps) {
+  const isRevoked = code.state === 'revoked';
+  const action = isRevoked ? words.revokeGrants : words.revokeCode;
+  const revoke = (!isRevoked || code.grantsInUse > 0) && (
+    <button
+      type="button"
+      className="button button--quiet button--small"
+      aria-label={words.ofCode(action.replace('…', ''), code.label)}
+      onClick={onRevoke}
+    >
+      {action}
+    </button>
+  );
+  return (
+    <li className="staff__row">
+      <div className="staff__row-head">
+        <h3>{code.label}</h3>
+        <span className={`staff__state staff__state--${code.state}`}>{words.states[code.state]}</span>
+      </div>
+      <p className="staff__facts">
+        {words.added(dayOf(code.createdAt))}, {describeLife(code)}, {words.grantsInUse(code.grantsInUse)}
+      </p>
+      {code.state === 'live' ? (
+        <CodeDisplay code={code.code} publicUrl={publicUrl} label={code.label}>
+          {revoke}
+        </CodeDisplay>
+      ) : (
+        revoke
+      )}
+    </li>
+  );
+}
+
+function describeLife({ expiresAt, revokedAt, state }: AddedCode): string {
+  if (revokedAt !== null) return words.revoked(momentOf(revokedAt));
+  if (expiresAt === null) return words.neverExpires;
+  return state === 'expired' ? words.expired(momentOf(expiresAt)) : words.expires(momentOf(expiresAt));
+}

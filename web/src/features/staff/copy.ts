@@ -1,0 +1,19 @@
+// Puts something on the clipboard and says so, or says that the browser would not (spec section 8).
+
+import { showToast, type Toast } from '../../ui/toast.ts';
+import { staffToasts } from './staff-words.ts';
+
+export async function copyWithToast(text: string, copied: Toast): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(copied);
+  } catch {
+    // Refused by the person or the browser, or not there at all outside a secure context.
+    showToast(staffToasts.notCopied);
+  }
+}
+
+/** What an operator sends to candidates: it opens the door with this code (decision A8). */
+export function linkWithCode(publicUrl: string, code: string): string {
+  return `${publicUrl}/?code=${encodeURIComponent(code)}`;
+}

@@ -1,0 +1,45 @@
+// The switch of emergency access (decision A3), which the environment can take away.
+
+import { switchEmergencyAccess } from '@simulator/api-contract';
+import { useState } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import type { StaffSectionProps } from './admin-screen.tsx';
+import { Section } from './section.tsx';
+import { callAsStaff, Leaving } from './staff-calls.ts';
+import { staffToasts, staffWords as words } from './staff-words.ts';
+
+export function EmergencySection({ access, onAccess }: StaffSectionProps) {
+  const { isOn, isSetByEnvironment, grantsInUse } = access.emergencyAccess;
+  const [isBusy, setBusy] = useState(false);
+  const change = async (on: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      onAccess(await callAsStaff(switchEmergencyAccess, { body: { on } }));
+      showToast(on ? staffToasts.emergencyOn : staffToasts.emergencyOff);
+    } catch (error) {
+      if (!(error instanceof Leaving)) showToast(staffToasts.notDone);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={words.emergencyTitle} lead={words.emergencyLead}>
+      <label className="staff__switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          disabled={isSetByEnvironment}
+          onChange={({ target }) => void change(target.checked)}
+        />
+        <span>
+          {words.emergencySwitch}: <strong>{isOn ? words.on : words.off}</strong>
+        </span>
+      </label>
+      {isSetByEnvironment && <p className="staff__hint">{words.emergencyBound}</p>}
+      {grantsInUse > 0 && <p className="staff__hint">{words.emergencyGrants(grantsInUse)}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+// What is wrong with an entry, in words, and at which field.
+
+import { ServerRefusal } from '../../api/call-server.ts';
+import { Leaving } from './staff-calls.ts';
+import { staffWords as words } from './staff-words.ts';
+
+export type Field = 'label' | 'code' | 'expiresAt';
+
+export interface Problem {
+  /** Null for what concerns the whole form. */
+  readonly field: Field | null;
+  readonly text: string;
+}
+
+const fields: Readonly<Record<string, Field>> = {
+  'code-too-short': 'code',
+  'code-taken': 'code',
+  'expiry-has-passed': 'expiresAt',
+};
+
+/** Null while the page is being left. */
+export function describeProblem(error: unknown): Problem | null {
+  if (error instanceof Leaving) return null;
+  if (!(error instanceof ServerRefusal)) return { field: null, text: words.unreachable };
+  const texts: Readonly<Record<string, string>> = words.problems;
+  return { field: fields[error.code] ?? null, text: texts[error.code] ?? words.problems['invalid-request'] };
+}
+
+/** What the server will say of the code, said before it is asked. */
+export function problemOfCode(code: string): Problem | null {
+  if (code.trim() === '' || code.replace(/[^a-z0-9]/gi, '').length >= 8) return null;
+  return { field: 'code', text: words.problems['code-too-short'] };
+}

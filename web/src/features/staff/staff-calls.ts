@@ -1,0 +1,46 @@
+// Calls the server as a member of staff, and leaves the page when the server says that one is none (spec section 6).
+
+import type { Call } from '@simulator/api-contract';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { getAuthClient } from '../../api/auth-client.ts';
+import { callParsed } from '../../api/call-parsed.ts';
+import { type CallOptions, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
+import { leaveWithToast } from '../../ui/toast-across-pages.ts';
+import { staffToasts } from './staff-words.ts';
+
+/** The page is being left: whoever waits for the call has nothing to show any more. */
+export class Leaving extends Error {}
+
+/** Throws `Leaving` after turning to the sign-in page or home, ServerRefusal and ServerUnreachable otherwise. */
+export async function callAsStaff<C extends Call>(
+  call: C,
+  options: CallOptions = {},
+): ReturnType<typeof callParsed<C>> {
+  const headers = await bearerOfStaff();
+  try {
+    return await callParsed(call, { ...options, headers });
+  } catch (error) {
+    if (!(error instanceof ServerRefusal)) throw error;
+    if (error.code === 'not-staff') {
+      leaveWithToast('/', staffToasts.denied);
+      throw new Leaving();
+    }
+    // The sign-in page asks for the second factor as well.
+    if (error.status === 401 || error.code === 'second-factor-needed') return leaveToSignIn();
+    throw error;
+  }
+}
+
+function leaveToSignIn(): never {
+  location.replace(`/auth?next=${encodeURIComponent(location.pathname)}`);
+  throw new Leaving();
+}
+
+async function bearerOfStaff(): Promise<Readonly<Record<string, string>>> {
+  const { auth } = await getAuthClient();
+  const { data, error } = await auth.getSession();
+  if (data.session) return { authorization: `Bearer ${data.session.access_token}` };
+  // A session that could not be renewed for now is no reason to sign in again.
+  if (isAuthRetryableFetchError(error)) throw new ServerUnreachable('The session could not be renewed');
+  return leaveToSignIn();
+}

@@ -1,0 +1,26 @@
+// A password that can be looked at while it is typed.
+
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'children'> {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    >
+      <button type="button" className="field__toggle" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+        <span className="visually-hidden"> {props.label.toLowerCase()}</span>
+      </button>
+    </TextField>
+  );
+}

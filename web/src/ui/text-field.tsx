@@ -1,0 +1,46 @@
+// One line of text with its label above, help under the label, and what is wrong with it in words below.
+
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import './form.css';
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'name'> {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: ReactNode;
+  /** What is wrong, as a sentence; undefined while nothing is. */
+  readonly problem?: string | undefined;
+  /** Stands in the same box as the input, such as a switch. */
+  readonly children?: ReactNode;
+}
+
+export function TextField({ label, hint, problem, children, ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`, input['aria-describedby']].filter(Boolean);
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={children ? 'field__password' : undefined}>
+        <input
+          {...input}
+          id={id}
+          className="field__input"
+          aria-invalid={problem !== undefined}
+          aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        />
+        {children}
+      </div>
+      {problem && (
+        <p className="field__error" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

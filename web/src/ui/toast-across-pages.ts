@@ -1,0 +1,20 @@
+// Hands a toast over to the page that comes next. Small, because the start page asks for one at every start.
+
+import type { Toast } from './toast.ts';
+
+const pendingKey = 'navle-toast';
+
+/** Goes to another page of ours, which shows the toast. Replaces this page in the history. */
+export function leaveWithToast(path: string, toast: Toast): void {
+  sessionStorage.setItem(pendingKey, JSON.stringify(toast));
+  location.replace(path);
+}
+
+/** Shows what the page before left to say. */
+export async function showPendingToast(): Promise<void> {
+  const pending = sessionStorage.getItem(pendingKey);
+  if (pending === null) return;
+  sessionStorage.removeItem(pendingKey);
+  const { showToast } = await import('./toast.ts');
+  showToast(JSON.parse(pending));
+}

@@ -1,0 +1,54 @@
+// Short messages that come and go by themselves, also across a change of page. Plain DOM, so that any page can afford it.
+
+import './toast.css';
+
+export interface Toast {
+  readonly title: string;
+  readonly text?: string;
+  readonly kind: 'success' | 'error';
+}
+
+const shownMs = 8_000;
+
+export function showToast({ title, text, kind }: Toast): void {
+  const toast = document.createElement('div');
+  toast.className = `toast toast--${kind}`;
+  toast.append(paragraph('toast__title', title));
+  if (text) toast.append(paragraph('toast__text', text));
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'toast__close';
+  close.setAttribute('aria-label', 'Dismiss');
+  close.textContent = '×';
+  toast.append(close);
+  region(kind).append(toast);
+
+  let timer = setTimeout(() => toast.remove(), shownMs);
+  close.addEventListener('click', () => toast.remove());
+  // Whoever is reading it keeps it.
+  toast.addEventListener('pointerenter', () => clearTimeout(timer));
+  toast.addEventListener('pointerleave', () => {
+    timer = setTimeout(() => toast.remove(), shownMs);
+  });
+}
+
+/** Errors are announced at once, the rest when the reader pauses. A region has to be there before its message. */
+function region(kind: Toast['kind']): Element {
+  const role = kind === 'error' ? 'alert' : 'status';
+  const found = document.querySelector(`.toasts > [role=${role}]`);
+  if (found) return found;
+  const holder = document.querySelector('.toasts') ?? document.createElement('div');
+  holder.className = 'toasts';
+  const made = document.createElement('div');
+  made.setAttribute('role', role);
+  holder.append(made);
+  document.body.append(holder);
+  return made;
+}
+
+function paragraph(className: string, text: string): HTMLElement {
+  const element = document.createElement('p');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
