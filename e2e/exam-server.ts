@@ -18,7 +18,7 @@ export interface ExamServer {
 
 const entry = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-export async function startExamServer(): Promise<ExamServer> {
+export async function startExamServer(environment: Readonly<Record<string, string>> = {}): Promise<ExamServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'exam-server-'));
   const child = spawn(process.execPath, [entry], {
     cwd: folder,
@@ -29,6 +29,7 @@ export async function startExamServer(): Promise<ExamServer> {
       ACCESS_CODE: accessCode,
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -102,7 +102,7 @@ async function start(config: Config): Promise<void> {
   const firstStaff = await settleFirstStaff(db, { hashPassword, makeUserOnce }, config.STAFF_EMAIL_DOMAINS);
   const bound = app.server.address();
   const chosenPort = typeof bound === 'object' && bound ? bound.port : config.PORT;
-  if (config.PORT === 0) address = `http://localhost:${chosenPort}`;
+  if (config.publicUrl === 'http://localhost:0') address = `http://localhost:${chosenPort}`;
   console.log(`\n  Veterinary exam simulator\n  Address      ${address}\n  Access code  ${sharedCode}`);
   if (firstStaff) {
     console.log(`  Staff        ${firstStaff.email}, one-time password ${firstStaff.password} (shown only now)`);
