@@ -1,6 +1,5 @@
 // Nobody learns from the time of an answer whether an address has an account. Medians of interleaved calls, at rest.
 
-import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Answer, call, post, storePeople, storeSignedIn } from '../../../test/auth-caller.ts';
@@ -8,12 +7,10 @@ import { newEmail } from '../../../test/auth-client.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
 
-/** The long rounds measure to a tenth; `npm test`, which shares its machine with other tests, finds gross differences. */
-const isEndurance = process.env['ENDURANCE'] === 'on';
-const callsOfEach = isEndurance ? 60 : 15;
-/** A machine with other work to do spoils a round now and then; a real difference spoils every round. */
-const rounds = 3;
-const mostDifference = isEndurance ? 0.1 : 0.5;
+const callsOfEach = 60;
+/** A machine with other work to do, such as other tests, spoils a round now and then; a real difference spoils every one. */
+const rounds = 6;
+const mostDifference = 0.1;
 
 type Ask = (started: StartedApp, email: string) => Promise<Answer>;
 
