@@ -1,15 +1,29 @@
-// Unit, property and server tests; browser tests are Playwright's (e2e/).
+// Unit, property and server tests, then what measures times, which needs the machine for itself; browser tests are Playwright's (e2e/).
 
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const measurements = ['server/src/modules/auth/timing.test.ts', 'server/src/modules/history/history-speed.test.ts'];
 
 export default defineConfig({
   test: {
-    include: ['{exam-engine,question-bank,teaching-images,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['server/test/postgres-for-the-run.ts'],
+    globalSetup: ['server/test/postgres-for-the-run.ts', 'server/test/embedded-for-the-run.ts'],
     // By default one core is left alone, which on two cores means one file after the other.
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'tests',
+          include: ['{exam-engine,question-bank,teaching-images,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, '**/dist/**', ...measurements],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'measurements', include: measurements, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

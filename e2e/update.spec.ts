@@ -1,13 +1,12 @@
-// A new version of the app never takes over a running exam, and is taken when none runs.
+// A new version of the app never takes over a running exam, and is the app at the next start without one.
 
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { createServer, request as forward } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { Candidate } from './candidate.ts';
 import { expect, test } from './exam-test.ts';
 
-test('a new version waits while an exam runs in any tab, and is active at the next start without one', async ({
+test('a new version waits while an exam runs in any tab, and is the app at the next start without one', async ({
   page,
   server,
 }) => {
@@ -16,15 +15,17 @@ test('a new version waits while an exam runs in any tab, and is active at the ne
     const candidate = new Candidate(page, upgrade.address);
     await candidate.enterExam();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    upgrade.deploy();
+    await upgrade.deploy();
     await page.reload();
     await candidate.seesQuestion(1, 1);
-    await expect.poll(() => hasWaitingWorker(page)).toBe(true);
     const other = await page.context().newPage();
     await other.goto(`${upgrade.address}/test/access-code`);
     await other.waitForTimeout(1_000);
-    expect(await hasWaitingWorker(page)).toBe(true);
+    expect(await isNewVersionStored(page)).toBe(false);
     await other.close();
+    await page.reload();
+    await candidate.seesQuestion(1, 1);
+    expect(await isNewVersionShown(page)).toBe(false);
     await candidate.leave();
     await expect(candidate.warning).toBeVisible();
     await candidate.comeBack();
@@ -32,27 +33,56 @@ test('a new version waits while an exam runs in any tab, and is active at the ne
     await page.getByRole('button', { name: 'Return to start' }).click();
     await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
     await page.reload();
-    await expect.poll(() => hasWaitingWorker(page)).toBe(false);
+    await expect.poll(() => isNewVersionStored(page)).toBe(true);
+    await page.reload();
+    expect(await isNewVersionShown(page)).toBe(true);
+    await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
   } finally {
     await upgrade.stop();
   }
 });
 
-function hasWaitingWorker(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-    return Boolean(registration?.waiting);
-  });
+test('a page and a list of different versions, as in the middle of an upgrade, change nothing on the device', async ({
+  page,
+  server,
+}) => {
+  const upgrade = await startUpgradableFront(server.address);
+  try {
+    await page.goto(upgrade.address);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await upgrade.deploy({ isListOld: true });
+    const asked = page.waitForResponse(/shell-files\.json/);
+    await page.reload();
+    await asked;
+    await page.waitForTimeout(500);
+    expect(await isNewVersionStored(page)).toBe(false);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
+  } finally {
+    await upgrade.stop();
+  }
+});
+
+const mark = '<meta name="next-version">';
+
+function isNewVersionShown(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('meta[name="next-version"]') !== null);
 }
 
-/** The product behind a front that hands out another service worker once a new version is deployed. */
+function isNewVersionStored(page: Page): Promise<boolean> {
+  return page.evaluate(async (mark) => {
+    const stored = await (await caches.open('shell')).match('/shell.html');
+    return (await stored?.text())?.includes(mark) ?? false;
+  }, mark);
+}
+
+/** The product behind a front that hands out another page and its list once a new version is deployed. */
 async function startUpgradableFront(address: string) {
-  const worker = fileURLToPath(new URL('../web/dist/service-worker.js', import.meta.url));
-  let version = readFileSync(worker, 'utf8');
+  const replaced = new Map<string, string>();
   const front = createServer((incoming, outgoing) => {
-    if (incoming.url === '/service-worker.js') {
-      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(version);
+    const text = replaced.get(incoming.url ?? '');
+    if (text !== undefined) {
+      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(text);
       return;
     }
     const onward = forward(address + incoming.url, { method: incoming.method, headers: incoming.headers }, (answer) => {
@@ -66,8 +96,13 @@ async function startUpgradableFront(address: string) {
   if (typeof bound !== 'object' || !bound) throw new Error('The front listens nowhere');
   return {
     address: `http://localhost:${bound.port}`,
-    deploy: () => {
-      version += '\n// the next version';
+    async deploy({ isListOld = false } = {}) {
+      const page = (await (await fetch(`${address}/shell.html`)).text()).replace('<head>', `<head>${mark}`);
+      const list: object = await (await fetch(`${address}/shell-files.json`)).json();
+      replaced.set('/shell.html', page);
+      if (isListOld) return;
+      const digest = createHash('sha256').update(page).digest('hex');
+      replaced.set('/shell-files.json', JSON.stringify({ ...list, page: digest }));
     },
     stop: () => new Promise<void>((resolve) => front.close(() => resolve())),
   };

@@ -6,10 +6,13 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 
 interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** Each failed test with the beginning of its reason, told once more at the very end, where a long log is read first. */
+  readonly failures: readonly string[];
 }
 
 interface Step {
@@ -50,15 +53,18 @@ const checks: readonly Step[] = [
 ];
 
 const totals = { passed: 0, failed: 0 };
+const failures: string[] = [];
 for (const step of isEndurance ? [vitest, playwright] : [...checks, vitest, playwright]) {
   const began = Date.now();
   console.log(`\n--- ${step.name}`);
   const isWell = await run(step);
-  const { passed, failed } = tallyOf(step, isWell);
-  totals.passed += passed;
-  totals.failed += failed;
+  const tally = tallyOf(step, isWell);
+  totals.passed += tally.passed;
+  totals.failed += tally.failed;
+  failures.push(...tally.failures);
   console.log(`--- ${step.name}: ${isWell ? 'ok' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
 }
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `- ${failure}`).join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
 
@@ -78,24 +84,82 @@ function run({ command, env }: Step): Promise<boolean> {
 
 /** A step that failed counts at least one failure, also when its report says nothing of it. */
 function tallyOf(step: Step, isWell: boolean): Tally {
-  if (!step.count) return isWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!step.count)
+    return isWell ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [step.name] };
   try {
-    const { passed, failed } = step.count();
-    return { passed, failed: isWell ? failed : Math.max(1, failed) };
+    const tally = step.count();
+    return isWell || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [step.name] };
   } catch (error) {
-    console.error(`${step.name} wrote no readable report: ${error instanceof Error ? error.message : error}`);
-    return { passed: 0, failed: 1 };
+    const reason = `${step.name} wrote no readable report: ${error instanceof Error ? error.message : error}`;
+    return { passed: 0, failed: 1, failures: [reason] };
   }
 }
 
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    /** Of a file that failed outside its tests. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
 function countVitest(): Tally {
-  const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(vitestReport, 'utf8'));
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const report: VitestReport = JSON.parse(readFileSync(vitestReport, 'utf8'));
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name);
+    return [
+      ...(message ? [told(file, message)] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => told(`${file} ${fullName}`, failureMessages?.[0])),
+    ];
+  });
+  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, failures.length), failures };
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
 }
 
 function countPlaywright(): Tally {
-  const report: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(
+  const report: PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(
     readFileSync(playwrightReport, 'utf8'),
   );
-  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+  return {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    failures: failedSpecs(report),
+  };
+}
+
+function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] {
+  return [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => told(`${file} ${title}`, results.find(({ error }) => error)?.error?.message)),
+    ),
+    ...suites.flatMap(failedSpecs),
+  ];
+}
+
+/** The name and the first lines of the reason, without the colours of a terminal. */
+function told(name: string, reason: string | undefined): string {
+  const plain = stripVTControlCharacters(reason ?? 'no reason given').trim();
+  return [name, ...plain.split('\n').slice(0, 6)].join('\n    ');
 }

@@ -1,5 +1,5 @@
-// Builds the pages: code split by page, the main style inside the page, the start screen rendered beforehand, and a
-// service worker that knows every file of this version.
+// Builds the pages: code split by page, the main style inside the page, the start screen rendered beforehand, and a list
+// of this version's files for the device.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export default defineConfig({
   },
 });
 
-/** After the build: index.html with the start screen, shell.html without it, service worker, compressed copies. */
+/** After the build: index.html with the start screen, shell.html without it and its list, service worker, compressed copies. */
 function pagesReadyToServe(): Plugin {
   return {
     name: 'pages-ready-to-serve',
@@ -40,6 +40,7 @@ function pagesReadyToServe(): Plugin {
       const page = withInlineStyle(built);
       writeFileSync(path.join(dist, 'shell.html'), page.replace('<!--start-screen-->', ''));
       writeFileSync(path.join(dist, 'index.html'), page.replace('<!--start-screen-->', await renderStartScreen()));
+      writeShellList();
       removeOldFiles();
       await buildServiceWorker();
       compressFiles();
@@ -72,15 +73,18 @@ async function renderStartScreen(): Promise<string> {
   }
 }
 
-async function buildServiceWorker(): Promise<void> {
+/** The list that src/offline-shell.ts reads. */
+function writeShellList(): void {
   const page = readFileSync(path.join(dist, 'shell.html'), 'utf8');
-  const files = filesOfThisVersion(page);
-  const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12);
+  const list = { page: createHash('sha256').update(page).digest('hex'), files: filesOfThisVersion(page) };
+  writeFileSync(path.join(dist, 'shell-files.json'), JSON.stringify(list));
+}
+
+async function buildServiceWorker(): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: 'error',
-    define: { __SHELL_FILES__: JSON.stringify(files), __SHELL_VERSION__: JSON.stringify(version) },
     build: {
       outDir: dist,
       emptyOutDir: false,
@@ -116,7 +120,7 @@ function removeOldFiles(): void {
 
 function compressFiles(): void {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(html|js|css|svg|webmanifest)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(html|js|css|svg|json|webmanifest)$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const content = readFileSync(file);
     const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };

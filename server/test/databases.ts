@@ -1,13 +1,14 @@
-// The two databases that the same specification runs on: the embedded one and a real PostgreSQL, each new and empty.
+// The two databases that the same specification runs on: the embedded one and a real PostgreSQL, each new, without a row.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../src/platform/database.ts';
-import type {} from './postgres-for-the-run.ts';
+import type {} from './embedded-for-the-run.ts';
+import { templateDatabase } from './postgres-for-the-run.ts';
 
 export interface TestDatabase {
   /** What a server process is told of it in its environment. */
@@ -23,15 +24,27 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   readonly name: string;
+  /** With the current schema, as a server that was started before left it. */
   create(): Promise<TestDatabase>;
+  /** As before the very first start. */
+  createEmpty(): Promise<TestDatabase>;
 }
 
-export const embedded: DatabaseKind = { name: 'the embedded database', create: createEmbedded };
-export const postgresql: DatabaseKind = { name: 'PostgreSQL', create: createPostgres };
+export const embedded: DatabaseKind = {
+  name: 'the embedded database',
+  create: () => createEmbedded((folder) => cpSync(inject('embeddedTemplate'), folder, { recursive: true })),
+  createEmpty: () => createEmbedded(() => undefined),
+};
+export const postgresql: DatabaseKind = {
+  name: 'PostgreSQL',
+  create: () => createPostgres(templateDatabase),
+  createEmpty: () => createPostgres('template1'),
+};
 export const bothDatabases: readonly DatabaseKind[] = [embedded, postgresql];
 
-async function createEmbedded(): Promise<TestDatabase> {
+async function createEmbedded(fill: (folder: string) => void): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'embedded-for-tests-'));
+  fill(folder);
   let opening: Promise<OpenDatabase> | undefined;
   const close = async () => {
     const opened = await opening;
@@ -53,9 +66,9 @@ async function createEmbedded(): Promise<TestDatabase> {
   };
 }
 
-async function createPostgres(): Promise<TestDatabase> {
+async function createPostgres(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name}`);
+  await administer(`create database ${name} template ${template}`);
   const url = new URL(serverUrl());
   url.pathname = name;
   const drop = () => administer(`drop database if exists ${name} with (force)`);

@@ -28,10 +28,10 @@ export function describeOnBothDatabases(title: string, specify: (database: () =>
 }
 
 /** A database of one kind for the whole block, or the whole file, around the call. */
-export function newDatabase(kind: DatabaseKind): () => TestDatabase {
+export function newDatabase({ create }: Pick<DatabaseKind, 'create'>): () => TestDatabase {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await kind.create();
+    database = await create();
   });
   afterAll(() => database?.remove());
   return () => {

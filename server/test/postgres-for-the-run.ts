@@ -20,6 +20,7 @@ import path from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../src/platform/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -39,6 +40,7 @@ export default async function postgresForTheRun(project: TestProject): Promise<(
   const folder = mkdtempSync(path.join(os.tmpdir(), 'postgres-for-tests-'));
   try {
     const { server, url } = await startPostgres(folder);
+    await makeTemplate(url);
     project.provide('postgres', { url });
     return async () => {
       server.kill('SIGINT');
@@ -50,6 +52,20 @@ export default async function postgresForTheRun(project: TestProject): Promise<(
     project.provide('postgres', { missingBecause: error instanceof Error ? error.message : String(error) });
     return async () => undefined;
   }
+}
+
+/** A database with the current schema and no rows, which tests copy; nobody stays connected, or it could not be copied. */
+export const templateDatabase = 'template_for_tests';
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${templateDatabase}`);
+  await client.end();
+  const template = new URL(url);
+  template.pathname = templateDatabase;
+  const { close } = await openPostgres(template.href);
+  await close();
 }
 
 async function startPostgres(folder: string): Promise<{ server: ChildProcess; url: string }> {

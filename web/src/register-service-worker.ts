@@ -1,24 +1,23 @@
-// Registers the worker that keeps the shell for offline use. A new one takes over only while no tab runs a simulation.
+// Registers the worker that keeps the app for offline use, and brings a new version while no tab runs a simulation.
 
 import { isSimulationRunning } from './features/simulation/tab-lock.ts';
 
 /** `opened` resolves when this page knows whether it runs a simulation itself. */
 export function registerServiceWorker(opened: Promise<void>): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const { serviceWorker } = navigator;
   window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).then(
-      (registration) => {
-        const activateIfIdle = async () => {
-          await opened;
-          if (!(await isSimulationRunning())) registration.waiting?.postMessage('activate');
-        };
-        void activateIfIdle();
-        registration.addEventListener('updatefound', () => {
-          registration.installing?.addEventListener('statechange', () => void activateIfIdle());
-        });
-      },
-      // Without a worker only the reload while offline is lost; the exam itself does not need it.
-      () => undefined,
-    );
+    // Without a worker only the reload while offline is lost; the exam itself does not need it.
+    serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+    // The first visit's worker stores this version while it is installed.
+    if (serviceWorker.controller) void opened.then(updateShell);
   });
+}
+
+/** At the next start without a simulation the new version is the app. */
+async function updateShell(): Promise<void> {
+  if (!navigator.onLine || (await isSimulationRunning())) return;
+  const { storeShell } = await import('./offline-shell.ts');
+  // Out of reach, or in the middle of an upgrade of the servers: the stored version goes on, and the next start tries again.
+  await storeShell(async () => !(await isSimulationRunning())).catch(() => undefined);
 }

@@ -11,7 +11,7 @@ import { settings } from './schema.ts';
 import { settingOrFirst } from './settings.ts';
 
 describe('the embedded database', () => {
-  const database = newDatabase(embedded);
+  const database = newDatabase({ create: embedded.createEmpty });
 
   test('is refused to a second owner in words that say what to do, and given after the first has closed it', async () => {
     await database().connect();
@@ -41,7 +41,7 @@ const journal: { readonly entries: readonly unknown[] } = JSON.parse(
 );
 
 describe('PostgreSQL', () => {
-  const database = newDatabase(postgresql);
+  const database = newDatabase({ create: postgresql.createEmpty });
 
   test('is brought up to date once by processes that start together on an empty database', async () => {
     const opened = await Promise.all(Array.from({ length: 6 }, () => database().connect()));
