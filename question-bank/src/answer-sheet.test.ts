@@ -16,7 +16,7 @@ function letterOf(paper: string, id: number, option: string): string {
 
 test('the letter of the key on the paper is marked right, whatever the seed', () => {
   for (const seed of [1, 2, 3]) {
-    const paper = printPaper(questions, seed, false);
+    const paper = printPaper(questions, seed, 'whole');
     const sheet = questions.map(({ id }) => `${id} ${letterOf(paper, id, 'Diltiazem')}`).join('\n');
     const marked = markAnswerSheet(sheet, questions, seed);
     expect(marked.readable && marked.answers.every(({ choice, right }) => right && choice === 2)).toBe(true);
@@ -24,7 +24,7 @@ test('the letter of the key on the paper is marked right, whatever the seed', ()
 });
 
 test('letters of another option are wrong and map back to it', () => {
-  const paper = printPaper(questions, 9, true);
+  const paper = printPaper(questions, 9, 'covered');
   const marked = markAnswerSheet(`12. ${letterOf(paper, 12, 'Lidocaine').toLowerCase()}  # guess`, questions, 9);
   expect(marked).toMatchObject({ readable: true, answers: [{ question: { id: 12 }, choice: 3, right: false }] });
 });
@@ -49,8 +49,8 @@ test('every faulty line is named', () => {
 
 test('a paper gives no key, rationale, feedback or difficulty, and covered no stem', () => {
   const [question = goodQuestion()] = questions;
-  const whole = printPaper([question], 1, false);
-  const covered = printPaper([{ ...question, findings: 'An ECG.' }], 1, true);
+  const whole = printPaper([question], 1, 'whole');
+  const covered = printPaper([{ ...question, findings: 'An ECG.' }], 1, 'covered');
   for (const secret of [question.feedback, question.takeaway, ...(question.rationales ?? []), '0.68', question.theme]) {
     expect(whole).not.toContain(secret);
   }
@@ -58,6 +58,15 @@ test('a paper gives no key, rationale, feedback or difficulty, and covered no st
   expect(covered).not.toContain('Sudden weakness');
   expect(covered).not.toContain('An ECG');
   expect(covered).toContain('Which drug should be given intravenously first?');
+});
+
+test('a paper without pictures leaves out the picture and the words in its place, and nothing else', () => {
+  const [question = goodQuestion()] = questions;
+  const pictured = { ...question, findings: 'An ECG.' };
+  expect(printPaper([pictured], 1, 'whole')).toContain('[Picture] An ECG.');
+  const without = printPaper([pictured], 1, 'without-picture');
+  expect(without).not.toContain('ECG');
+  expect(without).toContain(question.question);
 });
 
 test('keys stand at every letter about equally often', () => {

@@ -14,7 +14,7 @@ function bank(...args: string[]): Promise<{ code: number; out: string; complaint
   });
 }
 
-test.each(['check', 'stats', 'paper', 'marks', 'build'])('%s --help explains itself', async (command) => {
+test.each(['check', 'stats', 'paper', 'marks', 'verdicts', 'build'])('%s --help explains itself', async (command) => {
   const { code, out } = await bank(command, '--help');
   expect(code).toBe(0);
   expect(out).toContain(`Usage: npm run bank -- ${command}`);
@@ -24,6 +24,11 @@ test.each([
   [['frob'], 'There is no command frob'],
   [['paper'], 'Give either --ids or --random'],
   [['paper', '--ids', '9-1'], '--ids must look like'],
+  [['paper', '--pictures', 'all', '--out', 'x'], "--pictures is 'alone'"],
+  [['paper', '--pictures', 'alone'], '--pictures needs --out'],
+  [['paper', '--covered', '--without-pictures'], 'Give either --covered or --without-pictures'],
+  [['marks', '--pictures', 'x', '--answers', 'y'], '--said is missing'],
+  [['verdicts', '--record', 'solvings/none.yaml'], 'is no record of picture readings'],
   [['paper', '--colour'], "Unknown option '--colour'"],
   [['marks', '--paper-seed', 'x', '--answers', 'y'], '--paper-seed must be a whole number'],
   [['check', '--rule', 'frob'], 'There is no rule frob'],

@@ -1,4 +1,4 @@
-// The bank's command line: npm run bank -- check | stats | paper | marks | build.
+// The bank's command line: npm run bank -- check | stats | paper | marks | verdicts | build.
 
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
@@ -6,12 +6,13 @@ import { type Command, UsageError } from './commands/command.ts';
 import { marks } from './commands/marks.ts';
 import { paper } from './commands/paper.ts';
 import { stats } from './commands/stats.ts';
+import { verdicts } from './commands/verdicts.ts';
 
-const commands: readonly Command[] = [check, stats, paper, marks, build];
+const commands: readonly Command[] = [check, stats, paper, marks, verdicts, build];
 
 const overview = `Usage: npm run bank -- <command> [options]
 
-${commands.map(({ name, summary }) => `  ${name.padEnd(7)} ${summary}`).join('\n')}
+${commands.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`).join('\n')}
 
 Each command has --help. Exit code 0: well; 1: problems found; 2: wrong arguments.`;
 

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { compileForm } from './compile-form.ts';
 import { goodForm, goodFormFile } from './specimens/good-form.ts';
+import { goodPicture } from './specimens/good-picture.ts';
 import { goodQuestion } from './specimens/good-question.ts';
 
 const form = { ...goodFormFile(), blocks: [[2, 1]], pretest: [1] };
@@ -31,6 +32,42 @@ test('findings stand until the picture exists', () => {
   expect(first).toMatchObject({ findings });
   expect(second).toMatchObject({ images });
   expect(second).not.toHaveProperty('findings');
+});
+
+test('a finished picture takes the place of the words, and what it means is told with the keys alone', () => {
+  const neutral = 'A round opacity.';
+  const picture = goodPicture({ questions: [1], neutral });
+  const compilation = compileForm(
+    form,
+    [goodQuestion({ id: 1, findings: neutral }), goodQuestion({ id: 2 })],
+    [picture],
+  );
+  if (!compilation.complete) throw new Error('incomplete');
+  const { topic, question, options } = goodQuestion();
+  expect(compilation.blocks[0]?.questions.questions[1]).toEqual({
+    id: 1,
+    topic,
+    question,
+    options,
+    images: picture.images,
+  });
+  expect(compilation.blocks[0]?.keys.keys).toMatchObject([{ id: 2 }, { id: 1, picture: picture.notes }]);
+  expect(compilation.blocks[0]?.keys.keys[0]).not.toHaveProperty('picture');
+  expect(compilation.pictures).toEqual(picture.files);
+  const shown = JSON.stringify(compilation.blocks[0]?.questions);
+  for (const told of [picture.notes.full, picture.notes.normal?.path ?? 'none', 'findings'])
+    expect(shown).not.toContain(told);
+});
+
+test('a picture of something else leaves the words where they are and its files behind', () => {
+  const findings = 'Two round opacities.';
+  const picture = goodPicture({ questions: [1], neutral: 'A round opacity.' });
+  const compilation = compileForm(form, [goodQuestion({ id: 1, findings }), goodQuestion({ id: 2 })], [picture]);
+  if (!compilation.complete) throw new Error('incomplete');
+  expect(compilation.blocks[0]?.questions.questions[1]).toMatchObject({ findings });
+  expect(compilation.blocks[0]?.questions.questions[1]).not.toHaveProperty('images');
+  expect(compilation.blocks[0]?.keys.keys[1]).not.toHaveProperty('picture');
+  expect(compilation.pictures.size).toBe(0);
 });
 
 test('missing, incomplete and retired questions are all named', () => {

@@ -1,11 +1,19 @@
 // Turns a form and its questions into the two halves of each block that the engine's content types describe.
 
 import type { BlockKeys, BlockQuestions, QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { fits } from './picture-agreement.ts';
 import type { Problem } from './problem.ts';
 import type { BankForm, BankQuestion } from './read-bank.ts';
+import type { TeachingPicture } from './teaching-pictures.ts';
+
+export interface CompiledContent {
+  readonly blocks: readonly { readonly questions: BlockQuestions; readonly keys: BlockKeys }[];
+  /** The files that questions and keys name, by the last part of their path. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
+}
 
 export type Compilation =
-  | { readonly complete: true; readonly blocks: readonly { questions: BlockQuestions; keys: BlockKeys }[] }
+  | ({ readonly complete: true } & CompiledContent)
   | { readonly complete: false; readonly problems: readonly Problem[] };
 
 /** Fields that only a question on a form must have; a twin in waiting may lack them. */
@@ -21,8 +29,18 @@ export function missingFields(question: BankQuestion): string[] {
   return fieldsOfAForm.filter((field) => question[field] === undefined);
 }
 
-/** Compiles in the form's order, or names every question that stands in the way. */
-export function compileForm(form: BankForm, questions: readonly BankQuestion[]): Compilation {
+/**
+ * Compiles in the form's order, or names every question that stands in the way. A question whose picture is finished shows
+ * it instead of the words; without one, or with one that shows something else, it keeps its words.
+ */
+export function compileForm(
+  form: BankForm,
+  questions: readonly BankQuestion[],
+  finished: readonly TeachingPicture[] = [],
+): Compilation {
+  const pictures = new Map<string, Buffer>();
+  const pictureOf = (question: BankQuestion): TeachingPicture | undefined =>
+    finished.find((picture) => picture.questions.includes(question.id) && fits(picture, question));
   const byId = new Map(questions.map((question) => [question.id, question]));
   const problems: Problem[] = [];
   const complain = (file: string, line: number, field: string, message: string, id: number) =>
@@ -44,23 +62,51 @@ export function compileForm(form: BankForm, questions: readonly BankQuestion[]):
         complain(question.file, line, 'provenance.status', `is retired, and the question is on ${form.formId}`, id);
       } else found.push(question);
     });
+    const withPictures = found.map((question) => ({ question, picture: pictureOf(question) }));
+    for (const { picture } of withPictures) for (const [name, bytes] of picture?.files ?? []) pictures.set(name, bytes);
     return {
-      questions: { block: index + 1, questions: found.map(questionText) },
-      keys: { block: index + 1, keys: found.map((question) => questionNotes(question, !pretest.has(question.id))) },
+      questions: {
+        block: index + 1,
+        questions: withPictures.map(({ question, picture }) => questionText(question, picture)),
+      },
+      keys: {
+        block: index + 1,
+        keys: withPictures.map(({ question, picture }) =>
+          questionNotes(question, !pretest.has(question.id), picture?.notes),
+        ),
+      },
     };
   });
-  return problems.length > 0 ? { complete: false, problems } : { complete: true, blocks };
+  return problems.length > 0 ? { complete: false, problems } : { complete: true, blocks, pictures };
 }
 
 // Both functions name every field in a fixed order: the edition is a hash of what they give.
 
-function questionText({ id, topic, question, options, findings, images }: CompleteQuestion): QuestionText {
+function questionText(
+  { id, topic, question, options, findings, images: own }: CompleteQuestion,
+  picture: TeachingPicture | undefined,
+): QuestionText {
+  const images = picture?.images ?? own;
   // Once the picture exists the words that stood for it would give it away.
   if (images?.questionImage) return { id, topic, question, options, images };
   return { id, topic, question, options, ...(findings && { findings }), ...(images && { images }) };
 }
 
-function questionNotes(question: CompleteQuestion, scored: boolean): QuestionNotes {
+function questionNotes(
+  question: CompleteQuestion,
+  scored: boolean,
+  picture: TeachingPicture['notes'] | undefined,
+): QuestionNotes {
   const { id, topic, correct, feedback, rationales, takeaway, standard } = question;
-  return { id, topic, correct, scored, feedback, rationales, takeaway, ...(standard && { standard }) };
+  return {
+    id,
+    topic,
+    correct,
+    scored,
+    feedback,
+    rationales,
+    takeaway,
+    ...(standard && { standard }),
+    ...(picture && { picture }),
+  };
 }

@@ -8,7 +8,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compileForm } from './compile-form.ts';
 import { readCompiledForms } from './index.ts';
 import { goodFormFile } from './specimens/good-form.ts';
+import { goodPicture } from './specimens/good-picture.ts';
 import { goodQuestion } from './specimens/good-question.ts';
+import type { TeachingPicture } from './teaching-pictures.ts';
 import { writeCompiledForm } from './write-compiled-form.ts';
 
 const form = { ...goodFormFile(), blocks: [[1], [2]], pretest: [1] };
@@ -19,15 +21,16 @@ async function newDist(): Promise<string> {
   return dir;
 }
 
-function blocksWith(feedback: string) {
-  const compilation = compileForm(form, [goodQuestion({ id: 1 }), goodQuestion({ id: 2, feedback })]);
+function contentWith(feedback: string, pictures: readonly TeachingPicture[] = []) {
+  const questions = [goodQuestion({ id: 1, findings: 'A round opacity.' }), goodQuestion({ id: 2, feedback })];
+  const compilation = compileForm(form, questions, pictures);
   if (!compilation.complete) throw new Error('incomplete');
-  return compilation.blocks;
+  return compilation;
 }
 
 test('what was written is read back in three encodings', async () => {
   const dist = await newDist();
-  const { edition } = await writeCompiledForm(dist, 'form-1', blocksWith('Good.'));
+  const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   const [read] = await readCompiledForms(dist);
   expect(read).toMatchObject({ formId: 'form-1', edition, outline: { formId: 'form-1', edition, blocks: [[1], [2]] } });
   const keys = read?.blocks[1]?.keys;
@@ -41,14 +44,14 @@ test('what was written is read back in three encodings', async () => {
 
 test('the same content is the same edition and is not written again', async () => {
   const dist = await newDist();
-  const first = await writeCompiledForm(dist, 'form-1', blocksWith('Good.'));
-  expect(await writeCompiledForm(dist, 'form-1', blocksWith('Good.'))).toEqual({ ...first, changed: false });
+  const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
+  expect(await writeCompiledForm(dist, 'form-1', contentWith('Good.'))).toEqual({ ...first, changed: false });
 });
 
 test('a change of one key makes another edition, which replaces the old one and leaves nothing behind', async () => {
   const dist = await newDist();
-  const first = await writeCompiledForm(dist, 'form-1', blocksWith('Good.'));
-  const second = await writeCompiledForm(dist, 'form-1', blocksWith('Better.'));
+  const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
+  const second = await writeCompiledForm(dist, 'form-1', contentWith('Better.'));
   expect(second.edition).not.toBe(first.edition);
   expect(await readCompiledForms(dist)).toMatchObject([{ edition: second.edition }]);
   expect(await readdir(dist)).toEqual(['form-1']);
@@ -56,11 +59,35 @@ test('a change of one key makes another edition, which replaces the old one and 
 
 test('files of two builds are refused by the reader and mended by the next build', async () => {
   const dist = await newDist();
-  const { edition } = await writeCompiledForm(dist, 'form-1', blocksWith('Good.'));
+  const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   await writeFile(join(dist, 'form-1', 'block-1.keys.json'), '{}');
   await expect(readCompiledForms(dist)).rejects.toThrow('mixes files of two builds');
-  expect(await writeCompiledForm(dist, 'form-1', blocksWith('Good.'))).toEqual({ edition, changed: true });
+  expect(await writeCompiledForm(dist, 'form-1', contentWith('Good.'))).toEqual({ edition, changed: true });
   expect(await readCompiledForms(dist)).toHaveLength(1);
+});
+
+test('pictures are written and read with their form, and one drawn anew makes another edition', async () => {
+  const dist = await newDist();
+  const drawn = goodPicture({ questions: [1], neutral: 'A round opacity.', drawing: 'first' });
+  const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [drawn]));
+  expect((await readCompiledForms(dist))[0]?.pictures).toEqual(drawn.files);
+  const redrawn = goodPicture({ questions: [1], neutral: 'A round opacity.', drawing: 'second' });
+  const second = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [redrawn]));
+  expect(second.edition).not.toBe(first.edition);
+  expect((await readCompiledForms(dist))[0]?.pictures).toEqual(redrawn.files);
+});
+
+test('a picture that was changed or lost behind the build is refused by the reader and mended by the next build', async () => {
+  const dist = await newDist();
+  const content = contentWith('Good.', [goodPicture({ questions: [1], neutral: 'A round opacity.' })]);
+  const { edition } = await writeCompiledForm(dist, 'form-1', content);
+  const [name = ''] = content.pictures.keys();
+  await writeFile(join(dist, 'form-1', 'pictures', name), 'something else');
+  await expect(readCompiledForms(dist)).rejects.toThrow('mixes files of two builds');
+  await rm(join(dist, 'form-1', 'pictures', name));
+  await expect(readCompiledForms(dist)).rejects.toThrow('ENOENT');
+  expect(await writeCompiledForm(dist, 'form-1', content)).toEqual({ edition, changed: true });
+  expect((await readCompiledForms(dist))[0]?.pictures).toEqual(content.pictures);
 });
 
 test('where nothing was built the reader says what to do', async () => {

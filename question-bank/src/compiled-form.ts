@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FormOutline } from '@simulator/exam-engine';
 import { z } from 'zod';
@@ -25,6 +25,8 @@ export interface CompiledForm {
   readonly edition: string;
   readonly outline: FormOutline;
   readonly blocks: readonly CompiledBlock[];
+  /** Contents of the pictures that the blocks name, by the last part of their path. Absent where the form has none. */
+  readonly pictures?: ReadonlyMap<string, Buffer>;
 }
 
 /** question-bank/dist, where `build` writes. */
@@ -34,14 +36,29 @@ const manifestSchema = z.strictObject({
   formId: z.string().min(1),
   edition: z.string().regex(/^[0-9a-f]{16}$/),
   blocks: z.array(z.array(z.int().positive())),
+  pictures: z.array(z.string().regex(/^[0-9a-f]{16}\.(webp|svg)$/)).default([]),
 });
 
-/** The hash that names an edition: the first 16 hex digits of SHA-256 over all blocks' JSON, in order. */
+/**
+ * The hash that names an edition: the first 16 hex digits of SHA-256 over all blocks' JSON, in order. It covers the pictures,
+ * because the JSON names them and their names are made of their contents.
+ */
 export function editionOf(blocks: readonly { questions: Buffer; keys: Buffer }[]): string {
   const hash = createHash('sha256');
   for (const { questions, keys } of blocks) hash.update(questions).update('\n').update(keys).update('\n');
   return hash.digest('hex').slice(0, 16);
 }
+
+/**
+ * The name that a candidate's browser sees: made of the content, so that a picture drawn anew is another name and another
+ * edition, a name can be kept for good, and nothing tells a finding from its normal twin.
+ */
+export function publicName(bytes: Buffer, extension: string): string {
+  return `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}${extension}`;
+}
+
+/** Folder of a form's pictures, beside its blocks. */
+export const picturesFolder = 'pictures';
 
 /** File names of one block's halves; encodings are appended as `.br` and `.gz`. */
 export function partNames(block: number): { questions: string; keys: string } {
@@ -60,7 +77,8 @@ export async function readCompiledForms(distDir: string = defaultDistDir): Promi
 
 /** One form's folder; throws where files are missing or of two builds. */
 export async function readCompiledForm(dir: string): Promise<CompiledForm> {
-  const outline = manifestSchema.parse(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')));
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')));
+  const { pictures: names, ...outline } = manifest;
   const blocks = await Promise.all(
     outline.blocks.map(async (_, index) => {
       const names = partNames(index + 1);
@@ -68,9 +86,12 @@ export async function readCompiledForm(dir: string): Promise<CompiledForm> {
     }),
   );
   const edition = editionOf(blocks.map(({ questions, keys }) => ({ questions: questions.json, keys: keys.json })));
-  if (edition !== outline.edition)
+  const pictures = new Map<string, Buffer>();
+  for (const name of names) pictures.set(name, await readFile(join(dir, picturesFolder, name)));
+  const isWhole = [...pictures].every(([name, bytes]) => publicName(bytes, extname(name)) === name);
+  if (edition !== outline.edition || !isWhole)
     throw new Error(`${dir} mixes files of two builds: run npm run build -w question-bank`);
-  return { formId: outline.formId, edition, outline, blocks };
+  return { formId: outline.formId, edition, outline, blocks, pictures };
 }
 
 async function readPart(path: string): Promise<CompiledPart> {

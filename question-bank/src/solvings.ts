@@ -5,44 +5,138 @@ import { z } from 'zod';
 import type { Problem } from './problem.ts';
 import { type BankQuestion, bankDir, filesUnder, readYaml } from './read-bank.ts';
 import { leadInOf } from './sentences.ts';
+import { readVerdicts, type Verdict, verdictsFileOf } from './verdicts.ts';
 
-export const solvingSchema = z.strictObject({
-  date: z.iso.date(),
-  method: z.string().trim().min(1, 'is empty'),
-  solver: z.string().trim().min(1, 'is empty'),
+/** Of a question: all of it, lead-in and options only, or all but its picture (or the words in its place). */
+export const questionReads = ['whole', 'covered', 'without-picture'] as const;
+export type QuestionRead = (typeof questionReads)[number];
+
+const text = z.string().trim().min(1, 'is empty');
+const questionId = z.string().regex(/^[1-9]\d*$/, 'must be the id of a question');
+const wording = z.string().regex(/^[0-9a-f]{8}$/, 'must be eight hex digits');
+const place = z.int().min(0).max(4);
+const choice = place.nullable();
+
+const circumstances = {
+  date: z.union([z.iso.date(), z.iso.datetime()]),
+  method: text,
+  solver: text,
   form: z.string().exactOptional(),
-  covered: z.boolean(),
   paper_seed: z.int().exactOptional(),
+};
+
+/** What a reader wrote about a picture before he saw any option. */
+export const saidSchema = z.strictObject({
+  modality: text,
+  findings: text,
+  diagnosis: text,
+  confidence: z.int().min(0).max(100).exactOptional(),
+});
+
+export type Said = z.infer<typeof saidSchema>;
+
+const questionSolving = z.strictObject({
+  ...circumstances,
+  read: z.enum(questionReads),
   choices: z.record(
-    z.string().regex(/^[1-9]\d*$/, 'must be the id of a question'),
+    questionId,
     z.strictObject({
-      choice: z.int().min(0).max(4).nullable(),
-      wording: z
-        .string()
-        .regex(/^[0-9a-f]{8}$/, 'must be eight hex digits')
-        .exactOptional(),
+      choice,
+      wording: wording.exactOptional(),
+      /** The key of that day: when a question has been reworded, its options may stand elsewhere. */
+      key: place.exactOptional(),
     }),
   ),
 });
 
-export interface Solving extends z.infer<typeof solvingSchema> {
+const pictureSolving = z.strictObject({
+  ...circumstances,
+  read: z.literal('picture'),
+  /** By the scene's id; `question` and `choice` are absent where the picture belongs to no question. */
+  pictures: z.record(
+    z.string().regex(/^[a-z0-9]{8}$/, 'must be the id of a scene'),
+    z.strictObject({
+      wording,
+      question: z.int().positive().exactOptional(),
+      choice: choice.exactOptional(),
+      said: saidSchema,
+    }),
+  ),
+});
+
+/** The first records said `covered: true` or `false`; they stay as they were written. */
+export const solvingSchema = z.preprocess(
+  (written) => {
+    if (typeof written !== 'object' || written === null || !('covered' in written) || 'read' in written) return written;
+    const { covered, ...rest } = written;
+    return typeof covered === 'boolean' ? { ...rest, read: covered ? 'covered' : 'whole' } : written;
+  },
+  z.discriminatedUnion('read', [questionSolving, pictureSolving]),
+);
+
+export type SolvingFile = z.infer<typeof solvingSchema>;
+export type QuestionSolving = z.infer<typeof questionSolving> & { readonly file: string };
+export type PictureSolving = z.infer<typeof pictureSolving> & {
   readonly file: string;
-}
+  /** What a judge made of what was said, by the scene's id; he may not have come to it yet. */
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+};
+export type Solving = QuestionSolving | PictureSolving;
 
 /** Names the wording that a solver read; a repaired question gets another, and is solved again. */
-export function wordingOf({ question, findings, options }: BankQuestion, covered: boolean): string {
-  const read = covered ? [leadInOf(question), options] : [question, findings ?? '', options];
-  return createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 8);
+export function wordingOf({ question, findings, options }: BankQuestion, read: QuestionRead): string {
+  const parts = {
+    whole: [question, findings ?? '', options],
+    covered: [leadInOf(question), options],
+    'without-picture': [question, options],
+  };
+  return hashOf(JSON.stringify(parts[read]));
 }
 
+/** Of a picture and, where it belongs to one, its question's lead-in and options: a redrawn picture counts as unread. */
+export function pictureWordingOf(content: Uint8Array, question: BankQuestion | undefined): string {
+  return hashOf(JSON.stringify([hashOf(content), question ? wordingOf(question, 'covered') : '']));
+}
+
+/** In the order in which they happened, as far as their dates and names say. */
 export async function readSolvings(dir: string = bankDir): Promise<{ solvings: Solving[]; problems: Problem[] }> {
   const solvings: Solving[] = [];
   const problems: Problem[] = [];
+  const judged = await readVerdicts(dir);
+  problems.push(...judged.problems);
   for (const file of await filesUnder(dir, 'solvings')) {
-    if (!file.endsWith('.yaml')) continue;
+    if (!/^solvings\/[^/]+\.yaml$/.test(file)) continue;
     const { found, problems: faults } = await readYaml(dir, file, solvingSchema);
     problems.push(...faults);
-    if (found) solvings.push({ ...found.value, file });
+    if (!found) continue;
+    const { value } = found;
+    solvings.push(
+      value.read === 'picture' ? { ...value, file, verdicts: judged.verdicts.get(file) ?? {} } : { ...value, file },
+    );
   }
-  return { solvings, problems };
+  problems.push(...strayVerdicts(judged.verdicts, solvings));
+  return {
+    solvings: solvings.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))),
+    problems,
+  };
+}
+
+function strayVerdicts(
+  verdicts: ReadonlyMap<string, Readonly<Record<string, Verdict>>>,
+  solvings: readonly Solving[],
+): Problem[] {
+  return [...verdicts].flatMap(([record, ofRecord]) => {
+    const solving = solvings.find(({ file }) => file === record);
+    const read = solving?.read === 'picture' ? solving.pictures : {};
+    return Object.keys(ofRecord)
+      .filter((scene) => !(scene in read))
+      .map((scene) => {
+        const message = `judges ${scene}, which ${record} did not read`;
+        return { file: verdictsFileOf(record), line: 1, field: '', message, rule: 'readable' };
+      });
+  });
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }

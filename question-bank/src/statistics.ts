@@ -11,6 +11,12 @@ export interface Distribution {
   rowsOf(questions: readonly BankQuestion[]): readonly (readonly [name: string, value: string])[];
 }
 
+export const difficultyBands = ['hard, below 0.62', 'middle', 'easy, 0.78 and above'] as const;
+
+export function difficultyBandOf({ estimated_difficulty: expected }: BankQuestion): string {
+  return difficultyBands[expected < 0.62 ? 0 : expected < 0.78 ? 1 : 2];
+}
+
 export const distributions: readonly Distribution[] = [
   { title: '', rowsOf: (questions) => [['questions', String(questions.length)]] },
   counts('species', speciesGroups, ({ species }) => species),
@@ -21,13 +27,10 @@ export const distributions: readonly Distribution[] = [
     title: 'estimated difficulty',
     rowsOf: (questions) => {
       const values = questions.map((question) => question.estimated_difficulty);
-      const between = (low: number, high: number) =>
-        String(values.filter((value) => value >= low && value < high).length);
+      const counted = tally(questions, difficultyBandOf);
       return [
         ['mean', values.length > 0 ? mean(values).toFixed(3) : '-'],
-        ['hard, below 0.62', between(0, 0.62)],
-        ['middle', between(0.62, 0.78)],
-        ['easy, 0.78 and above', between(0.78, 2)],
+        ...difficultyBands.map((band): [string, string] => [band, String(counted.get(band) ?? 0)]),
       ];
     },
   },

@@ -5,8 +5,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BlockKeys, BlockQuestions } from '@simulator/exam-engine';
-import { editionOf, partNames, readCompiledForm } from './compiled-form.ts';
+import type { CompiledContent } from './compile-form.ts';
+import { editionOf, partNames, picturesFolder, readCompiledForm } from './compiled-form.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -15,7 +15,7 @@ const compressGzip = promisify(gzip);
 export async function writeCompiledForm(
   distDir: string,
   formId: string,
-  blocks: readonly { questions: BlockQuestions; keys: BlockKeys }[],
+  { blocks, pictures }: CompiledContent,
 ): Promise<{ edition: string; changed: boolean }> {
   const buffers = blocks.map(({ questions, keys }) => ({
     questions: Buffer.from(JSON.stringify(questions)),
@@ -23,18 +23,20 @@ export async function writeCompiledForm(
   }));
   const edition = editionOf(buffers);
   const ids = blocks.map(({ questions }) => questions.questions.map((question) => question.id));
-  const manifest = `${JSON.stringify({ formId, edition, blocks: ids }, null, 2)}\n`;
+  const names = [...pictures.keys()].sort();
+  const manifest = `${JSON.stringify({ formId, edition, blocks: ids, pictures: names }, null, 2)}\n`;
   const target = join(distDir, formId);
   if (await holds(target, edition)) return { edition, changed: false };
 
   const making = join(distDir, `.${formId}-${randomUUID()}`);
-  await mkdir(making, { recursive: true });
+  await mkdir(join(making, picturesFolder), { recursive: true });
   try {
     for (const [index, { questions, keys }] of buffers.entries()) {
       const names = partNames(index + 1);
       await writeEncodings(join(making, names.questions), questions);
       await writeEncodings(join(making, names.keys), keys);
     }
+    for (const [name, bytes] of pictures) await writeFile(join(making, picturesFolder, name), bytes);
     await writeFile(join(making, 'manifest.json'), manifest);
     await replaceFolder(target, making);
   } finally {

@@ -1,20 +1,23 @@
-// The workspace's command line: npm run images -- render | check | sheet.
+// The workspace's command line: npm run images -- render | check | sheet | png.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFacts, checkFrame, checkTexts } from './check-scene.ts';
-import { budgetBytes, contactSheet, encoded, extensionOf, likeness } from './encode.ts';
+import { budgetBytes, contactSheet, encoded, likeness, saysThatItIsSynthetic, wordsInside } from './encode.ts';
+import { type FinishedPicture, type FinishedPictures, finishedPictures } from './finished-pictures.ts';
 import { entryOf, manifestText, type PictureEntry, picturesFolder, readManifest } from './manifest.ts';
+import { turnIntoPng } from './png-folder.ts';
 import { measureScene, renderScene } from './render-scene.ts';
 import type { Scene } from './scene-schema.ts';
 import { readScenes } from './scenes.ts';
 
 const overview = `Usage: npm run images -- <command> [--only <modality, id or question>] [--twin] [--out <file>]
 
-  render  draws every scene into pictures/ and writes the list of them
+  render  draws every scene and its normal twin into pictures/ and writes the list of them
   check   holds texts, facts and committed files against a fresh drawing
   sheet   writes one PNG with all pictures side by side (--twin: their normal twins)
+  png     turns the pictures of a folder into PNG, for a blind reading: npm run images -- png <folder>
 
 Exit code 0: well; 1: problems found; 2: wrong arguments.`;
 
@@ -30,9 +33,13 @@ async function main(): Promise<number> {
       help: { type: 'boolean' },
     },
   });
-  const [command] = positionals;
+  const [command, folder] = positionals;
   if (values.help || command === 'help') {
     console.log(overview);
+    return 0;
+  }
+  if (command === 'png' && folder !== undefined) {
+    console.log(`${await turnIntoPng(folder)} pictures of ${folder} are PNG now`);
     return 0;
   }
   const scenes = readScenes().filter((scene) => isWanted(scene, values.only));
@@ -51,20 +58,29 @@ async function render(scenes: readonly Scene[], isPart: boolean): Promise<number
   mkdirSync(picturesFolder, { recursive: true });
   const entries = new Map<string, PictureEntry>(isPart ? readManifest().map((entry) => [entry.id, entry]) : []);
   for (const scene of scenes) {
-    const rendering = renderScene(scene, 'scene');
-    const bytes = await encoded(rendering);
-    const file = `${scene.id}.${extensionOf(rendering)}`;
-    writeFileSync(path.join(picturesFolder, file), bytes);
-    entries.set(scene.id, entryOf(scene, rendering, file, bytes.length));
+    const finished = await finishedPictures(scene);
+    for (const { file, bytes } of drawnOf(finished)) writeFileSync(path.join(picturesFolder, file), bytes);
+    entries.set(scene.id, entryOf(scene, finished));
   }
   const known = new Set(readScenes().map(({ id }) => id));
   const kept = [...entries.values()].filter(({ id }) => known.has(id));
   writeFileSync(path.join(picturesFolder, 'manifest.json'), manifestText(kept.sort(byModality)));
-  const files = new Set(['manifest.json', ...kept.map(({ file }) => file)]);
+  const files = new Set(['manifest.json', ...kept.flatMap(filesOf)]);
   for (const name of readdirSync(picturesFolder)) if (!files.has(name)) rmSync(path.join(picturesFolder, name));
-  const total = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-  console.log(`${scenes.length} drawn; ${kept.length} pictures, ${Math.round(total / 1024)} kB in all`);
+  const total = kept.reduce((sum, { bytes, twin }) => sum + bytes + (twin?.bytes ?? 0), 0);
+  const twins = kept.filter(({ twin }) => twin).length;
+  console.log(
+    `${scenes.length} drawn; ${kept.length} pictures and ${twins} twins, ${Math.round(total / 1024)} kB in all`,
+  );
   return 0;
+}
+
+function drawnOf({ picture, twin }: FinishedPictures): readonly FinishedPicture[] {
+  return twin ? [picture, twin] : [picture];
+}
+
+function filesOf({ file, twin }: PictureEntry): readonly string[] {
+  return twin ? [file, twin.file] : [file];
 }
 
 function byModality(one: PictureEntry, other: PictureEntry): number {
@@ -80,36 +96,66 @@ async function check(scenes: readonly Scene[], isPart: boolean): Promise<number>
   };
   for (const scene of scenes) {
     const name = `${scene.modality}/${scene.id} (${scene.questions.join(', ') || scene.species})`;
-    const rendering = renderScene(scene, 'scene');
+    const finished = await finishedPictures(scene);
+    const { rendering } = finished.picture;
     const measures = measureScene(scene, rendering);
     const found = [...checkTexts(scene), ...checkFacts(scene, measures), ...checkFrame(rendering)];
     if ((measures['difference outside findings'] ?? 0) > 0.02) found.push('scene and twin differ outside the findings');
-    for (const problem of [...found, ...(await committedFaults(scene, rendering, entries.get(scene.id)))])
+    for (const problem of [...found, ...(await committedFaults(scene, finished, entries.get(scene.id)))])
       complain(`${name}: ${problem}`);
   }
-  if (!isPart)
-    for (const id of entries.keys())
-      if (!scenes.some((scene) => scene.id === id)) complain(`${id} has a picture and no scene`);
+  if (!isPart) for (const problem of faultsOfTheList([...entries.values()], scenes)) complain(problem);
   console.log(`${scenes.length} scenes checked, ${problems} problems`);
   return problems > 0 ? 1 : 0;
 }
 
+/** What no single scene shows: strays, and names or questions that two pictures share. */
+function faultsOfTheList(entries: readonly PictureEntry[], scenes: readonly Scene[]): readonly string[] {
+  const known = new Set(scenes.map(({ id }) => id));
+  const listed = new Set(['manifest.json', ...entries.flatMap(filesOf)]);
+  return [
+    ...entries.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} has a picture and no scene`),
+    ...readdirSync(picturesFolder)
+      .filter((file) => !listed.has(file))
+      .map((file) => `${file} is in no list`),
+    ...repeated(entries.flatMap(filesOf)).map((file) => `two pictures are called ${file}`),
+    ...repeated(entries.flatMap(({ questions }) => questions)).map((id) => `question ${id} has two pictures`),
+  ];
+}
+
+function repeated<T>(values: readonly T[]): readonly T[] {
+  return values.filter((value, place) => values.indexOf(value) < place);
+}
+
 async function committedFaults(
   scene: Scene,
-  rendering: ReturnType<typeof renderScene>,
+  finished: FinishedPictures,
   entry: PictureEntry | undefined,
 ): Promise<readonly string[]> {
   if (!entry) return ['is not rendered'];
-  const committed = readFileSync(path.join(picturesFolder, entry.file));
-  const fresh = await encoded(rendering);
   const faults: string[] = [];
-  if (committed.length > budgetBytes) faults.push(`is ${committed.length} bytes large`);
-  if (JSON.stringify(entryOf(scene, rendering, entry.file, entry.bytes)) !== JSON.stringify(entry))
-    faults.push('its list entry is out of date');
-  // Another processor may differ in the last bit of a sine, so a picture is compared by likeness, not by hash.
-  if (!committed.equals(fresh) && (await likeness(committed, fresh)) < 45)
-    faults.push('its file differs from a fresh drawing');
+  // Another processor may encode to another size; width and height are the same everywhere.
+  if (withoutSizes(entryOf(scene, finished)) !== withoutSizes(entry)) faults.push('its list entry is out of date');
+  for (const { file, bytes: fresh } of drawnOf(finished)) {
+    const place = path.join(picturesFolder, file);
+    if (!existsSync(place)) {
+      faults.push(`${file} is missing`);
+      continue;
+    }
+    const committed = readFileSync(place);
+    if (committed.length > budgetBytes) faults.push(`${file} is ${committed.length} bytes large`);
+    const told = scene.gives_away.filter((word) => wordsInside(committed).includes(word.toLowerCase()));
+    faults.push(...told.map((word) => `${file} says "${word}" inside`));
+    if (!saysThatItIsSynthetic(committed)) faults.push(`${file} does not say in itself that it is synthetic`);
+    // Another processor may differ in the last bit of a sine, so a picture is compared by likeness, not by hash.
+    if (!committed.equals(fresh) && (await likeness(committed, fresh)) < 45)
+      faults.push(`${file} differs from a fresh drawing`);
+  }
   return faults;
+}
+
+function withoutSizes(entry: PictureEntry): string {
+  return JSON.stringify(entry, (name, value) => (name === 'bytes' ? undefined : value));
 }
 
 async function sheet(scenes: readonly Scene[], out: string, isTwin: boolean): Promise<number> {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { FinishedPicture, FinishedPictures } from './finished-pictures.ts';
 import type { Rendering } from './rendering.ts';
 import { modalities, type Scene } from './scene-schema.ts';
 import { workspaceFolder } from './scenes.ts';
@@ -15,18 +16,22 @@ const manifestFile = path.join(picturesFolder, 'manifest.json');
 
 const entry = z.strictObject({
   id: z.string(),
-  /** Name in the pictures folder; it carries no diagnosis. */
-  file: z.string(),
   questions: z.array(z.int()),
   modality: z.enum(modalities),
   species: z.string(),
+  /** Name in the pictures folder; it carries no diagnosis. */
+  file: z.string(),
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
+  /** The same picture without its findings, to compare with in the review. */
+  twin: z.exactOptional(z.strictObject({ file: z.string(), width: z.int(), height: z.int(), bytes: z.int() })),
   caption: z.literal(caption),
   description: z.string(),
   neutral: z.string(),
   full: z.string(),
+  /** Words that name the diagnosis and stand in no text that a question shows. */
+  gives_away: z.array(z.string()),
   /** Where the findings lie, as shares of width and height: for the review. */
   findings: z.array(
     z.strictObject({ kind: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
@@ -39,13 +44,33 @@ export function readManifest(): readonly PictureEntry[] {
   return z.array(entry).parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
 }
 
+/** As the project's formatter leaves it, so that rendering again changes no line of what stayed the same. */
 export function manifestText(entries: readonly PictureEntry[]): string {
-  return `${JSON.stringify(entries, null, 2)}\n`;
+  const texts = entries.map((one) => {
+    const fields = Object.entries(one).map(([name, value]) => `    "${name}": ${valueText(value)}`);
+    return `  {\n${fields.join(',\n')}\n  }`;
+  });
+  return `[\n${texts.join(',\n')}\n]\n`;
 }
 
-export function entryOf(scene: Scene, rendering: Rendering, file: string, bytes: number): PictureEntry {
-  const { id, questions, modality, species, description, neutral, full } = scene;
-  const { width, height } = rendering.picture;
+/** In one line what fits, else one place or word a line. */
+function valueText(value: unknown): string {
+  if (!Array.isArray(value)) return inOneLine(value);
+  const parts = value.map(inOneLine);
+  const line = `[${parts.join(', ')}]`;
+  const isList = parts.length > 1 && typeof value[0] === 'object';
+  return !isList && line.length < 90 ? line : `[\n      ${parts.join(',\n      ')}\n    ]`;
+}
+
+function inOneLine(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, field]) => `"${name}": ${JSON.stringify(field)}`);
+  return `{ ${fields.join(', ')} }`;
+}
+
+export function entryOf(scene: Scene, { picture, twin }: FinishedPictures): PictureEntry {
+  const { id, questions, modality, species, description, neutral, full, gives_away } = scene;
+  const { rendering } = picture;
   const [acrossUnits, downUnits] = unitsOf(rendering);
   const share = (value: number, units: number): number => Math.round((value / units) * 10000) / 10000;
   const findings = rendering.truth
@@ -59,19 +84,23 @@ export function entryOf(scene: Scene, rendering: Rendering, file: string, bytes:
     }));
   return {
     id,
-    file,
     questions,
     modality,
     species,
-    width,
-    height,
-    bytes,
+    ...fileOf(picture),
+    ...(twin && { twin: fileOf(twin) }),
     caption,
     description,
     neutral,
     full,
+    gives_away,
     findings,
   };
+}
+
+function fileOf({ file, rendering, bytes }: FinishedPicture) {
+  const { width, height } = rendering.picture;
+  return { file, width, height, bytes: bytes.length };
 }
 
 /** Boxes are in pixels, or in the millimetres of an ECG's view box. */

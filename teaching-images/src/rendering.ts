@@ -40,3 +40,12 @@ export interface Rendering {
 
 /** Figures measured on the finished picture, by name: `qrs rate`, `struvite count`. */
 export type Measures = Readonly<Record<string, number>>;
+
+/** The scene itself, or its normal twin: the same seed and surroundings with the findings removed. */
+export type Version = 'scene' | 'twin';
+
+/** One modality. `draw` is the scene's own record of what is drawn; the renderer parses it and refuses what it does not know. */
+export interface Renderer {
+  render(draw: unknown, seed: number, version: Version): Rendering;
+  measure(rendering: Rendering, draw: unknown, seed: number): Measures;
+}

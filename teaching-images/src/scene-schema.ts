@@ -4,7 +4,17 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'is empty');
 
-export const modalities = ['ecg', 'urine', 'flotation', 'blood', 'cytology'] as const;
+export const modalities = [
+  'ecg',
+  'urine',
+  'flotation',
+  'blood',
+  'cytology',
+  'ultrasound',
+  'radiograph',
+  'histology',
+  'closeup',
+] as const;
 export type Modality = (typeof modalities)[number];
 
 /** A figure that the finished picture must show: the measure's name, its value, and how far off it may be. */

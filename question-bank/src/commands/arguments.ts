@@ -1,6 +1,7 @@
 // Reads numbers and lists of ids from the command line.
 
 import type { BankQuestion } from '../read-bank.ts';
+import type { QuestionRead } from '../solvings.ts';
 import { UsageError } from './command.ts';
 
 /** `name` is the option, for the message. */
@@ -29,4 +30,11 @@ export function pickQuestions(ids: readonly number[], questions: readonly BankQu
     throw new UsageError(`No readable question has the id ${some}${missing.length > 12 ? ' ...' : ''}.`);
   }
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What the reader of a paper gets to see of a question. */
+export function questionRead(isCovered: boolean, isWithoutPictures: boolean): QuestionRead {
+  if (isCovered && isWithoutPictures) throw new UsageError('Give either --covered or --without-pictures.');
+  if (isWithoutPictures) return 'without-picture';
+  return isCovered ? 'covered' : 'whole';
 }

@@ -2,12 +2,14 @@
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compileForm } from '../compile-form.ts';
+import { type CompiledContent, compileForm } from '../compile-form.ts';
+import { checkPictures } from '../picture-agreement.ts';
 import type { Problem } from '../problem.ts';
 import { type BankForm, bankDir, readBank } from '../read-bank.ts';
+import { readTeachingPictures } from '../teaching-pictures.ts';
 import { writeCompiledForm } from '../write-compiled-form.ts';
 import type { Command } from './command.ts';
-import { printProblems } from './print-problems.ts';
+import { counted, printProblems } from './print-problems.ts';
 
 export const build: Command = {
   name: 'build',
@@ -15,12 +17,14 @@ export const build: Command = {
   help: `Usage: npm run bank -- build
 
 Compiles each form of question-bank/forms into question-bank/dist/<form>/: manifest.json and, for each block, questions
-and keys as JSON, brotli and gzip. Does nothing to a form whose content has not changed.`,
+and keys as JSON, brotli and gzip. A question whose teaching image is finished (teaching-images/pictures) shows it instead of
+its findings; one whose image shows something else keeps its words. Does nothing to a form whose content has not changed.`,
 
   async run(args) {
     parseArgs({ args: [...args], options: {} });
     const { bank, problems: reading } = await readBank();
-    const compiled = bank.forms.map((form) => ({ form, compilation: compileForm(form, bank.questions) }));
+    const pictures = await readTeachingPictures();
+    const compiled = bank.forms.map((form) => ({ form, compilation: compileForm(form, bank.questions, pictures) }));
     const problems = [
       ...problemsOfForms(reading, bank.forms),
       ...compiled.flatMap(({ compilation }) => (compilation.complete ? [] : compilation.problems)),
@@ -29,12 +33,21 @@ and keys as JSON, brotli and gzip. Does nothing to a form whose content has not 
 
     for (const { form, compilation } of compiled) {
       if (!compilation.complete) continue;
-      const { edition, changed } = await writeCompiledForm(join(bankDir, 'dist'), form.formId, compilation.blocks);
-      console.log(`${form.formId}: edition ${edition}${changed ? '' : ', unchanged'}`);
+      const { edition, changed } = await writeCompiledForm(join(bankDir, 'dist'), form.formId, compilation);
+      console.log(`${form.formId}: edition ${edition}${changed ? '' : ', unchanged'}; ${picturesSaid(compilation)}`);
     }
+    for (const { id, message } of checkPictures(pictures, bank.questions))
+      console.log(`The picture of question ${id}: ${message}`);
     return 0;
   },
 };
+
+function picturesSaid({ blocks }: CompiledContent): string {
+  const questions = blocks.flatMap((block) => block.questions.questions);
+  const shown = questions.filter(({ images }) => images?.questionImage).length;
+  const inWords = questions.filter(({ findings }) => findings !== undefined).length;
+  return `${counted(shown, 'picture')}, ${inWords} still in words`;
+}
 
 /** An unreadable draft that stands on no form stops no build. */
 function problemsOfForms(problems: readonly Problem[], forms: readonly BankForm[]): Problem[] {

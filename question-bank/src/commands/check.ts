@@ -6,9 +6,11 @@ import { parseArgs } from 'node:util';
 import { allRules } from '../all-rules.ts';
 import { checkBank } from '../check-bank.ts';
 import { applyExceptions, type Exceptions, exceptionsFile, exceptionsSchema } from '../exceptions.ts';
+import { checkPictures } from '../picture-agreement.ts';
 import type { Problem } from '../problem.ts';
 import { bankDir, readBank, readYaml } from '../read-bank.ts';
 import { readSolvings } from '../solvings.ts';
+import { readTeachingPictures } from '../teaching-pictures.ts';
 import { type Command, UsageError } from './command.ts';
 import { counted, printProblems } from './print-problems.ts';
 
@@ -43,6 +45,7 @@ questions are there. Breaches that are tolerated stand in question-bank/exceptio
       ...reading,
       ...solvingProblems,
       ...exceptionProblems,
+      ...checkPictures(await readTeachingPictures(), bank.questions),
       ...applyExceptions(breaches, exceptions),
     ].filter(({ rule }) => values.rule.length === 0 || values.rule.includes(rule));
 
@@ -58,8 +61,8 @@ questions are there. Breaches that are tolerated stand in question-bank/exceptio
   },
 };
 
-/** Names under which reading reports. */
-const readingRules = ['readable', 'file-place', 'exceptions'];
+/** Names under which reading reports, and what the pictures say. */
+const readingRules = ['readable', 'file-place', 'exceptions', 'pictures'];
 
 async function readExceptions(): Promise<{ exceptions: Exceptions; problems: Problem[] }> {
   const none: Exceptions = { list: [], lineOf: () => 1 };

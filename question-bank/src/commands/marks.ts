@@ -1,33 +1,38 @@
 // `marks`: compares an answer sheet with the keys, and keeps the outcome when asked.
 
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stringify } from 'yaml';
-import type { z } from 'zod';
 import { type MarkedAnswer, markAnswerSheet } from '../answer-sheet.ts';
-import { bankDir, readBank } from '../read-bank.ts';
-import { solvingSchema, wordingOf } from '../solvings.ts';
+import { readBank } from '../read-bank.ts';
+import { wordingOf } from '../solvings.ts';
 import { percent } from '../tally.ts';
-import { wholeNumber } from './arguments.ts';
+import { questionRead, wholeNumber } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
+import { markPictures } from './picture-marks.ts';
+import { counted } from './print-problems.ts';
+import { readSheet } from './read-sheet.ts';
+import { circumstancesOf, writeRecord } from './record.ts';
 
 export const marks: Command = {
   name: 'marks',
   summary: 'mark an answer sheet, and write the solving record',
-  help: `Usage: npm run bank -- marks --paper-seed N --answers FILE
-         [--record solvings/NAME.yaml --solver TEXT --method TEXT [--date 2026-11-21] [--form form-1] [--covered]]
+  help: `Usage: npm run bank -- marks --paper-seed N --answers FILE [--covered | --without-pictures]
+         [--record solvings/NAME.yaml --solver TEXT --method TEXT [--date 2026-11-21] [--form form-1]]
+       npm run bank -- marks --pictures FOLDER.key.json --said FILE --answers FILE [--record ...]
 
 An answer sheet has lines such as '12 C': the question's number on the paper (its id) and a letter, or - for no answer.
+Of pictures it has the picture's name instead, and a second sheet (--said) tells what stage 1 saw in each.
 
-  --paper-seed N   the seed of the paper
-  --answers FILE   the sheet
-  --record FILE    keep the choices in question-bank/solvings (the file must be new)
-  --solver TEXT    who or what read the paper
-  --method TEXT    how, as 'blind, whole paper, one sitting'
-  --date DAY       when it was solved (today)
-  --form ID        the form, where the paper was one
-  --covered        the paper was printed with --covered`,
+  --paper-seed N      the seed of the paper
+  --answers FILE      the sheet
+  --covered           the paper was printed with --covered
+  --without-pictures  the paper was printed with --without-pictures
+  --pictures FILE     the key of a paper of pictures alone
+  --said FILE         its stage 1
+  --record FILE       keep the choices in question-bank/solvings (the file must be new)
+  --solver TEXT       who or what read the paper
+  --method TEXT       how, as 'blind, whole paper, one sitting'
+  --date DAY          when it was solved (now)
+  --form ID           the form, where the paper was one`,
 
   async run(args) {
     const { values } = parseArgs({
@@ -35,68 +40,51 @@ An answer sheet has lines such as '12 C': the question's number on the paper (it
       options: {
         'paper-seed': { type: 'string' },
         answers: { type: 'string' },
+        covered: { type: 'boolean', default: false },
+        'without-pictures': { type: 'boolean', default: false },
+        pictures: { type: 'string' },
+        said: { type: 'string' },
         record: { type: 'string' },
         solver: { type: 'string' },
         method: { type: 'string' },
         date: { type: 'string' },
         form: { type: 'string' },
-        covered: { type: 'boolean', default: false },
       },
     });
+    const { pictures, said, answers, record } = values;
+    if (answers === undefined) throw new UsageError('--answers is missing.');
+    const read = questionRead(values.covered, values['without-pictures']);
+    if (pictures !== undefined) {
+      if (said === undefined) throw new UsageError('--said is missing.');
+      if (read !== 'whole') throw new UsageError('--pictures goes with neither --covered nor --without-pictures.');
+      return markPictures(pictures, said, answers, record, values);
+    }
     if (values['paper-seed'] === undefined) throw new UsageError('--paper-seed is missing.');
-    if (values.answers === undefined) throw new UsageError('--answers is missing.');
     const seed = wholeNumber(values['paper-seed'], '--paper-seed');
-    const sheet = await readFile(values.answers, 'utf8').catch(() => {
-      throw new UsageError(`${values.answers} can't be read.`);
-    });
+    const sheet = await readSheet(answers);
 
     const { bank } = await readBank();
     const marked = markAnswerSheet(sheet, bank.questions, seed);
     if (!marked.readable) {
-      for (const fault of marked.faults) console.error(`${values.answers} ${fault}`);
+      for (const fault of marked.faults) console.error(`${answers} ${fault}`);
+      console.error(`${counted(marked.faults.length, 'fault')}; nothing is marked.`);
       return 1;
     }
-    if (marked.answers.length === 0) throw new UsageError(`${values.answers} holds no answer.`);
+    if (marked.answers.length === 0) throw new UsageError(`${answers} holds no answer.`);
 
-    if (values.record !== undefined) {
-      const { solver, method, form, covered } = values;
-      if (!solver || !method) throw new UsageError('A record needs --solver and --method.');
-      const date = values.date ?? new Date().toISOString().slice(0, 10);
-      const known = { date, method, solver, ...(form && { form }), covered, paper_seed: seed };
-      await writeRecord(values.record, known, marked.answers);
+    if (record !== undefined) {
+      const choices = Object.fromEntries(
+        marked.answers.map(({ question, choice }) => [
+          String(question.id),
+          { choice, wording: wordingOf(question, read), key: question.correct },
+        ]),
+      );
+      await writeRecord(record, { ...circumstancesOf(values, seed), read, choices });
     }
     printMarks(marked.answers);
     return 0;
   },
 };
-
-type SolvingFile = z.infer<typeof solvingSchema>;
-
-async function writeRecord(path: string, known: Omit<SolvingFile, 'choices'>, answers: readonly MarkedAnswer[]) {
-  const name = basename(path);
-  if (
-    !/^[\w.-]+\.yaml$/.test(name) ||
-    !['', 'solvings/', 'question-bank/solvings/'].some((folder) => path === folder + name)
-  ) {
-    throw new UsageError(`--record must be solvings/NAME.yaml, not '${path}'.`);
-  }
-  const choices = Object.fromEntries(
-    answers.map(({ question, choice }) => [
-      String(question.id),
-      { choice, wording: wordingOf(question, known.covered) },
-    ]),
-  );
-  const parsed = solvingSchema.safeParse({ ...known, choices });
-  if (!parsed.success) throw new UsageError(`The record is not valid: ${parsed.error.issues[0]?.message}.`);
-  const target = join(bankDir, 'solvings', name);
-  await writeFile(target, stringify(parsed.data), { flag: 'wx' }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new UsageError(`solvings/${name} exists; a record is never overwritten.`);
-    }
-    throw error;
-  });
-  console.log(`Recorded in solvings/${name}.\n`);
-}
 
 function printMarks(answers: readonly MarkedAnswer[]): void {
   for (const { question, choice, right } of answers) {

@@ -3,24 +3,35 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { printPaper } from '../paper.ts';
-import { readBank } from '../read-bank.ts';
+import { hasPicture } from '../question-traits.ts';
+import { type BankQuestion, readBank } from '../read-bank.ts';
 import { seededOrder } from '../seeded-order.ts';
-import { idList, pickQuestions, wholeNumber } from './arguments.ts';
+import { idList, pickQuestions, questionRead, wholeNumber } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
+import { writePicturePaper } from './picture-paper.ts';
 import { counted } from './print-problems.ts';
 
 export const paper: Command = {
   name: 'paper',
   summary: 'print a paper without keys, options shuffled by seed',
-  help: `Usage: npm run bank -- paper (--ids 1-60,75 | --random 60) [--seed 1] [--covered] [--out FILE]
+  help: `Usage: npm run bank -- paper (--ids 1-60,75 | --random 60) [--seed 1] [--covered | --without-pictures] [--out FILE]
+       npm run bank -- paper --without-pictures [--ids LIST] [--seed 1] [--out FILE]
+       npm run bank -- paper --pictures alone [--ids LIST] [--seed 1] [--all-lures] --out FOLDER
 
 Each question stands under its id. Marks need the same seed.
 
-  --ids LIST    these questions, in this order
-  --random N    N questions that stand on a form, drawn by seed
-  --seed N      order of options and draw (1)
-  --covered     lead-in and options only
-  --out FILE    write there instead of printing`,
+  --ids LIST          these questions, in this order
+  --random N          N questions that stand on a form, drawn by seed
+  --seed N            order of options and draw (1)
+  --covered           lead-in and options only
+  --without-pictures  questions that have a picture, without it and without the words in its place
+                      (all of the forms, or --ids)
+  --pictures alone    a new folder with the pictures of the forms' questions (or of --ids) under random names, mixed with
+                      pictures of no question, at least a quarter of all: paper.md to begin with, options.md to
+                      open when stage 1 is written. The key is written beside the folder, as FOLDER.key.json; marks need
+                      it, the reader must not see it
+  --all-lures         with --pictures: every picture of no question, not a quarter
+  --out FILE          write there instead of printing`,
 
   async run(args) {
     const { values } = parseArgs({
@@ -30,27 +41,49 @@ Each question stands under its id. Marks need the same seed.
         random: { type: 'string' },
         seed: { type: 'string', default: '1' },
         covered: { type: 'boolean', default: false },
+        'without-pictures': { type: 'boolean', default: false },
+        pictures: { type: 'string' },
+        'all-lures': { type: 'boolean', default: false },
         out: { type: 'string' },
       },
     });
     const seed = wholeNumber(values.seed, '--seed');
+    const read = questionRead(values.covered, values['without-pictures']);
+    const isOfPictures = values.pictures !== undefined;
+    if (isOfPictures && (values.pictures !== 'alone' || read !== 'whole' || values.random !== undefined)) {
+      throw new UsageError("--pictures is 'alone', and goes with --ids, --seed, --all-lures and --out only.");
+    }
     const { bank, problems } = await readBank();
     const formIds = new Set(bank.forms.flatMap((form) => form.blocks.flat()));
-    const drawable = bank.questions.filter(({ id }) => formIds.has(id)).map(({ id }) => id);
-
-    const ids = chosenIds(values.ids, values.random, drawable, seed);
-    const text = printPaper(pickQuestions(ids, bank.questions), seed, values.covered);
+    const onForms = bank.questions.filter(({ id }) => formIds.has(id));
     if (problems.length > 0) console.error(`${counted(problems.length, 'problem')} in unreadable files: run check.`);
+
+    const pictured = (): BankQuestion[] =>
+      values.ids === undefined ? onForms.filter(hasPicture) : pickQuestions(idList(values.ids), bank.questions);
+    if (isOfPictures) return writePicturePaper(pictured(), seed, values['all-lures'], values.out);
+
+    const isWithoutPictures = read === 'without-picture' && values.random === undefined;
+    const questions = isWithoutPictures
+      ? pictured()
+      : pickQuestions(chosenIds(values.ids, values.random, onForms, seed), bank.questions);
+    const bare = read === 'without-picture' ? questions.filter((question) => !hasPicture(question)) : [];
+    if (bare.length > 0) throw new UsageError(`No picture has question ${bare.map(({ id }) => id).join(', ')}.`);
+    const text = printPaper(questions, seed, read);
     if (values.out === undefined) process.stdout.write(text);
     else {
       await writeFile(values.out, text);
-      console.log(`${counted(ids.length, 'question')} written to ${values.out}.`);
+      console.log(`${counted(questions.length, 'question')} written to ${values.out}.`);
     }
     return 0;
   },
 };
 
-function chosenIds(list: string | undefined, random: string | undefined, drawable: readonly number[], seed: number) {
+function chosenIds(
+  list: string | undefined,
+  random: string | undefined,
+  drawable: readonly BankQuestion[],
+  seed: number,
+): number[] {
   if (list !== undefined && random === undefined) return idList(list);
   if (random === undefined || list !== undefined) throw new UsageError('Give either --ids or --random.');
   const count = wholeNumber(random, '--random');
@@ -59,5 +92,5 @@ function chosenIds(list: string | undefined, random: string | undefined, drawabl
   }
   return seededOrder(drawable.length, `draw/${seed}`)
     .slice(0, count)
-    .flatMap((index) => drawable[index] ?? []);
+    .flatMap((index) => drawable[index]?.id ?? []);
 }

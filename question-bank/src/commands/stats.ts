@@ -6,6 +6,7 @@ import { readBank } from '../read-bank.ts';
 import { readSolvings } from '../solvings.ts';
 import { distributions } from '../statistics.ts';
 import type { Command } from './command.ts';
+import { printPictureReadings } from './print-picture-readings.ts';
 import { counted } from './print-problems.ts';
 import { printSolvings } from './print-solvings.ts';
 import { printTable } from './print-table.ts';
@@ -17,7 +18,8 @@ export const stats: Command = {
 
 Counts by block, species, topic, domain, difficulty, key position, key longest, option count, pictures and status; one
 column a block, then the form, the whole bank and each writing batch. Then the outcomes of question-bank/solvings, for
-the wording that stands today.`,
+the wording that stands today: whole questions by topic, species, difficulty, first pass and last; with the stem covered;
+without their pictures; pictures alone by modality.`,
 
   async run(args) {
     parseArgs({ args: [...args], options: {} });
@@ -39,6 +41,7 @@ the wording that stands today.`,
       distributions.filter(({ title }) => !['species', 'topic', 'domain'].includes(title)),
     );
     printSolvings(solvings, bank.questions);
+    await printPictureReadings(solvings, bank.questions);
     const unreadable = problems.length + solvingProblems.length;
     if (unreadable > 0) console.error(`\n${counted(unreadable, 'problem')} in unreadable files: run check.`);
     return 0;

@@ -20,33 +20,41 @@ export function smoothed(samples: Float32Array, sigma: number): Float32Array {
 export function blurredPlane(plane: Float32Array, width: number, height: number, sigma: number): Float32Array {
   if (sigma <= 0) return plane.slice();
   const kernel = gaussianKernel(sigma);
-  const across = convolved(plane, width, height, 1, width, kernel);
-  return height === 1 ? across : convolved(across, height, width, width, 1, kernel);
+  const across = blurredAcross(plane, width, height, kernel);
+  return height === 1 ? across : blurredDown(across, width, height, kernel);
 }
 
-/** One pass along lines of `length` values, `step` apart; `lines` of them, `lineStep` apart. */
-function convolved(
-  source: Float32Array,
-  length: number,
-  lines: number,
-  step: number,
-  lineStep: number,
-  kernel: Float32Array,
-): Float32Array {
+function blurredAcross(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
   const out = new Float32Array(source.length);
   const reach = (kernel.length - 1) / 2;
-  const line = new Float32Array(length + 2 * reach);
-  for (let n = 0; n < lines; n++) {
-    const start = n * lineStep;
-    for (let i = -reach; i < length + reach; i++) {
-      const inside = i < 0 ? 0 : i >= length ? length - 1 : i;
-      line[i + reach] = source[start + inside * step] ?? 0;
-    }
-    for (let i = 0; i < length; i++) {
+  const line = new Float32Array(width + 2 * reach);
+  for (let y = 0; y < height; y++) {
+    const start = y * width;
+    line.fill(source[start] ?? 0, 0, reach);
+    line.set(source.subarray(start, start + width), reach);
+    line.fill(source[start + width - 1] ?? 0, width + reach);
+    for (let x = 0; x < width; x++) {
       let sum = 0;
-      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] ?? 0) * (line[i + k] ?? 0);
-      out[start + i * step] = sum;
+      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] ?? 0) * (line[x + k] ?? 0);
+      out[start + x] = sum;
     }
+  }
+  return out;
+}
+
+/** Whole rows are added up one after another: walking down a column would leave the processor's cache at every step. */
+function blurredDown(source: Float32Array, width: number, height: number, kernel: Float32Array): Float32Array {
+  const out = new Float32Array(source.length);
+  const reach = (kernel.length - 1) / 2;
+  const sums = new Float64Array(width);
+  for (let y = 0; y < height; y++) {
+    sums.fill(0);
+    for (let k = 0; k < kernel.length; k++) {
+      const share = kernel[k] ?? 0;
+      const row = Math.max(0, Math.min(height - 1, y + k - reach)) * width;
+      for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + share * (source[row + x] ?? 0);
+    }
+    out.set(sums, y * width);
   }
   return out;
 }

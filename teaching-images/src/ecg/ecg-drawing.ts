@@ -64,6 +64,32 @@ const stretch = z.discriminatedUnion('rhythm', [
   }),
 ]);
 
+const places = z.array(z.int().min(0)).min(1);
+const name = z.string().trim().min(1);
+
+/** What decides the answer, and where it stands on the paper. Waves are counted from 0 among those drawn whole. */
+const mark = z.discriminatedUnion('what', [
+  /** Single waves: by their places, or all P waves between two complexes. */
+  z.strictObject({
+    what: z.literal('p'),
+    name,
+    of: places.optional(),
+    between: z.tuple([z.int(), z.int()]).optional(),
+  }),
+  z.strictObject({ what: z.literal('qrs'), name, of: places }),
+  z.strictObject({ what: z.literal('t'), name, of: places }),
+  /** From the onset of a P wave to the onset of the complex that follows it. */
+  z.strictObject({ what: z.literal('pr'), name, of: places }),
+  /** From one complex to another, over the height of the strip. */
+  z.strictObject({ what: z.literal('span'), name, from: z.int().min(0), to: z.int().min(1) }),
+  /** The shortest or the longest interval between two complexes. */
+  z.strictObject({ what: z.literal('interval'), name, which: z.enum(['shortest', 'longest']) }),
+  /** The place before a complex where its P wave would stand. */
+  z.strictObject({ what: z.literal('before'), name, of: places }),
+  /** The baseline from the end of a T wave to the next wave, in the longest interval. */
+  z.strictObject({ what: z.literal('baseline'), name }),
+]);
+
 export const ecgDrawing = z.strictObject({
   lead: z.enum(['II', 'base-apex']),
   mm_per_s: z.union([z.literal(25), z.literal(50)]),
@@ -78,6 +104,7 @@ export const ecgDrawing = z.strictObject({
         label: z.string().optional(),
         seconds: positive,
         stretches: z.array(stretch).min(1),
+        marks: z.array(mark).default([]),
       }),
     )
     .min(1),
@@ -87,5 +114,6 @@ export const ecgDrawing = z.strictObject({
 
 export type EcgDrawing = z.output<typeof ecgDrawing>;
 export type Stretch = z.output<typeof stretch>;
+export type Mark = z.output<typeof mark>;
 export type Complex = z.output<typeof complex>;
 export type PWave = z.output<typeof pWave>;

@@ -1,6 +1,7 @@
 // Every tracing shows, on its drawn paper, the figures that its scene states.
 
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { checkFacts } from '../check-scene.ts';
 import { measureScene, renderScene } from '../render-scene.ts';
 import { readScenes } from '../scenes.ts';
@@ -39,6 +40,29 @@ describe('a drawn ECG', () => {
     };
     expect(svg(scene.seed)).toBe(svg(scene.seed));
     expect(svg(scene.seed + 1)).not.toBe(svg(scene.seed));
+  });
+
+  it.each(scenes.filter(({ questions }) => questions.length > 0).map((scene) => [scene.questions, scene] as const))(
+    'of question %s marks what decides it, and its twin marks nothing',
+    (_, scene) => {
+      expect(renderScene(scene, 'scene').truth.filter(({ isFinding }) => isFinding).length).toBeGreaterThan(0);
+      expect(renderScene(scene, 'twin').truth.filter(({ isFinding }) => isFinding)).toEqual([]);
+    },
+  );
+
+  it('finds a P wave where a scene marks none', () => {
+    const scene = scenes.find(({ questions }) => questions.includes(277)) ?? failed();
+    expect(measureScene(scene, renderScene(scene, 'scene'))['no P wave height max']).toBeLessThan(0.05);
+    const drawn = JSON.stringify(scene.draw).replace('"without_p":[0]', '"without_p":[]');
+    const other = { ...scene, draw: z.record(z.string(), z.unknown()).parse(JSON.parse(drawn)) };
+    expect(measureScene(other, renderScene(other, 'scene'))['no P wave height max']).toBeGreaterThan(0.1);
+  });
+
+  it('refuses a mark on a wave that is not there', () => {
+    const scene = scenes.find(({ questions }) => questions.includes(305)) ?? failed();
+    const drawn = JSON.stringify(scene.draw).replace('"of":[9]', '"of":[90]');
+    const draw = z.record(z.string(), z.unknown()).parse(JSON.parse(drawn));
+    expect(() => renderScene({ ...scene, draw }, 'scene')).toThrow('asks for wave 90');
   });
 
   it('refuses a false figure', () => {

@@ -1,20 +1,9 @@
 // Reads an ECG as a clinician does, off the drawn paper: parses the finished SVG, never the scene's own figures.
 
 import type { Located, Measures, Rendering } from '../rendering.ts';
-import { leadInMm } from './render-ecg.ts';
-
-interface Trace {
-  readonly baselineMm: number;
-  readonly points: readonly (readonly [number, number])[];
-}
-
-interface Wave {
-  readonly onset: number;
-  readonly offset: number;
-  readonly peak: number;
-  /** Signed, in mV. */
-  readonly mv: number;
-}
+import { leadInMm } from './locate.ts';
+import { markedStretches } from './measure-marks.ts';
+import { heightAt, type Trace, type Wave, waveIn } from './trace.ts';
 
 const paper = {
   pulse: /data-part="pulse"[^>]*d="M\S+ (\S+?)h3v-(\S+?)h/g,
@@ -46,8 +35,13 @@ export function measureEcg({ picture, truth }: Rendering, mmPerS: number): Measu
       return Math.min(Math.abs(base - baselineMm), Math.abs(box.y - baselineMm)) < 0.01 && base < nextTop;
     });
     const prefix = n === 0 ? '' : `strip ${n + 1} `;
-    for (const [name, value] of Object.entries(measuresOf({ baselineMm, points }, own, mmPerS, mmPerMv)))
-      measures[prefix + name] = value;
+    const marks = truth.filter(({ kind, box }) => {
+      const baselines = pulses.map(([y]) => Math.abs(y - box.y - box.height / 2));
+      return kind !== 'p' && kind !== 'qrs' && baselines.indexOf(Math.min(...baselines)) === n;
+    });
+    const trace = { baselineMm, points };
+    const figures = { ...measuresOf(trace, own, mmPerS, mmPerMv), ...markedStretches(trace, marks, mmPerS, mmPerMv) };
+    for (const [name, value] of Object.entries(figures)) measures[prefix + name] = value;
   });
   return measures;
 }
@@ -162,27 +156,6 @@ function shape(name: string, waves: readonly Wave[]): Measures {
   };
 }
 
-/** Largest deflection between two times, and where the curve leaves and regains its level before it. */
-function waveIn(trace: Trace, fromS: number, toS: number, mmPerS: number, mmPerMv: number, isOnSlope: boolean): Wave {
-  const mvAt = (s: number): number => (trace.baselineMm - heightAt(trace.points, leadInMm + s * mmPerS)) / mmPerMv;
-  const step = 0.001;
-  const level = (mvAt(fromS - 0.012) + mvAt(fromS - 0.006) + mvAt(fromS - 0.003)) / 3;
-  // A P wave may ride on the slope of a T wave: its height counts from the line between its two ends.
-  const end = isOnSlope ? mvAt(toS) : level;
-  const above = (s: number): number => mvAt(s) - level - ((end - level) * (s - fromS)) / (toS - fromS);
-  let peak = fromS;
-  for (let s = fromS; s <= toS; s += step) if (Math.abs(above(s)) > Math.abs(above(peak))) peak = s;
-  const mv = above(peak);
-  const enough = Math.max(0.02, Math.abs(mv) * 0.035);
-  let onset = fromS - 0.008;
-  while (onset < peak && Math.abs(mvAt(onset) - level) < enough) onset += step;
-  let offset = toS + 0.008;
-  // The S-T segment may lie beside the level: the wave ends where the curve stops being steep.
-  const steep = Math.max(1, Math.abs(mv) * 5);
-  while (offset > peak && Math.abs(mvAt(offset) - mvAt(offset - 0.004)) / 0.004 < steep) offset -= step;
-  return { onset, offset, peak, mv };
-}
-
 function sinceLast(waves: readonly Wave[], s: number): readonly number[] {
   const last = waves.findLast(({ onset }) => onset < s);
   return last ? [s - last.onset] : [];
@@ -227,19 +200,6 @@ function troughRate(trace: Trace, qrs: readonly Wave[], mmPerS: number): number 
     seconds += ((troughs.at(-1) ?? 0) - (troughs[0] ?? 0)) * 0.01;
   });
   return seconds > 0 ? (60 * waves) / seconds : 0;
-}
-
-function heightAt(points: Trace['points'], x: number): number {
-  let low = 0;
-  let high = points.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((points[middle]?.[0] ?? 0) <= x) low = middle;
-    else high = middle;
-  }
-  const [x0, y0] = points[low] ?? [0, 0];
-  const [x1, y1] = points[high] ?? [1, 0];
-  return x1 === x0 ? y0 : y0 + Math.max(0, Math.min(1, (x - x0) / (x1 - x0))) * (y1 - y0);
 }
 
 function median(values: readonly number[]): number {

@@ -4,10 +4,9 @@ import { randomFrom } from '../core/random.ts';
 import type { Located, Rendering } from '../rendering.ts';
 import type { EcgDrawing } from './ecg-drawing.ts';
 import { eventsOf, type StripEvents } from './events.ts';
+import { leadInMm, locatedMarks, locatedWaves, type Paper } from './locate.ts';
 import { voltage } from './waveform.ts';
 
-/** Paper left of the curve, with the calibration pulse. */
-export const leadInMm = 15;
 const screenWidth = 1024;
 const line = 'fill="none" stroke="#16181d" stroke-linejoin="round" stroke-linecap="round"';
 
@@ -24,6 +23,7 @@ export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): E
   const truth: Located[] = [];
   const strips: EcgRendering['strips'][number][] = [];
   const parts: string[] = [];
+  const areMarked = drawing.strips.some(({ marks }) => marks.length > 0);
   let topMm = 0;
   for (const [position, strip] of scene.strips.entries()) {
     const random = randomFrom(`${seed}/strip ${position}`);
@@ -42,7 +42,8 @@ export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): E
     parts.push(
       `<path data-part="trace" ${line} stroke-width="${round(1.3 * px)}" d="${pathOf(curve, baselineMm, speed, gain)}"/>`,
     );
-    truth.push(...locatedWaves(events, strip.seconds, baselineMm, speed, gain));
+    const paper: Paper = { baselineMm, above, below, speed, gain, seconds: strip.seconds };
+    truth.push(...locatedWaves(events, paper, areMarked), ...locatedMarks(strip.marks, events, paper));
     strips.push({ baselineMm, seconds: strip.seconds, events });
     topMm = baselineMm + below;
   }
@@ -57,7 +58,7 @@ function ordinaryTwin(drawing: EcgDrawing): EcgDrawing {
   const stretches: EcgDrawing['strips'][number]['stretches'] = [
     { rhythm: 'sinus', rate, pr_ms, spread: 0.02, without_p: [], blocked: [] },
   ];
-  return { ...drawing, p, complex, strips: drawing.strips.map(({ seconds }) => ({ seconds, stretches })) };
+  return { ...drawing, p, complex, strips: drawing.strips.map(({ seconds }) => ({ seconds, stretches, marks: [] })) };
 }
 
 /** Whole large squares, so that the thick lines run on from strip to strip. */
@@ -90,36 +91,6 @@ function pathOf(curve: Float32Array, baselineMm: number, speed: number, gain: nu
 
 function round(mm: number): string {
   return String(Math.round(mm * 100) / 100);
-}
-
-/** Waves cut by an end of the strip can't be measured and are left out. */
-function locatedWaves(
-  events: StripEvents,
-  seconds: number,
-  baselineMm: number,
-  speed: number,
-  gain: number,
-): Located[] {
-  const box = (fromMs: number, toMs: number, mv: number): Located['box'] => ({
-    x: leadInMm + (fromMs / 1000) * speed,
-    y: baselineMm - Math.max(mv, 0) * gain,
-    width: ((toMs - fromMs) / 1000) * speed,
-    height: Math.abs(mv) * gain,
-  });
-  const isWhole = ({ onsetMs, width_ms }: { readonly onsetMs: number; readonly width_ms: number }): boolean =>
-    onsetMs > 25 && onsetMs + width_ms + 30 < seconds * 1000;
-  return [
-    ...events.p.filter(isWhole).map(({ onsetMs, width_ms, mv }) => ({
-      kind: 'p',
-      isFinding: false,
-      box: box(onsetMs, onsetMs + width_ms, mv),
-    })),
-    ...events.complexes.filter(isWhole).map(({ onsetMs, width_ms, mv, origin }) => ({
-      kind: 'qrs',
-      isFinding: origin !== 'supraventricular',
-      box: box(onsetMs, onsetMs + width_ms, mv),
-    })),
-  ];
 }
 
 function sheet(widthMm: number, heightMm: number, width: number, height: number, content: string): string {

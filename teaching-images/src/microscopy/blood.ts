@@ -1,5 +1,6 @@
 // Romanowsky-stained blood smear: red cells in one layer on clear glass.
 
+import { withEmptyPlaces } from './empty-place.ts';
 import type { FieldSetup } from './field.ts';
 import { nucleatedCells } from './nucleated-cells.ts';
 import { organisms } from './organisms.ts';
@@ -7,7 +8,7 @@ import { redCells } from './red-cells.ts';
 import { paintGlass } from './stained-glass.ts';
 
 export const blood: FieldSetup = {
-  kinds: { ...redCells, ...nucleatedCells, ...organisms },
+  kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms }),
   refraction: 0,
   paintBackground: paintGlass,
 };

@@ -1,7 +1,7 @@
 // Casts: cylinders moulded by a tubule, clear (hyaline) or packed with dark particles (granular).
 
 import { z } from 'zod';
-import { noiseFrom } from '../core/noise.ts';
+import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { alongLine, bentLine } from './outlines.ts';
 import { inside, raise, rim, type Slide, stain, stamp } from './slide.ts';
@@ -14,7 +14,9 @@ const cast = kind(
     return {
       reachUm: long / 2 + 3,
       sizeUm: [long, radius * 2],
-      paint: (slide, spot) => paintCast(slide, spot, long, radius, filling === 'granular'),
+      paint(slide, spot) {
+        paintCast(slide, spot, long, radius, filling === 'granular');
+      },
     };
   },
 );
@@ -27,7 +29,7 @@ function paintCast(
   isGranular: boolean,
 ): void {
   const line = alongLine(bentLine(random, long - radius * 2, isGranular ? 0.5 : 0.35, 10));
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const brokenEnd = isGranular && random.chance(0.55) ? 1 : 0;

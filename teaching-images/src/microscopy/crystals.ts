@@ -1,10 +1,10 @@
 // Crystals of urine sediment: transparent facets as relief, coloured ones as dye.
 
 import { z } from 'zod';
-import { noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
+import { grainOf } from './grain.ts';
 import { type Kind, kind, type Thing } from './kind.ts';
-import { capsule } from './outlines.ts';
+import { alongLine, capsule } from './outlines.ts';
 import { type Dye, inside, mixed, raise, rim, type Slide, stain, stamp } from './slide.ts';
 
 const sized = z.strictObject({ size_um: z.tuple([z.number(), z.number()]) });
@@ -123,7 +123,9 @@ const urate = kind(
     return {
       reachUm: long / 2,
       sizeUm: [long, radius * 2],
-      paint: (slide, spot) => paintUrate(slide, spot, radius, spiked),
+      paint(slide, spot) {
+        paintUrate(slide, spot, radius, spiked);
+      },
     };
   },
 );
@@ -136,7 +138,7 @@ function paintUrate(
 ): void {
   const pale: Dye = [0.1, 0.22, 0.62];
   const dark: Dye = [0.3, 0.52, 1.05];
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const spikes = spiked ? spikesOf(random, radius) : [];
   stamp(slide, x, y, radius * 1.75, (dx, dy, i) => {
     for (const { outline, dye } of spikes) {
@@ -150,13 +152,13 @@ function paintUrate(
   const phase = random.next();
   stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
     const angle = Math.atan2(dy, dx);
-    const r = Math.hypot(dx, dy) * (1 + 0.035 * noise.at(Math.cos(angle) * 2, Math.sin(angle) * 2 + 9));
+    const r = Math.hypot(dx, dy) * (1 + 0.022 * noise.fractal(Math.cos(angle) * 1.3, Math.sin(angle) * 1.3 + 9, 3));
     const k = inside(r - radius, slide.umPerPx * 1.6);
     if (k <= 0) return;
     const depth = Math.sqrt(Math.max(0, 1 - (r / radius) ** 2));
     const ring = Math.cos(2 * Math.PI * (r * rings + phase)) * (0.3 + 0.7 * (r / radius));
     const needles = noise.fractal(angle * 7, r * 0.25, 2);
-    const tone = 0.28 + 0.34 * depth + 0.17 * ring + 0.14 * needles + 0.42 * rim(r - radius, radius * 0.1);
+    const tone = 0.3 + 0.3 * depth + 0.27 * ring + 0.14 * needles + 0.42 * rim(r - radius, radius * 0.1);
     stain(slide, i, mixed(pale, dark, Math.max(0, Math.min(1.15, tone))), k);
     raise(slide, i, k * (1.6 + (depth * radius * 0.1) / slide.umPerPx));
   });
@@ -168,19 +170,19 @@ function spikesOf(random: Random, radius: number): { outline: (dx: number, dy: n
   return Array.from({ length: count }, (_, n) => {
     const angle = ((n + random.between(-0.4, 0.4)) / count) * 2 * Math.PI;
     const length = radius * random.between(0.22, 0.62);
-    const curl = random.between(-0.5, 0.5);
-    const root = radius * random.between(0.1, 0.17);
+    const curl = (random.chance(0.5) ? 1 : -1) * random.between(0.15, 0.6);
+    const root = radius * random.between(0.11, 0.19);
     const tipAngle = angle + curl * (length / radius);
-    const x0 = Math.cos(angle) * radius * 0.86;
-    const y0 = Math.sin(angle) * radius * 0.86;
-    const x1 = Math.cos(tipAngle) * (radius + length);
-    const y1 = Math.sin(tipAngle) * (radius + length);
-    const lx = x1 - x0;
-    const ly = y1 - y0;
-    const square = lx * lx + ly * ly;
+    const line = alongLine(
+      Array.from({ length: 7 }, (_, step): [number, number] => {
+        const turn = angle + (tipAngle - angle) * (step / 6) ** 2;
+        const away = radius * 0.86 + (length + radius * 0.14) * (step / 6);
+        return [Math.cos(turn) * away, Math.sin(turn) * away];
+      }),
+    );
     const outline = (dx: number, dy: number): number => {
-      const t = Math.max(0, Math.min(1, ((dx - x0) * lx + (dy - y0) * ly) / square));
-      return Math.hypot(dx - x0 - lx * t, dy - y0 - ly * t) - root * (1.05 - t);
+      const [d, place] = line(dx, dy);
+      return d - root * (1.05 - place);
     };
     return { outline, dye: [0.24, 0.44, 0.95] as const };
   });

@@ -1,5 +1,6 @@
 // Romanowsky-stained cytology: aspirates, imprints, swabs, washes, joint and spinal fluid.
 
+import { withEmptyPlaces } from './empty-place.ts';
 import { epithelia } from './epithelia.ts';
 import type { FieldSetup } from './field.ts';
 import { nucleatedCells } from './nucleated-cells.ts';
@@ -8,7 +9,7 @@ import { redCells } from './red-cells.ts';
 import { paintGlass } from './stained-glass.ts';
 
 export const cytology: FieldSetup = {
-  kinds: { ...redCells, ...nucleatedCells, ...organisms, ...epithelia },
+  kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms, ...epithelia }),
   refraction: 0,
   paintBackground: paintGlass,
 };

@@ -4,6 +4,8 @@ import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
+import { lastOf } from './last-of.ts';
+import { softened } from './lens.ts';
 import type { Slide } from './slide.ts';
 
 export interface Optics {
@@ -16,9 +18,39 @@ export interface Optics {
   readonly refraction: number;
 }
 
+/** Light that passes an optical density, from -1 to 11 in steps of 1/2048: between two steps a straight line is exact enough. */
+const steps = 2048;
+const passed = Float64Array.from({ length: 12 * steps + 2 }, (_, n) => 10 ** -(n / steps - 1));
+
 export function develop(slide: Slide, optics: Optics, seed: string): PixelPicture {
   const { width, height } = slide;
-  const light = optics.refraction > 0 ? bent(slide, optics.refraction) : new Float32Array(width * height).fill(1);
+  const light = illumination(width, height, seed).slice();
+  if (optics.refraction > 0) bend(light, slide, optics.refraction);
+  const rgb = new Uint8Array(width * height * 3);
+  const noise = grain(seed);
+  const raw = new Float32Array(width * height);
+  [slide.red, slide.green, slide.blue].forEach((density, channel) => {
+    const lamp = optics.lamp[channel] ?? 1;
+    for (let i = 0; i < raw.length; i++) {
+      const place = Math.max(0, Math.min(12, (density[i] ?? 0) + 1)) * steps;
+      const step = place | 0;
+      const from = passed[step] ?? 0;
+      raw[i] = lamp * (light[i] ?? 1) * (from + ((passed[step + 1] ?? 0) - from) * (place - step));
+    }
+    const seen = softened(raw, width, height, optics.blurPx * (channel === 2 ? 1.12 : 1));
+    const open = stop(width, height, optics.field, channel);
+    for (let i = 0; i < seen.length; i++) {
+      const value = Math.max(0, seen[i] ?? 0);
+      const speck = noise[(Math.imul(i, 7919) + channel * 20011 + Math.imul(i >> 9, 131)) & 65535] ?? 0;
+      const bright = (value + speck * 0.0075 * Math.sqrt(value)) * (open ? (open[i] ?? 0) : 1) * 255;
+      rgb[i * 3 + channel] = bright <= 0 ? 0 : bright >= 255 ? 255 : (bright + 0.5) | 0;
+    }
+  });
+  return { form: 'pixels', width, height, rgb };
+}
+
+/** The lamp's light over the field, alike for every version of one scene. */
+const illumination = lastOf((width: number, height: number, seed: string): Float32Array => {
   const unevenness = noiseFrom(`${seed}/lamp`);
   const shade = new Float32Array(width * height);
   for (let y = 0; y < height; y++)
@@ -28,58 +60,53 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
       shade[y * width + x] =
         1 - 0.24 * (u * u + v * v) + 0.012 * unevenness.fractal((x / width) * 3, (y / height) * 3, 2);
     }
-  const rgb = new Uint8Array(width * height * 3);
-  const grain = randomFrom(`${seed}/grain`);
-  const noise = Float32Array.from({ length: 65536 }, () => grain.normal());
-  const planes = [slide.red, slide.green, slide.blue];
-  planes.forEach((density, channel) => {
-    const lamp = optics.lamp[channel] ?? 1;
-    const raw = density.map((od, i) => lamp * (shade[i] ?? 1) * (light[i] ?? 1) * 10 ** -od);
-    const seen = blurredPlane(raw, width, height, optics.blurPx * (channel === 2 ? 1.12 : 1));
-    for (let i = 0; i < seen.length; i++) {
-      const value = seen[i] ?? 0;
-      const shot =
-        (noise[(i * 7919 + channel * 20011 + (i >> 9) * 131) & 65535] ?? 0) * 0.0075 * Math.sqrt(Math.max(0, value));
-      rgb[i * 3 + channel] = Math.max(
-        0,
-        Math.min(255, Math.round((value + shot) * stop(i, width, height, optics.field, channel) * 255)),
-      );
-    }
-  });
-  return { form: 'pixels', width, height, rgb };
+  return shade;
+});
+
+const grain = lastOf((seed: string): Float32Array => {
+  const random = randomFrom(`${seed}/grain`);
+  return Float32Array.from({ length: 65536 }, () => random.normal());
+});
+
+/** The round field's edge, with the faint colour fringe of an eyepiece; nothing where the whole frame is seen. */
+function stop(width: number, height: number, field: Optics['field'], channel: number): Float32Array | undefined {
+  return field === 'full' ? undefined : stops[channel]?.(width, height);
 }
 
-/** The round field's edge, with the faint colour fringe of an eyepiece. */
-function stop(i: number, width: number, height: number, field: Optics['field'], channel: number): number {
-  if (field === 'full') return 1;
-  const x = (i % width) - width / 2;
-  const y = Math.floor(i / width) - height / 2;
-  const radius = width * 0.488 + channel * 0.4;
-  const t = (radius - Math.sqrt(x * x + y * y)) / 3 + 0.5;
-  return t <= 0 ? 0.02 : t >= 1 ? 1 : 0.02 + 0.98 * t;
-}
+const stops = [0, 1, 2].map((channel) =>
+  lastOf((width: number, height: number): Float32Array => {
+    const open = new Float32Array(width * height);
+    const radius = width * 0.488 + channel * 0.4;
+    for (let i = 0; i < open.length; i++) {
+      const x = (i % width) - width / 2;
+      const y = Math.floor(i / width) - height / 2;
+      const t = (radius - Math.sqrt(x * x + y * y)) / 3 + 0.5;
+      open[i] = t <= 0 ? 0.02 : t >= 1 ? 1 : 0.02 + 0.98 * t;
+    }
+    return open;
+  }),
+);
 
 /** Light kept after bending: dark at steep edges, a bright line beside them, one side a little lighter. */
-function bent({ relief, width, height }: Slide, strength: number): Float32Array {
-  const near = blurredPlane(relief, width, height, 0.8);
+function bend(light: Float32Array, { relief, width, height }: Slide, strength: number): void {
+  const near = softened(relief, width, height, 0.8);
   const wide = blurredPlane(relief, width, height, 2.4);
-  const out = new Float32Array(relief.length).fill(1);
-  const at = (plane: Float32Array, i: number): number => plane[i] ?? 0;
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      const gx = (at(near, i + 1) - at(near, i - 1)) / 2;
-      const gy = (at(near, i + width) - at(near, i - width)) / 2;
-      const steep = (gx * gx + gy * gy) ** 2;
-      const curve = (plane: Float32Array): number =>
-        at(plane, i + 1) + at(plane, i - 1) + at(plane, i + width) + at(plane, i - width) - 4 * at(plane, i);
-      const bright = clamp(curve(near) + 2.6 * curve(wide), 2);
-      const side = clamp(gx + gy, 1.2);
-      out[i] = Math.max(0.1, 1 - strength * ((0.55 * steep) / (0.35 + steep) + 0.17 * bright - 0.075 * side));
+      const left = near[i - 1] ?? 0;
+      const right = near[i + 1] ?? 0;
+      const up = near[i - width] ?? 0;
+      const down = near[i + width] ?? 0;
+      const gx = (right - left) / 2;
+      const gy = (down - up) / 2;
+      const slope = gx * gx + gy * gy;
+      const steep = slope * slope;
+      const around = (wide[i - 1] ?? 0) + (wide[i + 1] ?? 0) + (wide[i - width] ?? 0) + (wide[i + width] ?? 0);
+      const curve = left + right + up + down - 4 * (near[i] ?? 0) + 2.6 * (around - 4 * (wide[i] ?? 0));
+      const bright = curve < -2 ? -2 : curve > 2 ? 2 : curve;
+      const side = Math.max(-1.2, Math.min(1.2, gx + gy));
+      const kept = 1 - strength * ((0.55 * steep) / (0.35 + steep) + 0.17 * bright - 0.075 * side);
+      light[i] = (light[i] ?? 0) * Math.max(0.1, kept);
     }
-  return out;
-}
-
-function clamp(value: number, limit: number): number {
-  return value < -limit ? -limit : value > limit ? limit : value;
 }

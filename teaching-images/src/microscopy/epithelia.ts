@@ -1,14 +1,14 @@
-// Stained epithelial cells and what sheds with them: flat squames, ciliated columnar cells, gland clusters, an infected hair.
+// Stained epithelial cells and what sheds with them: flat squames and ciliated columnar cells, beside clusters and hairs.
 
 import { z } from 'zod';
-import { noiseFrom } from '../core/noise.ts';
+import { clusters } from './clusters.ts';
+import { grainOf } from './grain.ts';
+import { hairs } from './hair.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { paintCell } from './nucleated-cells.ts';
 import { paintNucleus } from './nucleus.ts';
 import { paintChain, paintStainedRod } from './organisms.ts';
-import { blob, capsule, ellipse, manySided, turned } from './outlines.ts';
+import { capsule, ellipse, manySided, turned } from './outlines.ts';
 import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
-import { packed } from './urine-cells.ts';
 
 const range = z.tuple([z.number(), z.number()]);
 
@@ -25,7 +25,9 @@ const squame = kind(
     return {
       reachUm: long / 2,
       sizeUm: [long, long * 0.85],
-      paint: (slide, spot) => paintSquame(slide, spot, long / 2, options),
+      paint(slide, spot) {
+        paintSquame(slide, spot, long / 2, options);
+      },
     };
   },
 );
@@ -38,13 +40,19 @@ interface SquameLook {
 
 function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, bacteria }: SquameLook): void {
   const { x, y, random } = spot;
-  const shape = manySided(random, radius * 0.98, random.whole(5, 7), 0.13);
+  const shape = manySided(random, radius * 0.98, random.whole(5, 6), 0.13, 19);
   const outline = turned((dx, dy) => shape(dx, dy / 0.88), spot.angle);
-  const noise = noiseFrom(random.next());
-  const folds = Array.from({ length: random.whole(1, 2) }, () => ({
+  const noise = grainOf(random);
+  const folds = Array.from({ length: random.whole(1, 3) }, () => ({
     turn: random.between(0, 6.28),
-    at: radius * random.between(0.5, 0.7),
+    at: radius * random.between(0.42, 0.68),
   }));
+  // A crease runs part of the way across.
+  const crease = {
+    turn: random.between(0, 3.14),
+    at: radius * random.between(-0.3, 0.3),
+    to: random.between(0.1, 0.6),
+  };
   const pale: Dye = [dye[0] * 0.45, dye[1] * 0.45, dye[2] * 0.45];
   stamp(slide, x, y, radius * 1.1, (dx, dy, i) => {
     const waver = noise.at(dx * 0.1, dy * 0.1) * 1.1;
@@ -55,8 +63,11 @@ function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, b
     let tone = 0.6 + 0.42 * grain + 0.32 * rim(d + 0.5, 0.8);
     for (const { turn, at } of folds) {
       const over = Math.cos(turn) * dx + Math.sin(turn) * dy + waver * 1.6 - at;
-      tone += 0.3 * inside(-over, 1.2) + 0.34 * rim(over, 0.7);
+      tone += 0.34 * inside(-over, 1.2) + 0.4 * rim(over, 0.7);
     }
+    const along = Math.cos(crease.turn) * dx + Math.sin(crease.turn) * dy;
+    const away = -Math.sin(crease.turn) * dx + Math.cos(crease.turn) * dy - crease.at + waver * 2;
+    tone += 0.3 * rim(away, 0.8) * smoothstep(radius * crease.to, radius * (crease.to - 0.5), Math.abs(along));
     cover(slide, i, mixed(pale, dye, Math.max(0, Math.min(1.6, tone))), k * 0.82);
   });
   const inner = {
@@ -89,7 +100,7 @@ const ciliated = kind(z.strictObject({ size_um: range }), ({ size_um }, random) 
     sizeUm: [long, long * 0.36],
     paint(slide, spot) {
       const { x, y, angle, random: own } = spot;
-      const noise = noiseFrom(own.next());
+      const noise = grainOf(own);
       const c = Math.cos(angle);
       const s = Math.sin(angle);
       const half = long / 2;
@@ -114,7 +125,7 @@ const ciliated = kind(z.strictObject({ size_um: range }), ({ size_um }, random) 
       });
       const low = half * 0.18;
       const nucleus = turned(ellipse(long * 0.15, long * 0.115), angle, -c * low, -s * low);
-      const clumps = noiseFrom(own.next());
+      const clumps = grainOf(own);
       stamp(slide, x, y, half, (dx, dy, i) => {
         const k = inside(nucleus(dx, dy), 0.4);
         if (k > 0)
@@ -129,95 +140,9 @@ const ciliated = kind(z.strictObject({ size_um: range }), ({ size_um }, random) 
   };
 });
 
-/** Uniform gland cells side by side: foamy pale cytoplasm, small nucleus off the centre. */
-const glandCluster = kind(
-  z.strictObject({ cells: z.tuple([z.int(), z.int()]), diameter_um: range }),
-  ({ cells, diameter_um }, random) => {
-    const radii = Array.from({ length: random.whole(...cells) }, () => random.between(...diameter_um) / 2);
-    const middles = packed(radii, random, 0.8);
-    const reachUm = Math.max(...middles.map(([mx, my], n) => Math.hypot(mx, my) + (radii[n] ?? 0)));
-    return {
-      reachUm,
-      sizeUm: [reachUm * 2, reachUm * 1.7],
-      paint(slide, { x, y, random: own }) {
-        for (const [n, [mx, my]] of middles.entries())
-          paintCell(slide, { x: x + mx, y: y + my, angle: 0, random: own.child(n) }, radii[n] ?? 8, {
-            diameter_um,
-            cytoplasm: [0.13, 0.19, 0.06],
-            texture: 'foamy',
-            pale_zone: false,
-            nucleus: { shape: 'round', share: 0.33, clumping: 0.75, nucleoli: 0, shift: 0.75 },
-            contains: [],
-            magenta: false,
-            dividing: false,
-          });
-      },
-    };
-  },
-);
-
-/** A broken hair cuffed by round spores in chains, a jointed thread inside. */
-const infectedHair = kind(
-  z.strictObject({ length_um: z.number(), width_um: z.number(), spores: z.int() }),
-  (options) => {
-    const half = options.length_um / 2;
-    const edge = options.width_um / 2;
-    return {
-      reachUm: half,
-      sizeUm: [options.length_um, options.width_um],
-      paint(slide, { x, y, angle, random }) {
-        const noise = noiseFrom(random.next());
-        const c = Math.cos(angle);
-        const s = Math.sin(angle);
-        stamp(slide, x, y, half + 6, (dx, dy, i) => {
-          const u = c * dx + s * dy;
-          const v = -s * dx + c * dy;
-          const frayed = half - 8 + noise.fractal(v * 0.16, Math.sign(u) * 5, 3) * 9;
-          const d = Math.max(
-            Math.abs(v) - edge - noise.fractal(u * 0.07, Math.sign(v) * 9, 3) * 1.9,
-            Math.abs(u) - frayed,
-          );
-          const k = inside(d, 0.9);
-          if (k <= 0) return;
-          const fibre = noise.fractal(u * 0.035, v * 0.5, 3);
-          cover(slide, i, mixed([0.1, 0.16, 0.26], [0.24, 0.36, 0.5], 0.5 + 0.8 * fibre), k * 0.96);
-          stain(slide, i, [0.14, 0.2, 0.24], k * rim(d + 0.9, 1.4));
-          // The medulla, and in it a thread with cross walls.
-          stain(slide, i, [0.05, 0.06, 0.07], k * inside(Math.abs(v) - edge * 0.3, 3));
-          const thread = Math.abs(v - edge * 0.12 - Math.sin(u * 0.06) * 4) - 1.35;
-          const joint = Math.abs((((u % 9) + 9) % 9) - 4.5) - 0.35;
-          if (Math.abs(u) < half * 0.72)
-            cover(slide, i, joint < 0 ? [0.2, 0.32, 0.16] : [0.46, 0.62, 0.24], k * inside(thread, 0.6) * 0.9);
-        });
-        for (let n = 0; n < options.spores; ) {
-          const side = random.chance(0.5) ? 1 : -1;
-          let u = random.between(-half * 0.86, half * 0.78);
-          const run = Math.min(random.whole(3, 7), options.spores - n);
-          let v = side * (edge + random.between(-1.2, 3.6));
-          for (let m = 0; m < run; m++, n++) {
-            const size = random.between(2, 3);
-            const sx = x + c * u - s * v;
-            const sy = y + s * u + c * v;
-            const outline = blob(random.child(n), size, 0.04);
-            stamp(slide, sx, sy, size * 1.4, (dx, dy, i) => {
-              const d = outline(dx, dy);
-              cover(slide, i, [0.02, 0.05, 0.03], inside(d - 0.3, 0.4) * 0.9);
-              const k = inside(d, 0.45);
-              cover(slide, i, [0.4, 0.5, 0.18], k * 0.9);
-              stain(slide, i, [0.16, 0.2, 0.06], k * rim(d + 0.4, 0.5));
-            });
-            u += size * 1.9;
-            v += random.normal() * 0.5;
-          }
-        }
-      },
-    };
-  },
-);
-
 export const epithelia: Readonly<Record<string, Kind>> = {
   squame,
   'ciliated cell': ciliated,
-  'gland cluster': glandCluster,
-  'infected hair': infectedHair,
+  ...clusters,
+  ...hairs,
 };

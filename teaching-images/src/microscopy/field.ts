@@ -1,10 +1,10 @@
 // Composes a microscopic field: places every object of the scene by its own randomness, paints, and keeps where each lies.
 
 import { z } from 'zod';
-import { randomFrom } from '../core/random.ts';
+import { type Random, randomFrom } from '../core/random.ts';
 import type { Located, Rendering } from '../rendering.ts';
 import { develop } from './develop.ts';
-import type { Kind, Thing } from './kind.ts';
+import type { Kind, Part, Spot, Thing } from './kind.ts';
 import { drawCountingGrid, drawPanelGap, drawScaleBar } from './overlay.ts';
 import { findSpots, type Wanted } from './placement.ts';
 import { emptySlide, type Slide } from './slide.ts';
@@ -16,13 +16,15 @@ const objectSchema = z.strictObject({
   count: z.int().min(0),
   /** Removed, or replaced, in the normal twin. */
   finding: z.boolean().default(false),
-  /** What the twin shows in the same place. */
+  /** What the twin shows in the same place, of the same randomness: the same cell, but empty or even. */
   instead: z.strictObject({ kind: z.string(), options: z.record(z.string(), z.unknown()).default({}) }).optional(),
   options: z.record(z.string(), z.unknown()).default({}),
-  /** `separate` and `apart` keep a gap, `close` may touch or overlap a little, `anywhere` ignores the others. */
-  spread: z.enum(['separate', 'apart', 'close', 'anywhere']).default('apart'),
+  /** `separate` and `apart` keep a gap, `close` may touch, `sheet` overlap, `anywhere` ignores the others. */
+  spread: z.enum(['separate', 'apart', 'close', 'sheet', 'anywhere']).default('apart'),
   /** Which panel of a picture in two halves. */
   panel: z.union([z.literal(1), z.literal(2)]).optional(),
+  /** Cut by the edge of the field: there is always more to the left and right of it. Counted by `cut` and its name. */
+  cut: z.boolean().default(false),
 });
 
 export const fieldDrawing = z.strictObject({
@@ -50,83 +52,125 @@ export interface FieldSetup {
   paintBackground(slide: Slide, drawing: FieldDrawing, seed: string): void;
 }
 
-export type Version = 'scene' | 'twin' | 'empty';
+type Version = 'scene' | 'twin' | 'empty';
 
-export function renderField(drawing: FieldDrawing, seed: number, version: Version, setup: FieldSetup): Rendering {
-  const slide = emptySlide(side, side, drawing.um_per_px);
-  setup.paintBackground(slide, drawing, String(seed));
-  const truth: Located[] = [];
-  if (version !== 'empty') paintObjects(slide, drawing, seed, version, setup.kinds, truth);
-  const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, refraction: setup.refraction };
-  const picture = develop(slide, optics, String(seed));
-  if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
-  if (drawing.panels === 2) drawPanelGap(picture);
-  if (drawing.scale_bar_um) drawScaleBar(picture, drawing.scale_bar_um / drawing.um_per_px, drawing.scale_bar_um);
-  return { picture, truth };
+/** A field with the parts of its objects, which are counted and not marked. */
+interface FieldRendering extends Rendering {
+  readonly parts: readonly Located[];
 }
 
-function paintObjects(
-  slide: Slide,
-  drawing: FieldDrawing,
-  seed: number,
-  version: 'scene' | 'twin',
-  kinds: FieldSetup['kinds'],
-  truth: Located[],
-): void {
+/** One object of the scene with its place: the same in every version. */
+interface Placed {
+  readonly object: FieldObject;
+  readonly thing: Thing;
+  readonly instead: Thing | undefined;
+  readonly spot: Omit<Spot, 'random'>;
+  readonly random: Random;
+}
+
+/** All versions of one scene: placed once, the background painted once, each version drawn once. */
+export interface Field {
+  render(version: Version): FieldRendering;
+}
+
+export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup): Field {
+  const placed = placeObjects(drawing, seed, setup.kinds);
+  const background = emptySlide(side, side, drawing.um_per_px);
+  setup.paintBackground(background, drawing, String(seed));
+  const drawn = new Map<Version, FieldRendering>();
+  return {
+    render(version) {
+      // Without findings the twin is the scene.
+      const wanted = version === 'twin' && !drawing.objects.some(({ finding }) => finding) ? 'scene' : version;
+      const rendering = drawn.get(wanted) ?? paint(wanted);
+      drawn.set(wanted, rendering);
+      return rendering;
+    },
+  };
+
+  function paint(version: Version): FieldRendering {
+    const slide = copyOf(background);
+    const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, drawing.um_per_px);
+    const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, refraction: setup.refraction };
+    const picture = develop(slide, optics, String(seed));
+    if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
+    if (drawing.panels === 2) drawPanelGap(picture);
+    if (drawing.scale_bar_um) drawScaleBar(picture, drawing.scale_bar_um / drawing.um_per_px, drawing.scale_bar_um);
+    return { picture, truth, parts };
+  }
+}
+
+function copyOf(slide: Slide): Slide {
+  const { red, green, blue, relief } = slide;
+  return { ...slide, red: red.slice(), green: green.slice(), blue: blue.slice(), relief: relief.slice() };
+}
+
+function placeObjects(drawing: FieldDrawing, seed: number, kinds: FieldSetup['kinds']): readonly Placed[] {
   const things = drawing.objects.flatMap((object, position) =>
     Array.from({ length: object.count }, (_, n) => {
       const random = randomFrom(`${seed}/${position} ${object.kind}/${n}`);
-      return { object, position, n, random, thing: make(kinds, object.kind, object.options, random) };
+      const instead = object.instead && make(kinds, object.instead.kind, object.instead.options, random);
+      return { object, position, n, random, instead, thing: make(kinds, object.kind, object.options, random) };
     }),
   );
   const wanted = things.map(
     ({ object, position, n, thing }): Wanted => ({
       name: `${seed}/place ${position}/${n}`,
       reachUm: thing.reachUm,
+      footprint: thing.footprint,
       spread: object.spread,
       isFirst: object.finding,
+      isCut: object.cut,
       panel: object.panel,
     }),
   );
   const spots = findSpots(wanted, { sideUm: side * drawing.um_per_px, field: drawing.field, panels: drawing.panels });
-  things.forEach(({ object, random, thing }, n) => {
-    const place = spots[n];
-    if (!place) throw new Error(`there is no room for every ${object.kind}`);
-    const spot = { ...place, random: random.child('paint') };
-    const shown = shownThing(object, thing, version, kinds, random);
-    shown?.paint(slide, spot);
-    if (version === 'scene' || !object.finding) truth.push(located(object, thing, spot, drawing.um_per_px));
+  return things.map(({ object, thing, instead, random }, n) => {
+    const spot = spots[n];
+    if (!spot) throw new Error(`there is no room for every ${object.kind}`);
+    return { object, thing, instead, spot, random };
   });
 }
 
-function shownThing(
-  object: FieldObject,
-  thing: Thing,
-  version: 'scene' | 'twin',
-  kinds: FieldSetup['kinds'],
-  random: ReturnType<typeof randomFrom>,
-): Thing | undefined {
-  if (version === 'scene' || !object.finding) return thing;
-  return object.instead && make(kinds, object.instead.kind, object.instead.options, random.child('instead'));
+function paintObjects(
+  slide: Slide,
+  placed: readonly Placed[],
+  version: Version,
+  umPerPx: number,
+): { readonly truth: readonly Located[]; readonly parts: readonly Located[] } {
+  const truth: Located[] = [];
+  const parts: Located[] = [];
+  for (const { object, thing, instead, spot, random } of placed) {
+    const isOwn = version === 'scene' || !object.finding;
+    const shown = isOwn ? thing : instead;
+    const painted = shown?.paint(slide, { ...spot, random: random.child('paint') }) ?? [];
+    if (!isOwn) continue;
+    truth.push(located(object, thing, spot, umPerPx));
+    parts.push(...painted.map((part) => locatedPart(part, object.finding, umPerPx)));
+  }
+  return { truth, parts };
 }
 
-function make(
-  kinds: FieldSetup['kinds'],
-  name: string,
-  options: unknown,
-  random: ReturnType<typeof randomFrom>,
-): Thing {
+function make(kinds: FieldSetup['kinds'], name: string, options: unknown, random: Random): Thing {
   const known = kinds[name];
   if (!known) throw new Error(`no object is called ${name}; known are ${Object.keys(kinds).join(', ')}`);
   return known(options, random.child('size'));
 }
 
 function located(object: FieldObject, thing: Thing, spot: { x: number; y: number }, umPerPx: number): Located {
-  const reach = thing.reachUm / umPerPx;
   return {
-    kind: object.kind,
+    kind: object.cut ? `cut ${object.kind}` : object.kind,
     isFinding: object.finding,
-    box: { x: spot.x / umPerPx - reach, y: spot.y / umPerPx - reach, width: 2 * reach, height: 2 * reach },
+    box: boxRound(spot.x, spot.y, thing.reachUm, umPerPx),
     sizeUm: thing.sizeUm,
   };
+}
+
+function locatedPart({ kind, x, y, reachUm }: Part, isFinding: boolean, umPerPx: number): Located {
+  return { kind, isFinding, box: boxRound(x, y, reachUm, umPerPx) };
+}
+
+function boxRound(x: number, y: number, reachUm: number, umPerPx: number): Located['box'] {
+  const reach = reachUm / umPerPx;
+  return { x: x / umPerPx - reach, y: y / umPerPx - reach, width: 2 * reach, height: 2 * reach };
 }

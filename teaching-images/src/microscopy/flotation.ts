@@ -1,5 +1,6 @@
 // Faecal flotation, unstained: eggs, oocysts and strays in a clear salt solution.
 
+import { withEmptyPlaces } from './empty-place.ts';
 import type { FieldSetup } from './field.ts';
 import { ova } from './ova.ts';
 import { protozoa } from './protozoa.ts';
@@ -7,7 +8,7 @@ import { strays } from './strays.ts';
 import { paintFluid } from './urine.ts';
 
 export const flotation: FieldSetup = {
-  kinds: { ...ova, ...protozoa, ...strays },
+  kinds: withEmptyPlaces({ ...ova, ...protozoa, ...strays }),
   refraction: 1,
   paintBackground: paintFluid,
 };

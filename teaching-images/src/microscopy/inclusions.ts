@@ -1,7 +1,7 @@
 // What a red cell may carry: parasites, remnants, precipitates; sizes in micrometres, each inside its own cell.
 
-import { noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
+import { grainOf } from './grain.ts';
 import type { Spot } from './kind.ts';
 import { ellipse, type Outline, turned } from './outlines.ts';
 import { cover, type Dye, inside, rim, type Slide, stain, stamp } from './slide.ts';
@@ -15,7 +15,7 @@ export const inclusions = [
   'magenta body',
   'pear pair',
   'ring',
-  'pears',
+  'pear',
   'cross',
 ] as const;
 export type Inclusion = (typeof inclusions)[number];
@@ -37,18 +37,38 @@ export function paintInclusion(slide: Slide, spot: Spot, { a, b, what }: Cell): 
     return [Math.cos(angle) * u - Math.sin(angle) * v, Math.sin(angle) * u + Math.cos(angle) * v];
   };
   const turn = random.between(0, 6.28);
-  if (what === 'marginal body') dot(slide, spot, onEdge(turn, 0.84), random.between(0.32, 0.48), violet);
-  else if (what === 'round body') dot(slide, spot, onEdge(turn, 0.5), 0.5, violet);
-  else if (what === 'edge dots') {
-    const count = random.whole(1, 4);
-    for (let n = 0; n < count; n++) dot(slide, spot, onEdge(turn + (n * 0.75) / Math.min(a, b), 0.93), 0.25, violet);
-  } else if (what === 'knob') knob(slide, spot, onEdge(turn, 1.05), random.between(0.55, 0.74));
+  if (what === 'marginal body') dot(slide, spot, onEdge(turn, 0.79), random.between(0.32, 0.48), violet);
+  else if (what === 'round body') dot(slide, spot, onEdge(turn, 0.5), 0.5, violet, 0.04);
+  else if (what === 'edge dots') edgeDots(slide, spot, turn, a, b, onEdge);
+  else if (what === 'knob') knob(slide, spot, onEdge(turn, 1.01), random.between(0.56, 0.74));
   else if (what === 'stippling') stipple(slide, spot, a);
   else if (what === 'magenta body') magenta(slide, spot, a);
   else if (what === 'pear pair') pearPair(slide, spot);
   else if (what === 'ring') ringForm(slide, spot, a);
-  else if (what === 'pears') group(slide, spot, [-0.42, 0.42], 1.15, 0.55);
+  else if (what === 'pear') group(slide, spot, [random.between(0, 6.28)], 1.2, 0.62);
   else group(slide, spot, [0, Math.PI / 2, Math.PI, -Math.PI / 2], 0.95, 0.42);
+}
+
+/** One to four along the rim, half a micrometre wide: in a chain they touch, and some cells bear two chains. */
+function edgeDots(
+  slide: Slide,
+  spot: Spot,
+  from: number,
+  a: number,
+  b: number,
+  onEdge: (turn: number, share: number) => [number, number],
+): void {
+  const { random } = spot;
+  const count = random.whole(1, 4);
+  const broken = count > 2 && random.chance(0.4) ? random.whole(1, count - 1) : count;
+  let turn = from;
+  for (let n = 0; n < count; n++) {
+    const size = random.between(0.23, 0.28);
+    dot(slide, spot, onEdge(turn, 0.95 + random.between(-0.02, 0.03)), size, violet);
+    // An arc of the ellipse is as long as its turn times the local radius.
+    const perTurn = Math.hypot(a * Math.sin(turn), b * Math.cos(turn));
+    turn += (n + 1 === broken ? random.between(1.6, 3) : random.between(0.52, 0.6)) / perTurn;
+  }
 }
 
 function dot(
@@ -57,8 +77,9 @@ function dot(
   [dx0, dy0]: readonly [number, number],
   radius: number,
   dye: Dye,
+  waver = 0.12,
 ): void {
-  const squeeze = random.between(0.88, 1.12);
+  const squeeze = 1 + random.between(-waver, waver);
   stamp(slide, x + dx0, y + dy0, radius * 2.2, (dx, dy, i) =>
     cover(slide, i, dye, inside(Math.hypot(dx * squeeze, dy / squeeze) - radius, 0.24)),
   );
@@ -68,8 +89,8 @@ function dot(
 function knob(slide: Slide, { x, y }: Spot, [dx0, dy0]: readonly [number, number], radius: number): void {
   stamp(slide, x + dx0, y + dy0, radius * 1.8, (dx, dy, i) => {
     const d = Math.hypot(dx, dy) - radius;
-    cover(slide, i, [0.02, 0.135, 0.12], inside(d, 0.2) * 0.92);
-    stain(slide, i, [0.07, 0.16, 0.13], rim(d + 0.1, 0.16));
+    cover(slide, i, [0.022, 0.155, 0.13], inside(d, 0.3) * 0.85);
+    stain(slide, i, [0.03, 0.11, 0.09], rim(d + 0.14, 0.26));
   });
 }
 
@@ -107,7 +128,7 @@ function pear(slide: Slide, x: number, y: number, angle: number, half: number, w
     return Math.max(Math.abs(v) - w, Math.abs(u) - half);
   };
   const outline = turned(shape, angle);
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const nucleusX = Math.cos(angle) * half * 0.42;
   const nucleusY = Math.sin(angle) * half * 0.42;
   stamp(slide, x, y, half * 1.3, (dx, dy, i) => {
@@ -153,7 +174,7 @@ function ringForm(slide: Slide, { x, y, random }: Spot, radius: number): void {
   });
 }
 
-/** Drops round a common point: two form a V, four a cross. */
+/** Drops round a common point: four form a cross. */
 function group(
   slide: Slide,
   { x, y, angle, random }: Spot,

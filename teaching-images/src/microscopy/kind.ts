@@ -12,13 +12,30 @@ export interface Spot {
   readonly random: Random;
 }
 
+/** A smaller thing in or of an object, counted by its own name: a yeast in a cell, a cell of a row. */
+export interface Part {
+  readonly kind: string;
+  readonly x: number;
+  readonly y: number;
+  readonly reachUm: number;
+}
+
+/** A disc of the room that an object takes, from its centre before it is turned. */
+export interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly reachUm: number;
+}
+
 /** One object, its size already drawn. */
 export interface Thing {
   /** Nothing of it lies further from its centre. */
   readonly reachUm: number;
   /** Largest and smallest diameter. */
   readonly sizeUm: readonly [number, number];
-  paint(slide: Slide, spot: Spot): void;
+  /** For long things: the room they really take, where that is much less than the circle round them. */
+  readonly footprint?: readonly Disc[];
+  paint(slide: Slide, spot: Spot): readonly Part[] | undefined;
 }
 
 export type Kind = (options: unknown, random: Random) => Thing;

@@ -1,9 +1,10 @@
 // A microscopic field shows what its scene counts, the same for the same seed, and its twin lacks only the findings.
 
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { checkFacts } from '../check-scene.ts';
 import { measureScene, renderScene } from '../render-scene.ts';
-import type { PixelPicture } from '../rendering.ts';
+import type { Measures, PixelPicture } from '../rendering.ts';
 import type { Scene } from '../scene-schema.ts';
 import { readScenes } from '../scenes.ts';
 
@@ -13,6 +14,33 @@ const scenes = readScenes();
 const samples = [24, 242, 25, 281].map((question) => showing(question));
 
 describe('a microscopic field', () => {
+  it('counts what lies inside its cells on the pixels, and finds it out when some is missing', () => {
+    const scene = showing(355);
+    expect(measured(scene)['cigar yeast in a cell count']).toBe(40);
+    const fewer = JSON.stringify(scene.draw).replace('"count":5', '"count":4');
+    const other = { ...scene, draw: z.record(z.string(), z.unknown()).parse(JSON.parse(fewer)) };
+    expect(checkFacts(other, measured(other))).toContain(
+      'cigar yeast in a cell count is 32 on the picture, not 40 (within 0)',
+    );
+  });
+
+  it('counts its two halves apart, and no cell that the frame cuts', () => {
+    const halves = measured(showing(304));
+    expect(halves['panel 1 rouleau count']).toBe(21);
+    expect(halves['panel 2 rouleau count']).toBe(0);
+    const cut = measured(showing(154));
+    expect(cut['red cell count']).toBe(88);
+    expect(cut['cut red cell count']).toBeGreaterThan(4);
+  });
+
+  it('that decides by what is absent marks the place, and its twin shows what would lie there', () => {
+    const scene = showing(240);
+    const [place] = renderScene(scene, 'scene').truth.filter(({ isFinding }) => isFinding);
+    expect(place?.kind).toBe('empty place');
+    expect(measured(scene)['red cell count']).toBeUndefined();
+    expect(measured(scene)['empty place finding count']).toBe(1);
+  });
+
   it.each(samples.map((scene) => [scene.modality, scene] as const))('of %s shows what its scene counts', (_, scene) => {
     const measures = measureScene(scene, renderScene(scene, 'scene'));
     expect(checkFacts(scene, measures)).toEqual([]);
@@ -42,6 +70,10 @@ function showing(question: number): Scene {
   const found = scenes.find(({ questions }) => questions.includes(question));
   if (!found) throw new Error(`no scene shows question ${question}`);
   return found;
+}
+
+function measured(scene: Scene): Measures {
+  return measureScene(scene, renderScene(scene, 'scene'));
 }
 
 function pixels(scene: Scene): PixelPicture['rgb'] {

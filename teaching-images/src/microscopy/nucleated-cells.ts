@@ -1,9 +1,9 @@
 // Stained nucleated cells: one painter, from the size and texture of the cytoplasm, the nucleus, granules and contents.
 
 import { z } from 'zod';
-import { noiseFrom } from '../core/noise.ts';
+import { grainOf } from './grain.ts';
 import { magenta } from './inclusions.ts';
-import { type Kind, kind, type Spot } from './kind.ts';
+import { type Kind, kind, type Part, type Spot } from './kind.ts';
 import { nucleusShapes, paintNucleus } from './nucleus.ts';
 import { contents, paintContents } from './organisms.ts';
 import { blob } from './outlines.ts';
@@ -43,7 +43,7 @@ const cell = kind(cellOptions, (options, random) => {
   return { reachUm: size / 2, sizeUm: [size, size], paint: (slide, spot) => paintCell(slide, spot, size / 2, options) };
 });
 
-export function paintCell(slide: Slide, spot: Spot, radius: number, options: CellOptions): void {
+export function paintCell(slide: Slide, spot: Spot, radius: number, options: CellOptions): readonly Part[] {
   const { random } = spot;
   const { nucleus } = options;
   const turn = random.between(0, 6.28);
@@ -58,10 +58,12 @@ export function paintCell(slide: Slide, spot: Spot, radius: number, options: Cel
     paintNucleus(slide, { ...spot, x: spot.x + nx, y: spot.y + ny }, look);
   }
   if (options.granules) paintGranules(slide, spot, radius, options.granules, nx, ny, nuclear);
-  for (const { what, count } of options.contains)
-    paintContents(slide, spot, { what, count, radius, avoid: [nx, ny, nuclear] });
+  const parts = options.contains.flatMap(({ what, count }) =>
+    paintContents(slide, spot, { what, count, radius, avoid: [nx, ny, nuclear] }),
+  );
   // In the free cytoplasm at the cell's edge.
   if (options.magenta) magenta(slide, spot, radius * 1.2);
+  return parts;
 }
 
 function paintCytoplasm(
@@ -74,9 +76,10 @@ function paintCytoplasm(
 ): void {
   const { texture, cytoplasm } = options;
   const outline = blob(random, radius, texture === 'ragged' ? 0.055 : 0.03, 5);
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const holes =
     texture === 'foamy' || texture === 'ragged' ? vacuoles(random, radius, texture === 'foamy' ? 26 : 9) : [];
+  const tint = random.between(0.9, 1.1);
   const paler: Dye = [cytoplasm[0] * 0.35, cytoplasm[1] * 0.35, cytoplasm[2] * 0.35];
   stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
     const fray =
@@ -87,8 +90,10 @@ function paintCytoplasm(
     const grain = noise.fractal(dx * 1.1, dy * 1.1, 3);
     let tone = 0.92 + (texture === 'granular' ? 0.45 : 0.2) * grain + 0.22 * rim(d + 0.35, 0.5);
     for (const [hx, hy, size] of holes) tone -= 0.62 * inside(Math.hypot(dx - hx, dy - hy) - size, 0.5);
+    // Thinner towards the nucleus, where a thick cell is not.
+    if (texture === 'granular') tone -= 0.22 * smoothstep(radius * 0.95, radius * 0.35, Math.hypot(dx, dy));
     if (options.pale_zone) tone -= 0.6 * smoothstep(radius * 0.42, 0, Math.hypot(dx - px, dy - py));
-    cover(slide, i, mixed(paler, cytoplasm, Math.max(0, Math.min(1.3, tone))), k * 0.96);
+    cover(slide, i, mixed(paler, cytoplasm, Math.max(0, Math.min(1.3, tone * tint))), k * 0.96);
   });
 }
 
@@ -127,7 +132,7 @@ function paintGranules(
 
 /** Chromosomes as a ragged plate. */
 function paintMitosis(slide: Slide, { x, y, angle, random }: Spot, radius: number): void {
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const halves = random.chance(0.5) ? [0] : [-radius * 0.3, radius * 0.3];
@@ -146,6 +151,15 @@ function named(preset: z.input<typeof cellOptions>): Kind {
   return (options, random) => cell({ ...preset, ...z.record(z.string(), z.unknown()).parse(options) }, random);
 }
 
+/** Rounded up and deeply blue, darker towards the edge, its nucleus in the middle. */
+const keratinised: z.input<typeof cellOptions> = {
+  diameter_um: [20, 30],
+  cytoplasm: [0.4, 0.38, 0.13],
+  texture: 'granular',
+  nucleus: { shape: 'round', share: 0.44, clumping: 0.5, nucleoli: 1, shift: 0.15 },
+};
+export const keratinisedLook: CellOptions = cellOptions.parse(keratinised);
+
 const pale: [number, number, number] = [0.055, 0.125, 0.065];
 const blue: [number, number, number] = [0.3, 0.27, 0.085];
 
@@ -155,7 +169,7 @@ export const nucleatedCells: Readonly<Record<string, Kind>> = {
     diameter_um: [11, 12.5],
     cytoplasm: pale,
     texture: 'clear',
-    nucleus: { shape: 'segmented', share: 0.7, clumping: 0.85, shift: 0.1 },
+    nucleus: { shape: 'segmented', share: 0.74, clumping: 0.85, shift: 0.1 },
   }),
   'degenerate neutrophil': named({
     diameter_um: [12, 14],
@@ -195,7 +209,7 @@ export const nucleatedCells: Readonly<Record<string, Kind>> = {
     diameter_um: [18, 24],
     cytoplasm: [0.13, 0.17, 0.07],
     texture: 'foamy',
-    nucleus: { shape: 'indented', share: 0.46, clumping: 0.4, nucleoli: 0, shift: 0.6 },
+    nucleus: { shape: 'indented', share: 0.5, clumping: 0.12, nucleoli: 0, shift: 0.6 },
   }),
   'mast cell': named({
     diameter_um: [15, 19],
@@ -203,10 +217,5 @@ export const nucleatedCells: Readonly<Record<string, Kind>> = {
     nucleus: { shape: 'round', share: 0.5, clumping: 0.35, shift: 0.15 },
     granules: { count: 380, size_um: 0.75, dye: [0.5, 0.78, 0.16], over_nucleus: 0.3 },
   }),
-  'keratinised round cell': named({
-    diameter_um: [20, 30],
-    cytoplasm: [0.38, 0.36, 0.13],
-    texture: 'granular',
-    nucleus: { shape: 'round', share: 0.4, clumping: 0.55, shift: 0.12 },
-  }),
+  'keratinised round cell': named(keratinised),
 };

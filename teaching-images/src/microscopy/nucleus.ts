@@ -1,7 +1,7 @@
 // Nuclei of stained cells: outline by shape, chromatin by texture.
 
-import { noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
+import { grainOf } from './grain.ts';
 import type { Spot } from './kind.ts';
 import { blob, capsule, type Outline, turned } from './outlines.ts';
 import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stamp } from './slide.ts';
@@ -23,7 +23,7 @@ export interface NucleusLook {
 
 export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void {
   const { random } = spot;
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const bare = outlineOf(random, look);
   const outline: Outline = (dx, dy) =>
     bare(dx + noise.at(dx * 0.6, dy * 0.6) * 0.22, dy + noise.at(dx * 0.6 + 40, dy * 0.6) * 0.22);
@@ -61,16 +61,24 @@ function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Ou
     const bridges = bridgesOf(lobes, radius * 0.24);
     return turned(joined(lobes, bridges, 6 / radius), turn);
   }
-  const count = shape === 'two-lobed' ? 2 : random.whole(3, 4);
-  const lobes = lobesOn(
-    random,
-    radius,
-    count,
-    shape === 'two-lobed' ? 0.52 : 0.66,
-    shape === 'two-lobed' ? 0.46 : 0.33,
-  );
-  const threads = bridgesOf(lobes, radius * 0.1);
-  return turned(joined(lobes, threads, 9 / radius), turn);
+  if (shape === 'two-lobed') {
+    const lobes = lobesOn(random, radius, 2, 0.5, 0.48);
+    return turned(joined(lobes, bridgesOf(lobes, radius * 0.12), 9 / radius), turn);
+  }
+  return turned(segmented(random, radius), turn);
+}
+
+/** A bent band with waists: lobes of unequal length, most joined broadly, one or two by a thread. */
+function segmented(random: Random, radius: number): Outline {
+  const count = random.whole(3, 5);
+  const lobes = lobesOn(random, radius, count, 0.6, count === 3 ? 0.36 : count === 4 ? 0.32 : 0.28);
+  const between = bridgesOf(lobes, radius * 0.07);
+  // The band between two lobes that are not yet parted.
+  const joinsOf = lobes.slice(1).flatMap(([x1, y1, r1], n) => {
+    const [x0, y0, r0] = lobes[n] ?? [x1, y1, r1];
+    return random.chance(0.45) ? [capsule(x0, y0, x1, y1, Math.min(r0, r1) * random.between(0.45, 0.65))] : [];
+  });
+  return joined(lobes, [...between, ...joinsOf], 8 / radius);
 }
 
 function bridgesOf(lobes: readonly (readonly [number, number, number])[], width: number): Outline[] {
@@ -88,11 +96,11 @@ function lobesOn(
   away: number,
   size: number,
 ): (readonly [number, number, number])[] {
-  const span = count === 2 ? 2.5 : count === 3 ? 3.3 : 4.3;
+  const span = [0, 0, 2.5, 3.1, 3.9, 4.7][count] ?? 4.7;
   return Array.from({ length: count }, (_, n) => {
     const turn = (n / (count - 1) - 0.5) * span + random.normal() * 0.14;
     const reach = radius * away * random.between(0.86, 1.1);
-    return [Math.cos(turn) * reach, Math.sin(turn) * reach, radius * size * random.between(0.86, 1.18)];
+    return [Math.cos(turn) * reach, Math.sin(turn) * reach, radius * size * random.between(0.82, 1.22)];
   });
 }
 

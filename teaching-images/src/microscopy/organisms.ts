@@ -1,7 +1,7 @@
 // Bacteria, yeasts and swallowed things of stained smears, free or inside a cell.
 
 import { z } from 'zod';
-import { type Kind, kind, type Spot } from './kind.ts';
+import { type Kind, kind, type Part, type Spot } from './kind.ts';
 import { bentLine, blob, capsule, ellipse, turned } from './outlines.ts';
 import { cover, type Dye, inside, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
 
@@ -28,7 +28,7 @@ interface Inside {
 }
 
 /** Spreads things over the cytoplasm, beside the nucleus where there is room. */
-export function paintContents(slide: Slide, spot: Spot, { what, count, radius, avoid }: Inside): void {
+export function paintContents(slide: Slide, spot: Spot, { what, count, radius, avoid }: Inside): readonly Part[] {
   const { random } = spot;
   const [nx, ny, nuclear] = avoid;
   const size = sizeOf(what);
@@ -43,9 +43,10 @@ export function paintContents(slide: Slide, spot: Spot, { what, count, radius, a
     if (isFree && places.every(([qx, qy]) => Math.hypot(px - qx, py - qy) > size * (0.5 + 0.5 * patience)))
       places.push([px, py]);
   }
-  places.forEach(([px, py], n) => {
+  return places.map(([px, py], n) => {
     const own = { x: spot.x + px, y: spot.y + py, angle: random.between(0, 6.28), random: random.child(n) };
     paintContent(slide, own, what);
+    return { kind: `${what} in a cell`, x: own.x, y: own.y, reachUm: size / 2 };
   });
 }
 
@@ -73,13 +74,19 @@ function paintContent(slide: Slide, spot: Spot, what: Content): void {
   else paintGrain(slide, spot, what === 'dark granule' ? [0.75, 0.72, 0.42] : [0.12, 0.32, 0.62]);
 }
 
-export function paintChain(slide: Slide, { x, y, angle, random }: Spot, count: number, diameter: number): void {
+export function paintChain(
+  slide: Slide,
+  { x, y, angle, random }: Spot,
+  count: number,
+  diameter: number,
+  dye: Dye = navy,
+): void {
   const line = bentLine(random, (count - 1) * diameter * 1.02, 1.2, Math.max(1, count - 1));
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   for (const [u, v] of line.slice(0, count))
     stamp(slide, x + c * u - s * v, y + s * u + c * v, diameter, (dx, dy, i) =>
-      cover(slide, i, navy, inside(Math.hypot(dx, dy) - diameter * 0.47, 0.24)),
+      cover(slide, i, dye, inside(Math.hypot(dx, dy) - diameter * 0.47, 0.24)),
     );
 }
 
@@ -104,7 +111,7 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
   const cap = turned(ellipse(long * 0.17, b * 0.62), angle, Math.cos(angle) * shift, Math.sin(angle) * shift);
   stamp(slide, x, y, long * 0.7, (dx, dy, i) => {
     const d = wall(dx, dy);
-    cover(slide, i, [0.015, 0.035, 0.02], inside(d - 0.12, 0.3) * 0.92);
+    cover(slide, i, [0.03, 0.06, 0.03], inside(d - 0.06, 0.34) * 0.82);
     cover(slide, i, [0.28, 0.4, 0.13], inside(core(dx, dy), 0.3) * 0.85);
     cover(slide, i, [0.52, 0.84, 0.26], inside(cap(dx, dy), 0.35) * 0.95);
   });
@@ -124,40 +131,60 @@ function paintGrain(slide: Slide, { x, y, random }: Spot, dye: Dye): void {
   stamp(slide, x, y, 1.4, (dx, dy, i) => cover(slide, i, dye, inside(outline(dx, dy), 0.25) * 0.95));
 }
 
-const chain = kind(z.strictObject({ cells: z.tuple([z.int(), z.int()]) }), ({ cells }, random) => {
-  const count = random.whole(...cells);
-  return { reachUm: count / 2 + 0.4, sizeUm: [count, 1], paint: (slide, spot) => paintChain(slide, spot, count, 1) };
-});
+const chain = kind(
+  z.strictObject({
+    cells: z.tuple([z.int(), z.int()]),
+    diameter_um: z.number().default(1),
+    /** Stained as parasites of red cells are, instead of the blue of bacteria. */
+    violet: z.boolean().default(false),
+  }),
+  ({ cells, diameter_um: wide, violet }, random) => {
+    const count = random.whole(...cells);
+    return {
+      reachUm: (count * wide) / 2 + 0.4,
+      sizeUm: [count * wide, wide],
+      paint(slide, spot) {
+        paintChain(slide, spot, count, wide, violet ? [0.55, 0.95, 0.3] : navy);
+      },
+    };
+  },
+);
 
 const stainedRod = kind(z.strictObject({}), (_, random) => {
   const long = random.between(2, 3);
   return {
     reachUm: long / 2 + 0.3,
     sizeUm: [long, 0.6],
-    paint: (slide, spot) => paintStainedRod(slide, spot, long, 0.6),
+    paint(slide, spot) {
+      paintStainedRod(slide, spot, long, 0.6);
+    },
   };
 });
 
 const cigarYeast = kind(z.strictObject({}), (_, random) => {
   const long = random.between(4.4, 7.6);
-  return { reachUm: long / 2, sizeUm: [long, 2.6], paint: (slide, spot) => paintYeast(slide, spot, long, 2.5) };
+  return {
+    reachUm: long / 2,
+    sizeUm: [long, 2.6],
+    paint(slide, spot) {
+      paintYeast(slide, spot, long, 2.5);
+    },
+  };
 });
 
 /** Dark oval yeast; with a bud on a broad base it looks like a shoe print. */
 const shoePrint = kind(z.strictObject({ bud: z.boolean().default(false) }), ({ bud }, random) => {
   const long = random.between(4, 5);
-  const body = bud ? long * 0.6 : long;
   return {
     reachUm: long / 2,
-    sizeUm: [long, long * 0.55],
+    sizeUm: [long, long * 0.52],
     paint(slide, { x, y, angle, random: own }) {
-      const main = ellipse(body / 2, body * (bud ? 0.42 : 0.33));
-      const second = turned(ellipse(long * 0.24, long * 0.19), 0, body * 0.5 + long * 0.12, 0);
+      // The sole of the shoe, and a heel nearly as broad: mother and bud, a slight waist between them.
+      const sole = ellipse(bud ? long * 0.31 : long / 2, long * (bud ? 0.26 : own.between(0.25, 0.29)));
+      const heel = ellipse(long * 0.225, long * 0.215);
       const outline = turned((u, v) => {
-        const one = main(u + (bud ? long * 0.2 : 0), v);
-        if (!bud) return one;
-        const other = second(u + long * 0.2, v);
-        return -Math.log(Math.exp(-5 * one) + Math.exp(-5 * other)) / 5;
+        if (!bud) return sole(u, v);
+        return -Math.log(Math.exp(-4 * sole(u + long * 0.2, v)) + Math.exp(-4 * heel(u - long * 0.26, v))) / 4;
       }, angle);
       const tone = own.between(0.82, 1.1);
       stamp(slide, x, y, long, (dx, dy, i) => {
@@ -183,7 +210,9 @@ const capsuleYeast = kind(
     return {
       reachUm: halo,
       sizeUm: [halo * 2, radius * 2],
-      paint: (slide, spot) => paintCapsuleYeast(slide, spot, radius, halo, bud),
+      paint(slide, spot) {
+        paintCapsuleYeast(slide, spot, radius, halo, bud);
+      },
     };
   },
 );

@@ -83,15 +83,15 @@ export function bentLine(random: Random, length: number, bend: number, pieces = 
   return points.map(([x, y]) => [x - middleX, y - middleY]);
 }
 
-/** Half-planes met: a convex many-sided outline with corners at uneven angles. */
-export function manySided(random: Random, radius: number, sides: number, unevenness = 0.16): Outline {
+/** Half-planes met: a convex many-sided outline with corners at uneven angles, the sharper the higher `corners`. */
+export function manySided(random: Random, radius: number, sides: number, unevenness = 0.16, corners = 9): Outline {
   const start = random.between(0, 2 * Math.PI);
   const planes = Array.from({ length: sides }, (_, n) => {
     const angle = start + ((n + random.between(-0.28, 0.28)) / sides) * 2 * Math.PI;
     const distance = radius * (0.86 + random.between(-unevenness, unevenness));
     return [Math.cos(angle), Math.sin(angle), distance] as const;
   });
-  const sharpness = 9 / radius;
+  const sharpness = corners / radius;
   return (dx, dy) => {
     let sum = 0;
     for (const [nx, ny, d] of planes) sum += Math.exp(sharpness * (nx * dx + ny * dy - d));

@@ -1,8 +1,8 @@
 // Worm eggs: shell, and what can be seen through it.
 
 import { z } from 'zod';
-import { noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
+import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { ellipse, type Outline, turned } from './outlines.ts';
 import { type Dye, inside, raise, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
@@ -39,7 +39,7 @@ function paintMorula(
   cells: readonly (readonly [number, number, number])[],
   dye: Dye,
 ): void {
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   for (const [cx, cy, radius] of cells) {
     const tone = random.between(0.8, 1.15);
     stamp(slide, x + cx, y + cy, radius * 1.2, (dx, dy, i) => {
@@ -86,7 +86,7 @@ const thinShelled = kind(
     ...sized,
     width_um: z.tuple([z.number(), z.number()]),
     cells: z.tuple([z.int(), z.int()]),
-    filling: z.number().default(0.88),
+    filling: z.number().default(0.95),
     darkness: z.number().default(1),
     pointed: z.number().default(0),
   }),
@@ -122,7 +122,7 @@ const pitted = kind(z.strictObject({ ...sized, filling: z.number().default(0.93)
     reachUm: long / 2 + 1,
     sizeUm: [long, short],
     paint(slide, spot) {
-      const noise = noiseFrom(spot.random.next());
+      const noise = grainOf(spot.random);
       const base = turned(ellipse(long / 2, short / 2), spot.angle);
       // Pits: a fine scalloped edge, and the same pits seen face-on over the whole egg.
       const outline: Outline = (dx, dy) => {
@@ -158,7 +158,7 @@ const barrel = kind(z.strictObject(sized), ({ size_um }, random) => {
     sizeUm: [long, short],
     paint(slide, spot) {
       const { x, y, angle, random: own } = spot;
-      const noise = noiseFrom(own.next());
+      const noise = grainOf(own);
       const c = Math.cos(angle);
       const s = Math.sin(angle);
       const body = ellipse(long / 2, short / 2);
@@ -196,7 +196,7 @@ const radialShelled = kind(z.strictObject(sized), ({ size_um }, random) => {
     paint(slide, spot) {
       const { x, y, random: own } = spot;
       const outline = turned(ellipse(long / 2, long * 0.475), spot.angle);
-      const noise = noiseFrom(own.next());
+      const noise = grainOf(own);
       const wall = long * 0.11;
       stamp(slide, x, y, long * 0.58, (dx, dy, i) => {
         const d = outline(dx, dy);
@@ -244,7 +244,7 @@ const angular = kind(
       reachUm: long * 0.56,
       sizeUm: [long, long * 0.9],
       paint(slide, spot) {
-        const noise = noiseFrom(spot.random.next());
+        const noise = grainOf(spot.random);
         paintShell(slide, spot, { outline, reachUm: long * 0.62, thicknessUm: 3, dye: [0.06, 0.065, 0.08] });
         const c = Math.cos(spot.angle);
         const s = Math.sin(spot.angle);

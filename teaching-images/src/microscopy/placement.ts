@@ -1,12 +1,16 @@
-// Finds a place for every object: the largest first, findings well inside the field.
+// Finds a place for every object: the largest first, findings well inside the field, cut ones on its edge last.
 
-import { randomFrom } from '../core/random.ts';
+import { type Random, randomFrom } from '../core/random.ts';
+import type { Disc } from './kind.ts';
 
 export interface Wanted {
   readonly name: string;
   readonly reachUm: number;
-  readonly spread: 'separate' | 'apart' | 'close' | 'anywhere';
+  readonly footprint?: readonly Disc[] | undefined;
+  readonly spread: 'separate' | 'apart' | 'close' | 'sheet' | 'anywhere';
   readonly isFirst: boolean;
+  /** Cut by the frame. */
+  readonly isCut: boolean;
   readonly panel?: 1 | 2 | undefined;
 }
 
@@ -22,8 +26,13 @@ interface Frame {
   readonly panels: 1 | 2;
 }
 
-interface Taken extends Place {
+/** The discs of a placed object, and the circle round them all. */
+interface Taken {
+  readonly x: number;
+  readonly y: number;
   readonly reachUm: number;
+  readonly discs: readonly Disc[];
+  readonly isSheet: boolean;
 }
 
 /** One place for each wanted object, in the same order; undefined where none was found in any of several layouts. */
@@ -37,12 +46,14 @@ export function findSpots(wanted: readonly Wanted[], frame: Frame): readonly (Pl
 function layOut(wanted: readonly Wanted[], frame: Frame, layout: string): readonly (Place | undefined)[] {
   const spots: (Place | undefined)[] = wanted.map(() => undefined);
   const taken: Taken[] = [];
-  const order = wanted.map((one, position) => ({ one, position })).sort((a, b) => b.one.reachUm - a.one.reachUm);
+  const order = wanted
+    .map((one, position) => ({ one, position }))
+    .sort((a, b) => Number(a.one.isCut) - Number(b.one.isCut) || b.one.reachUm - a.one.reachUm);
   for (const { one, position } of order) {
     const place = findSpot({ ...one, name: one.name + layout }, frame, taken);
     if (!place) return spots;
     spots[position] = place;
-    if (one.spread !== 'anywhere') taken.push({ ...place, reachUm: one.reachUm });
+    if (one.spread !== 'anywhere') taken.push(takenBy(one, place));
   }
   return spots;
 }
@@ -50,26 +61,58 @@ function layOut(wanted: readonly Wanted[], frame: Frame, layout: string): readon
 function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Place | undefined {
   const random = randomFrom(one.name);
   const angle = random.between(0, 2 * Math.PI);
-  const tries = 700;
+  const tries = one.footprint ? 2500 : 700;
   for (let attempt = 0; attempt < tries; attempt++) {
     // The longer the search, the closer the neighbours may stand, down to the limit of the spread.
-    const patience = attempt / tries;
-    const nearest = nearestOf(one.spread, patience);
-    const at = inFrame(one, frame, random.next(), random.next());
+    const nearest = nearestOf(one.spread, attempt / tries);
+    const at = one.isCut
+      ? onEdge(frame, one.reachUm, random.next(), random.next())
+      : (besideAnother(one, frame, taken, random) ?? inFrame(one, frame, random.next(), random.next()));
     if (!at) continue;
-    const isFree =
-      nearest === 0 ||
-      taken.every(({ x, y, reachUm }) => Math.hypot(x - at.x, y - at.y) > nearest * (reachUm + one.reachUm));
-    if (isFree) return { ...at, angle };
+    // Something long is turned until it fits.
+    const place = { ...at, angle: one.footprint ? angle + attempt * 0.7 : angle };
+    if (nearest === 0 || isFree(takenBy(one, place), taken, nearest)) return place;
   }
   return undefined;
+}
+
+function takenBy({ reachUm, footprint, spread }: Wanted, { x, y, angle }: Place): Taken {
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
+  const discs = footprint?.map((disc) => ({
+    x: x + c * disc.x - s * disc.y,
+    y: y + s * disc.x + c * disc.y,
+    reachUm: disc.reachUm,
+  })) ?? [{ x, y, reachUm }];
+  return { x, y, reachUm, discs, isSheet: spread === 'sheet' };
+}
+
+function isFree(one: Taken, taken: readonly Taken[], nearest: number): boolean {
+  const touches = (a: Disc, b: Disc): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= nearest * (a.reachUm + b.reachUm);
+  return taken.every((other) => !touches(one, other) || !one.discs.some((a) => other.discs.some((b) => touches(a, b))));
 }
 
 /** Distance to a neighbour as a share of the two reaches. Long things may reach past each other unless kept separate. */
 function nearestOf(spread: Wanted['spread'], patience: number): number {
   if (spread === 'anywhere') return 0;
   if (spread === 'close') return 0.97 - 0.17 * patience;
+  if (spread === 'sheet') return 0.66 - 0.1 * patience;
   return spread === 'separate' ? 1.2 - 0.18 * patience : 1.16 - 0.46 * patience ** 2;
+}
+
+/** Cells of a sheet lie against one that is there already, a little over its edge. */
+function besideAnother(
+  one: Wanted,
+  frame: Frame,
+  taken: readonly Taken[],
+  random: Random,
+): { x: number; y: number } | undefined {
+  const other = one.spread === 'sheet' ? taken[random.whole(0, taken.length * 1.1)] : undefined;
+  if (!other?.isSheet) return undefined;
+  const turn = random.between(0, 2 * Math.PI);
+  const away = (one.reachUm + other.reachUm) * random.between(0.66, 0.86);
+  const at = { x: other.x + Math.cos(turn) * away, y: other.y + Math.sin(turn) * away };
+  return isInside(at, marginOf(one, frame), frame) ? at : undefined;
 }
 
 /** Counted objects lie whole inside the frame. */
@@ -79,12 +122,32 @@ function inFrame(
   u: number,
   v: number,
 ): { x: number; y: number } | undefined {
-  const margin = one.reachUm * (one.isFirst ? 1.12 : 1.02) + sideUm * 0.004;
+  const margin = marginOf(one, { sideUm, field, panels });
   const left = panels === 2 && one.panel === 2 ? sideUm / 2 : 0;
   const right = panels === 2 && one.panel === 1 ? sideUm / 2 : sideUm;
   const x = left + margin + u * (right - left - 2 * margin);
   const y = margin + v * (sideUm - 2 * margin);
-  if (field === 'full') return { x, y };
-  const fromMiddle = Math.hypot(x - sideUm / 2, y - sideUm / 2);
-  return fromMiddle < sideUm * 0.478 - margin ? { x, y } : undefined;
+  return isInside({ x, y }, margin, { sideUm, field, panels }) ? { x, y } : undefined;
+}
+
+function marginOf({ reachUm, isFirst }: Wanted, { sideUm }: Frame): number {
+  return reachUm * (isFirst ? 1.12 : 1.02) + sideUm * 0.004;
+}
+
+function isInside({ x, y }: { x: number; y: number }, margin: number, { sideUm, field }: Frame): boolean {
+  if (field === 'full') return Math.min(x, y) >= margin && Math.max(x, y) <= sideUm - margin;
+  return Math.hypot(x - sideUm / 2, y - sideUm / 2) < sideUm * 0.478 - margin;
+}
+
+/** Cut ones lie across the frame, between a third and two thirds of them outside. */
+function onEdge({ sideUm, field }: Frame, reachUm: number, u: number, v: number): { x: number; y: number } {
+  const out = (v - 0.5) * 0.7 * reachUm;
+  if (field === 'round') {
+    const turn = u * 2 * Math.PI;
+    const away = sideUm * 0.488 + out;
+    return { x: sideUm / 2 + Math.cos(turn) * away, y: sideUm / 2 + Math.sin(turn) * away };
+  }
+  const along = ((u * 4) % 1) * sideUm;
+  const across = u * 4 < 2 ? -out : sideUm + out;
+  return Math.floor(u * 4) % 2 === 0 ? { x: along, y: across } : { x: across, y: along };
 }

@@ -1,7 +1,7 @@
 // Oocysts, before and after sporulation.
 
 import { z } from 'zod';
-import { noiseFrom } from '../core/noise.ts';
+import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { ellipse, type Outline, turned } from './outlines.ts';
 import { paintShell } from './ova.ts';
@@ -20,7 +20,7 @@ const oocyst = kind(z.strictObject(measured), ({ size_um, width_um }, random) =>
       const outline = turned(ellipse(long / 2, short / 2), spot.angle);
       paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 1.3, dye: [0.03, 0.035, 0.045] });
       const radius = short * spot.random.between(0.31, 0.36);
-      const noise = noiseFrom(spot.random.next());
+      const noise = grainOf(spot.random);
       const sx = spot.random.normal() * 0.7;
       const sy = spot.random.normal() * 0.7;
       stamp(slide, spot.x + sx, spot.y + sy, radius * 1.3, (dx, dy, i) => {
@@ -101,7 +101,7 @@ function paintSporocyst(slide: Slide, { x, y, angle, random }: Spot, place: Spor
     const bend = (across >= 0 ? 1 : -1) * 0.16;
     return (p, q) => ellipse(length, width)(p, q - across + bend * width * ((p / length) ** 2 - 0.4) * 3);
   }).map((body) => turned(body, turn, u, v));
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   stamp(slide, x, y, Math.hypot(u, v) + a * 1.2, (dx, dy, i) => {

@@ -1,16 +1,17 @@
-// Red cells and platelets of a Romanowsky-stained smear, with what may lie in, on or between them.
+// Red cells of a Romanowsky-stained smear, with what may lie in or on them, and the larva that may lie between.
 
 import { z } from 'zod';
-import { noiseFrom } from '../core/noise.ts';
 import type { Random } from '../core/random.ts';
+import { grainOf } from './grain.ts';
 import { type Inclusion, inclusions, paintInclusion } from './inclusions.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { alongLine, bentLine, blob, ellipse, type Outline, turned } from './outlines.ts';
+import { paintPlatelet, platelets } from './platelets.ts';
+import { rouleaux } from './rouleaux.ts';
 import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
 
 const haemoglobin: Dye = [0.025, 0.245, 0.2];
 const polychromatic: Dye = [0.11, 0.29, 0.135];
-const lilac: Dye = [0.2, 0.36, 0.12];
 
 const redCellOptions = z.strictObject({
   diameter_um: z.tuple([z.number(), z.number()]),
@@ -38,14 +39,16 @@ const redCell = kind(redCellOptions, (options, random) => {
   return {
     reachUm: long / 2 + spare,
     sizeUm: [long, short],
-    paint: (slide, spot) => paintRedCell(slide, spot, long / 2, short / 2, options),
+    paint(slide, spot) {
+      paintRedCell(slide, spot, long / 2, short / 2, options);
+    },
   };
 });
 
 function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: RedCellOptions): void {
   const { random, angle } = spot;
   const outline = redCellOutline(random, a, b, angle, options.tail);
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const dye = options.bluish ? polychromatic : haemoglobin;
   const shift = a * options.pallor_shift;
   const towards = random.between(0, 6.28);
@@ -69,8 +72,10 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
 }
 
 function redCellOutline(random: Random, a: number, b: number, angle: number, hasTail: boolean): Outline {
-  const waver = blob(random, a, 0.014, 3);
-  const shape: Outline = (u, v) => waver(u, v * (a / b)) * (b / a) ** 0.5;
+  const waver = blob(random, a, 0.02, 4);
+  // No two are quite alike, and none is a circle drawn with a compass.
+  const squeeze = (a / b) * random.between(1, 1.07);
+  const shape: Outline = (u, v) => waver(u, v * squeeze) * (b / a) ** 0.5;
   if (!hasTail) return turned(shape, angle);
   const taper: Outline = (u, v) => {
     const t = Math.max(0, Math.min(1, (u - a * 0.4) / (a * 1.05)));
@@ -82,40 +87,11 @@ function redCellOutline(random: Random, a: number, b: number, angle: number, has
 
 function paintPyknoticNucleus(slide: Slide, { x, y, random }: Spot, radius: number): void {
   const outline = blob(random, radius, 0.06);
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   stamp(slide, x + random.normal() * 0.25, y + random.normal() * 0.25, radius * 1.3, (dx, dy, i) => {
     const k = inside(outline(dx, dy), slide.umPerPx * 2);
     const clump = noise.fractal(dx * 1.3, dy * 1.3, 2);
     cover(slide, i, mixed([0.66, 0.98, 0.34], [0.48, 0.8, 0.22], smoothstep(0, 0.6, clump)), k);
-  });
-}
-
-/** Granular lilac body without nucleus; `halo` where it lies on a red cell. */
-const platelet = kind(
-  z.strictObject({ size_um: z.tuple([z.number(), z.number()]).default([2, 3.6]), halo: z.boolean().default(false) }),
-  ({ size_um, halo }, random) => {
-    const long = random.between(...size_um);
-    return {
-      reachUm: long / 2 + 0.2,
-      sizeUm: [long, long * 0.82],
-      paint: (slide, spot) => paintPlatelet(slide, spot, long, halo),
-    };
-  },
-);
-
-function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
-  const waver = blob(random, long / 2, 0.05);
-  const outline = turned((u, v) => waver(u, v * 1.2), angle);
-  const noise = noiseFrom(random.next());
-  stamp(slide, x, y, long * (halo ? 0.95 : 0.7), (dx, dy, i) => {
-    const d = outline(dx, dy);
-    if (halo) cover(slide, i, [0.015, 0.05, 0.03], 0.7 * inside(d - 0.38, 0.4));
-    const k = inside(d, 0.42);
-    if (k <= 0) return;
-    const grain = noise.fractal(dx * 2.3, dy * 2.3, 2);
-    const central = smoothstep(-0.05, -0.5, d / long);
-    cover(slide, i, [0.13, 0.22, 0.075], k * 0.75);
-    stain(slide, i, lilac, k * (0.15 + central * 0.5 + Math.max(-0.2, grain) * 1.15));
   });
 }
 
@@ -143,108 +119,6 @@ const underPlatelet = kind(
   },
 );
 
-/** Many platelets stuck together. */
-const plateletClump = kind(
-  z.strictObject({ size_um: z.tuple([z.number(), z.number()]), bodies: z.tuple([z.int(), z.int()]) }),
-  ({ size_um, bodies }, random) => {
-    const long = random.between(...size_um);
-    const share = (long - size_um[0]) / (size_um[1] - size_um[0] || 1);
-    const count = Math.round(bodies[0] + (bodies[1] - bodies[0]) * share);
-    const squeeze = random.between(0.55, 0.75);
-    return {
-      reachUm: long / 2,
-      sizeUm: [long, long * squeeze],
-      paint(slide, spot) {
-        const c = Math.cos(spot.angle);
-        const s = Math.sin(spot.angle);
-        const places: [number, number][] = [];
-        for (let attempt = 0; attempt < 4000 && places.length < count; attempt++) {
-          const turn = spot.random.between(0, 6.28);
-          const away = Math.sqrt(spot.random.next()) * (long / 2 - 1.6);
-          const u = Math.cos(turn) * away;
-          const v = Math.sin(turn) * away * squeeze;
-          const gap = ((long * long * squeeze) / count) ** 0.5 * 0.78 * (1 - attempt / 9000);
-          if (places.every(([pu, pv]) => Math.hypot(pu - u, pv - v) > gap)) places.push([u, v]);
-        }
-        paintMatrix(slide, spot, long, squeeze);
-        for (const [n, [u, v]] of places.entries())
-          paintPlatelet(
-            slide,
-            {
-              x: spot.x + c * u - s * v,
-              y: spot.y + s * u + c * v,
-              angle: spot.random.between(0, 6.28),
-              random: spot.random.child(n),
-            },
-            spot.random.between(2.2, 3.8),
-            false,
-          );
-      },
-    };
-  },
-);
-
-/** The pale ground that joins clumped platelets. */
-function paintMatrix(slide: Slide, { x, y, angle, random }: Spot, long: number, squeeze: number): void {
-  const outline = turned(ellipse(long / 2 - 1, (long / 2) * squeeze - 1), angle);
-  const noise = noiseFrom(random.child('matrix').next());
-  stamp(slide, x, y, long / 2, (dx, dy, i) => {
-    const d = outline(dx, dy) + noise.fractal(dx * 0.22, dy * 0.22, 3) * 1.6 + 0.6;
-    const k = inside(d, 1.2);
-    if (k <= 0) return;
-    cover(
-      slide,
-      i,
-      mixed([0.07, 0.13, 0.05], [0.14, 0.25, 0.085], 0.5 + 0.7 * noise.fractal(dx * 0.7, dy * 0.7, 3)),
-      k * 0.85,
-    );
-  });
-}
-
-/** Red cells face to face in a row, like coins. */
-const rouleau = kind(
-  z.strictObject({ cells: z.tuple([z.int(), z.int()]), diameter_um: z.tuple([z.number(), z.number()]) }),
-  ({ cells, diameter_um }, random) => {
-    const count = random.whole(...cells);
-    const size = (diameter_um[0] + diameter_um[1]) / 2;
-    const long = size + (count - 1) * size * 0.36;
-    return {
-      reachUm: long / 2,
-      sizeUm: [long, size],
-      paint(slide, spot) {
-        const line = bentLine(spot.random, long - size, 0.09 * count, Math.max(2, count - 1));
-        const c = Math.cos(spot.angle);
-        const s = Math.sin(spot.angle);
-        line.slice(0, count).forEach(([u, v], n) => {
-          const [nu, nv] = line[n + 1] ?? [u, v];
-          const [pu, pv] = line[n - 1] ?? [u, v];
-          const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
-          const radius = spot.random.between(...diameter_um) / 2;
-          paintCoin(
-            slide,
-            { x: spot.x + c * u - s * v, y: spot.y + s * u + c * v, angle: along, random: spot.random.child(n) },
-            radius,
-          );
-        });
-      },
-    };
-  },
-);
-
-/** A cell that hides part of the one before it, its edge showing as a line. */
-function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number): void {
-  const waver = blob(random, radius, 0.02, 3);
-  const outline = turned((u, v) => waver(u * 1.14, v), angle);
-  stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
-    const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 1.7);
-    if (k <= 0) return;
-    const tone =
-      1.02 + 0.5 * rim(d + 0.22, Math.max(0.32, slide.umPerPx * 1.5)) - 0.1 * smoothstep(0.3, 0.9, -d / radius);
-    cover(slide, i, [haemoglobin[0] * tone, haemoglobin[1] * tone, haemoglobin[2] * tone], k * 0.86);
-  });
-}
-
 /** Larva of a blood worm: long, slender, with a tapering tail. */
 const microfilaria = kind(z.strictObject({ size_um: z.tuple([z.number(), z.number()]) }), ({ size_um }, random) => {
   const long = random.between(...size_um);
@@ -253,7 +127,7 @@ const microfilaria = kind(z.strictObject({ size_um: z.tuple([z.number(), z.numbe
     sizeUm: [long, 6],
     paint(slide, { x, y, angle, random: own }) {
       const line = alongLine(bentLine(own, long, 2.6, 40));
-      const noise = noiseFrom(own.next());
+      const noise = grainOf(own);
       const c = Math.cos(angle);
       const s = Math.sin(angle);
       stamp(slide, x, y, long * 0.56, (dx, dy, i) => {
@@ -273,8 +147,7 @@ const microfilaria = kind(z.strictObject({ size_um: z.tuple([z.number(), z.numbe
 export const redCells: Readonly<Record<string, Kind>> = {
   'red cell': redCell,
   'red cell under platelet': underPlatelet,
-  platelet,
-  'platelet clump': plateletClump,
-  rouleau,
   microfilaria,
+  ...platelets,
+  ...rouleaux,
 };

@@ -1,7 +1,7 @@
 // What strays into a faecal flotation: air bubbles, pollen, plant fibres, mites and their eggs, free-living larvae, debris.
 
 import { z } from 'zod';
-import { noiseFrom } from '../core/noise.ts';
+import { grainOf } from './grain.ts';
 import { type Kind, kind } from './kind.ts';
 import { alongLine, bentLine, blob, capsule, ellipse, type Outline, turned } from './outlines.ts';
 import { paintShell } from './ova.ts';
@@ -35,7 +35,7 @@ const pollen = kind(sized, ({ size_um }, random) => {
     reachUm: long / 2 + 1,
     sizeUm: [long, long * 0.62],
     paint(slide, { x, y, angle, random: own }) {
-      const noise = noiseFrom(own.next());
+      const noise = grainOf(own);
       const body = turned(ellipse(long * 0.3, long * 0.235), 0, 0, long * 0.06);
       const sac = (sign: number): Outline =>
         turned(ellipse(long * 0.195, long * 0.17), sign * 0.35, sign * long * 0.305, -long * 0.1);
@@ -65,32 +65,43 @@ const pollen = kind(sized, ({ size_um }, random) => {
   };
 });
 
-/** A long hollow plant hair that winds round itself. */
+/** A fibre of a plant, coiled: hollow, of one width to its torn ends, with cross walls. */
 const plantFibre = kind(sized, ({ size_um }, random) => {
   const span = random.between(...size_um);
   return {
     reachUm: span / 2,
     sizeUm: [span, span * 0.8],
     paint(slide, { x, y, angle, random: own }) {
-      const turns = own.between(1.7, 2.1);
+      const turns = own.between(1.6, 1.9);
       const points = Array.from({ length: 90 }, (_, n): [number, number] => {
         const t = n / 89;
         const turn = angle + t * turns * 2 * Math.PI;
-        const away = span * (0.47 - 0.33 * t) * (1 + 0.07 * Math.sin(turn * 2.3));
+        const away = span * (0.46 - 0.3 * t) * (1 + 0.11 * Math.sin(turn * 2.3) + 0.05 * Math.sin(turn * 5.1 + 1));
         return [Math.cos(turn) * away, Math.sin(turn) * away * 0.82];
       });
+      const long = points.slice(1).reduce((sum, [px, py], n) => {
+        const [qx, qy] = points[n] ?? [px, py];
+        return sum + Math.hypot(px - qx, py - qy);
+      }, 0);
       const line = alongLine(points);
-      const noise = noiseFrom(own.next());
-      const radius = 4.4;
-      stamp(slide, x, y, span * 0.56, (dx, dy, i) => {
+      const noise = grainOf(own);
+      const radius = 5.2;
+      stamp(slide, x, y, span * 0.58, (dx, dy, i) => {
         const [away, place] = line(dx, dy);
-        const d = away - radius * (1 - 0.3 * place);
+        const s = place * long;
+        const torn = 2.5 + 3 * noise.at(away * 0.6, place < 0.5 ? 7 : 40);
+        const end = Math.max(torn - s, s - (long - torn));
+        const d = Math.max(away - radius * (1 + 0.14 * noise.at(s * 0.03, 60)), end);
         const k = inside(d, 1.1);
         if (k <= 0) return;
-        stain(slide, i, [0.05, 0.055, 0.09], k * (1 + 0.5 * noise.fractal(dx * 0.1, dy * 0.1, 2)));
-        stain(slide, i, [0.2, 0.21, 0.24], k * rim(d + 0.6, 0.8));
-        stain(slide, i, [0.08, 0.085, 0.1], k * rim(away, 0.9));
-        raise(slide, i, k * 1.5);
+        // Thick stiff walls round an empty middle, with a cross wall between one cell and the next.
+        const wall = inside(-d - 2.1, 0.8);
+        stain(slide, i, [0.025, 0.03, 0.05], k);
+        stain(slide, i, [0.07, 0.09, 0.17], k * wall * (1 + 0.5 * noise.fractal(dx * 0.2, dy * 0.2, 2)));
+        stain(slide, i, [0.19, 0.21, 0.25], k * rim(d + 0.6, 0.8));
+        stain(slide, i, [0.12, 0.135, 0.17], k * rim(d + 2.3, 0.7));
+        stain(slide, i, [0.17, 0.19, 0.24], k * rim(((s + 14) % 52) - 26, 0.9));
+        raise(slide, i, k * (1 + wall));
       });
     },
   };
@@ -104,7 +115,7 @@ const larva = kind(sized, ({ size_um }, random) => {
     sizeUm: [long, 22],
     paint(slide, { x, y, angle, random: own }) {
       const line = alongLine(bentLine(own, long * 0.98, 1.5, 26));
-      const noise = noiseFrom(own.next());
+      const noise = grainOf(own);
       const c = Math.cos(angle);
       const s = Math.sin(angle);
       stamp(slide, x, y, long * 0.6, (dx, dy, i) => {
@@ -137,7 +148,7 @@ const mite = kind(sized, ({ size_um }, random) => {
     reachUm: long / 2,
     sizeUm: [long, long * 0.8],
     paint(slide, { x, y, angle, random: own }) {
-      const noise = noiseFrom(own.next());
+      const noise = grainOf(own);
       const body = ellipse(long * 0.38, long * 0.24);
       const head = turned(ellipse(long * 0.1, long * 0.07), 0, long * 0.4, 0);
       const legs = [-1, 1].flatMap((sign) =>
@@ -206,7 +217,7 @@ const miteEgg = kind(
       paint(slide, spot) {
         const outline = turned(ellipse(long / 2, width_um / 2), spot.angle);
         paintShell(slide, spot, { outline, reachUm: long / 2, thicknessUm: 2.4, dye: [0.04, 0.05, 0.08] });
-        const noise = noiseFrom(spot.random.next());
+        const noise = grainOf(spot.random);
         const inner = turned(ellipse(long * 0.43, width_um * 0.4), spot.angle);
         const limbs = [-1, 1].flatMap((sign) =>
           [0.22, 0.08, -0.1].map((at) =>
@@ -242,7 +253,7 @@ const crumb = kind(sized, ({ size_um }, random) => {
     sizeUm: [long, long * 0.7],
     paint(slide, { x, y, random: own }) {
       const outline = blob(own, long * 0.36, 0.22, 5);
-      const noise = noiseFrom(own.next());
+      const noise = grainOf(own);
       stamp(slide, x, y, long * 0.7, (dx, dy, i) => {
         const d = outline(dx, dy) + noise.fractal(dx * 0.14, dy * 0.14, 3) * long * 0.12;
         const k = inside(d, 1.8);

@@ -1,11 +1,11 @@
 // Unstained cells and organisms of urine: pale, outlined by refraction, with granules and nuclei just visible.
 
 import { z } from 'zod';
-import { noiseFrom } from '../core/noise.ts';
-import type { Random } from '../core/random.ts';
+import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { alongLine, bentLine, blob, capsule, ellipse, manySided, type Outline, turned } from './outlines.ts';
 import { type Dye, inside, raise, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+import { urothelium } from './urothelium.ts';
 
 const grey: Dye = [0.1, 0.105, 0.11];
 const none = z.strictObject({});
@@ -59,7 +59,7 @@ const whiteCell = kind(z.strictObject({ rods: z.int().default(0) }), ({ rods }, 
 });
 
 function paintGranular(slide: Slide, { x, y, random }: Spot, outline: Outline, radius: number, lobes: number): void {
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const start = random.between(0, 6.28);
   const nuclei = Array.from({ length: lobes }, (_, n) => {
     // Lobes of a segmented nucleus lie in a row that bends, touching.
@@ -88,7 +88,9 @@ const squamousCell = kind(
     return {
       reachUm: radius,
       sizeUm: [radius * 2, radius * 1.7],
-      paint: (slide, spot) => paintSquamous(slide, spot, radius, nucleus),
+      paint(slide, spot) {
+        paintSquamous(slide, spot, radius, nucleus);
+      },
     };
   },
 );
@@ -96,7 +98,7 @@ const squamousCell = kind(
 function paintSquamous(slide: Slide, { x, y, angle, random }: Spot, radius: number, hasNucleus: boolean): void {
   const squeezed = manySided(random, radius * 0.97, random.whole(5, 7), 0.14);
   const outline = turned((dx, dy) => squeezed(dx, dy / random0), angle);
-  const noise = noiseFrom(random.next());
+  const noise = grainOf(random);
   const nucleus = turned(ellipse(4.6, 3.8), random.between(0, 3), random.normal() * 2, random.normal() * 2);
   const foldTurn = random.between(0, 6.28);
   const foldAt = radius * random.between(0.45, 0.66);
@@ -123,77 +125,17 @@ function paintSquamous(slide: Slide, { x, y, angle, random }: Spot, radius: numb
 
 const random0 = 0.86;
 
-/** A clump of round cells with large, unequal nuclei, some double. */
-const roundCellCluster = kind(
-  z.strictObject({ cells: z.tuple([z.int(), z.int()]), size_um: z.tuple([z.number(), z.number()]) }),
-  ({ cells: [fewest, most], size_um: [low, high] }, random) => {
-    const radii = Array.from({ length: random.whole(fewest, most) }, () => random.between(low, high) / 2);
-    const middles = packed(radii, random, 0.74);
-    const reachUm = Math.max(...middles.map(([mx, my], n) => Math.hypot(mx, my) + (radii[n] ?? 0)));
-    return {
-      reachUm,
-      sizeUm: [reachUm * 2, reachUm * 1.6],
-      paint(slide, { x, y, random: own }) {
-        for (const [n, [mx, my]] of middles.entries())
-          paintRoundCell(slide, { x: x + mx, y: y + my, angle: 0, random: own.child(n) }, radii[n] ?? 10);
-      },
-    };
-  },
-);
-
-/** Circles laid one after another as near to the middle as their neighbours let them. */
-export function packed(radii: readonly number[], random: Random, nearness: number): (readonly [number, number])[] {
-  const places: [number, number][] = [];
-  radii.forEach((radius) => {
-    const start = random.between(0, 6.28);
-    for (let away = 0; ; away += radius * 0.08) {
-      const found = Array.from({ length: 16 }, (_, n) => start + (n / 16) * 6.28)
-        .map((turn): [number, number] => [Math.cos(turn) * away, Math.sin(turn) * away * 0.8])
-        .find(([px, py]) =>
-          places.every(([qx, qy], n) => Math.hypot(px - qx, py - qy) > nearness * (radius + (radii[n] ?? 0))),
-        );
-      if (found) {
-        places.push(found);
-        return;
-      }
-    }
-  });
-  return places;
-}
-
-function paintRoundCell(slide: Slide, { x, y, random }: Spot, radius: number): void {
-  const outline = blob(random, radius, 0.05);
-  const noise = noiseFrom(random.next());
-  const isDouble = random.chance(0.25);
-  const size = radius * random.between(0.34, 0.62);
-  const nuclei = isDouble
-    ? [blob(random, size * 0.8, 0.06), turned(blob(random, size * 0.75, 0.06), 0, size * 1.3, size * 0.4)]
-    : [turned(blob(random, size, 0.07), 0, random.normal() * radius * 0.1, random.normal() * radius * 0.1)];
-  const shift = isDouble ? -size * 0.6 : 0;
-  stamp(slide, x, y, radius * 1.25, (dx, dy, i) => {
-    const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 1.6);
-    if (k <= 0) return;
-    const grain = noise.fractal(dx * 0.7, dy * 0.7, 3);
-    stain(slide, i, [0.062, 0.066, 0.078], k * (0.8 + 0.7 * grain));
-    stain(slide, i, [0.15, 0.155, 0.16], k * rim(d + 0.45, 0.6));
-    raise(slide, i, k * (1.2 + 0.7 * grain));
-    for (const nucleus of nuclei) {
-      const n = nucleus(dx - shift, dy);
-      const inner = inside(n, 0.9);
-      stain(slide, i, [0.1, 0.105, 0.115], k * inner * (0.85 + 0.6 * noise.fractal(dx * 1.1 + 40, dy * 1.1, 2)));
-      stain(slide, i, [0.14, 0.145, 0.15], k * rim(n + 0.25, 0.55));
-      const spot = Math.hypot(dx - shift - size * 0.2, dy - size * 0.15) - size * 0.16;
-      stain(slide, i, [0.1, 0.1, 0.1], k * inner * inside(spot, 0.8));
-    }
-  });
-}
-
 const rod = kind(
   z.strictObject({ size_um: z.tuple([z.number(), z.number()]).default([2, 3]) }),
   ({ size_um: [low, high] }, random) => {
     const long = random.between(low, high);
-    return { reachUm: long / 2 + 0.3, sizeUm: [long, 0.8], paint: (slide, spot) => paintRod(slide, spot, long) };
+    return {
+      reachUm: long / 2 + 0.3,
+      sizeUm: [long, 0.8],
+      paint(slide, spot) {
+        paintRod(slide, spot, long);
+      },
+    };
   },
 );
 
@@ -274,7 +216,7 @@ export const urineCells: Readonly<Record<string, Kind>> = {
   'red cell': redCell,
   'white cell': whiteCell,
   'squamous cell': squamousCell,
-  'round cell cluster': roundCellCluster,
+  ...urothelium,
   rod,
   yeast,
   spermatozoon,

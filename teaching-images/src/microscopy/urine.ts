@@ -1,20 +1,22 @@
-// Unstained urine sediment: what may lie in it, and the faint dust and discs out of focus behind it.
+// Unstained urine sediment: what may lie in it, and the faint dust and shades out of focus behind it.
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import { casts } from './casts.ts';
 import { crystals } from './crystals.ts';
+import { withEmptyPlaces } from './empty-place.ts';
 import type { FieldDrawing, FieldSetup } from './field.ts';
-import { inside, rim, type Slide, stain, stamp } from './slide.ts';
+import { type Slide, stain, stamp } from './slide.ts';
 import { urineCells } from './urine-cells.ts';
+import { urineStrays } from './urine-strays.ts';
 
 export const urine: FieldSetup = {
-  kinds: { ...crystals, ...urineCells, ...casts },
+  kinds: withEmptyPlaces({ ...crystals, ...urineCells, ...casts, ...urineStrays }),
   refraction: 1,
   paintBackground: paintFluid,
 };
 
-/** Fluid with fine amorphous specks and ghosts far out of focus, none of them like a cell, an egg or a rod. */
+/** Fluid with fine amorphous specks and shades far out of focus, none of them like a cell, an egg or a rod. */
 export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): void {
   const random = randomFrom(`${seed}/fluid`);
   const px = slide.umPerPx;
@@ -24,18 +26,12 @@ export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): v
   stamp(slide, sideUm / 2, sideUm / 2, sideUm * 0.72, (dx, dy, i) => {
     stain(slide, i, dye, 1 + unevenness * cloud.fractal((dx / sideUm) * 4, (dy / sideUm) * 4, 3));
   });
-  for (let n = 0; n < 16; n++) {
-    const radius = px * random.between(9, 26);
-    const strength = random.between(0.006, 0.02);
-    stamp(slide, random.between(0, sideUm), random.between(0, sideUm), radius * 1.5, (dx, dy, i) => {
-      const r = Math.hypot(dx, dy);
-      const k = inside(r - radius, radius * 0.5);
-      stain(
-        slide,
-        i,
-        [1, 1, 1],
-        strength * (k * 0.7 + rim(r - radius * 0.9, radius * 0.2) - 0.5 * rim(r - radius * 0.5, radius * 0.2)),
-      );
+  // Without an edge: a ring with one would pass for the ghost of a red cell.
+  for (let n = 0; n < 9; n++) {
+    const radius = px * random.between(16, 44);
+    const strength = random.between(0.005, 0.014);
+    stamp(slide, random.between(0, sideUm), random.between(0, sideUm), radius * 2, (dx, dy, i) => {
+      stain(slide, i, [1, 1, 1], strength * Math.exp(-(dx * dx + dy * dy) / (radius * radius * 0.45)));
     });
   }
   for (let n = 0; n < 70; n++) {

@@ -1,0 +1,45 @@
+// Writes a solving record: a new file in question-bank/solvings, valid by its schema, never over another.
+
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { stringify } from 'yaml';
+import { bankDir } from '../read-bank.ts';
+import { type SolvingFile, solvingSchema } from '../solvings.ts';
+import { UsageError } from './command.ts';
+
+/** What the command line says of a run: `--solver`, `--method`, `--date`, `--form`. */
+export interface Circumstances {
+  readonly solver?: string | undefined;
+  readonly method?: string | undefined;
+  readonly date?: string | undefined;
+  readonly form?: string | undefined;
+}
+
+export function circumstancesOf({ solver, method, date, form }: Circumstances, seed: number) {
+  if (!solver || !method) throw new UsageError('A record needs --solver and --method.');
+  // With the time, because passes of one day have an order.
+  const now = `${new Date().toISOString().slice(0, 19)}Z`;
+  return { date: date ?? now, method, solver, ...(form && { form }), paper_seed: seed };
+}
+
+export async function writeRecord(path: string, record: SolvingFile): Promise<void> {
+  const name = basename(path);
+  if (
+    !/^[\w.-]+\.yaml$/.test(name) ||
+    !['', 'solvings/', 'question-bank/solvings/'].some((folder) => path === folder + name)
+  ) {
+    throw new UsageError(`--record must be solvings/NAME.yaml, not '${path}'.`);
+  }
+  const parsed = solvingSchema.safeParse(record);
+  if (!parsed.success) {
+    const { path: field, message } = parsed.error.issues[0] ?? { path: [], message: 'no reason' };
+    throw new UsageError(`The record is not valid: ${field.join('.')}: ${message}.`);
+  }
+  await writeFile(join(bankDir, 'solvings', name), stringify(parsed.data), { flag: 'wx' }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      throw new UsageError(`solvings/${name} exists; a record is never overwritten.`);
+    }
+    throw error;
+  });
+  console.log(`Recorded in solvings/${name}.\n`);
+}

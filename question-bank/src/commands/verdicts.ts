@@ -1,0 +1,49 @@
+// `verdicts`: lays what a reader said of each picture beside what it shows, for a judge to fill in.
+
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSolvings } from '../solvings.ts';
+import { listTeachingPictures } from '../teaching-pictures.ts';
+import { type Command, UsageError } from './command.ts';
+
+export const verdicts: Command = {
+  name: 'verdicts',
+  summary: 'print what was said of pictures beside what they show, for a judge',
+  help: `Usage: npm run bank -- verdicts --record solvings/NAME.yaml
+
+Prints a YAML file with one entry for each picture of the record. The judge puts true or false after each name and
+saves it as question-bank/solvings/verdicts/NAME.yaml; the record itself stays as it is.
+
+  --record FILE   a record of picture readings`,
+
+  async run(args) {
+    const { values } = parseArgs({ args: [...args], options: { record: { type: 'string' } } });
+    if (values.record === undefined) throw new UsageError('--record is missing.');
+    const name = basename(values.record);
+    const { solvings } = await readSolvings();
+    const solving = solvings.find(({ file }) => file === `solvings/${name}`);
+    if (solving?.read !== 'picture') throw new UsageError(`solvings/${name} is no record of picture readings.`);
+    const shown = new Map((await listTeachingPictures()).map((picture) => [picture.id, picture]));
+    console.log(`# What was said of the pictures of solvings/${name}, beside what they show. Put true or false after each name.
+# modality_right: the kind of picture is named. finding_right: the key finding is named, in whatever words.
+# called_normal: the picture shows nothing abnormal (a variant counts as normal) and was called so. Exchange the last
+# two names for each other where the one that stands here does not apply.
+date: ${new Date().toISOString().slice(0, 10)}
+judge: # who or what judged, and whether it is of the reader's kind
+verdicts:`);
+    for (const [scene, { said, wording }] of Object.entries(solving.pictures)) {
+      const picture = shown.get(scene);
+      const truth = picture ? `${picture.description}. ${picture.full}` : 'is gone';
+      console.log(`  "${scene}": # as read: ${wording}
+    # said: ${[said.modality, said.findings, said.diagnosis].map(inOneLine).join(' | ')}
+    # shown: ${inOneLine(truth)}
+    modality_right:
+    ${picture?.twin ? 'finding_right' : 'called_normal'}:`);
+    }
+    return 0;
+  },
+};
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

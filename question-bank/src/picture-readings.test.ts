@@ -1,0 +1,74 @@
+// Picture readings count for the picture, lead-in and options that were read, and fall short by modality.
+
+import { expect, test } from 'vitest';
+import { byModality, currentReadings, isBelow, measures, picturesBelow, shareOf } from './picture-readings.ts';
+import { type PictureSolving, pictureWordingOf } from './solvings.ts';
+import { goodQuestion } from './specimens/good-question.ts';
+import { listedPicture } from './specimens/listed-picture.ts';
+
+const question = goodQuestion({ id: 12 });
+const content = Buffer.from('drawing');
+const drawn = new Map([
+  ['asked001', { picture: listedPicture({ id: 'asked001', questions: [12] }), content }],
+  ['normal01', { picture: listedPicture({ id: 'normal01' }), content }],
+]);
+const said = { modality: 'radiograph', findings: 'a stone', diagnosis: 'cystolith' };
+const solvingOf = (choice: number, verdicts: PictureSolving['verdicts'] = {}): PictureSolving => ({
+  file: 'solvings/a.yaml',
+  date: '2026-11-21',
+  method: 'blind',
+  solver: 'a reader',
+  read: 'picture',
+  pictures: {
+    asked001: { wording: pictureWordingOf(content, question), question: 12, choice, said },
+    normal01: { wording: pictureWordingOf(content, undefined), said },
+  },
+  verdicts,
+});
+const read = (solving: PictureSolving) => currentReadings(solving, drawn, new Map([[12, question]]));
+
+test('the option is held against the key of today', () => {
+  expect(read(solvingOf(2)).readings).toMatchObject([{ isOptionRight: true }, { isOptionRight: undefined }]);
+  expect(read(solvingOf(1)).readings).toMatchObject([{ isOptionRight: false }, {}]);
+});
+
+test('a redrawn picture, other options and a scene that is gone count as unread; another stem does not', () => {
+  const redrawn = new Map([...drawn].map(([id, one]) => [id, { ...one, content: Buffer.from('redrawn') }]));
+  expect(currentReadings(solvingOf(2), redrawn, new Map([[12, question]]))).toEqual({ readings: [], outdated: 2 });
+  expect(currentReadings(solvingOf(2), new Map(), new Map([[12, question]]))).toMatchObject({ outdated: 2 });
+  const withQuestion = (changed: object) =>
+    currentReadings(solvingOf(2), drawn, new Map([[12, { ...question, ...changed }]]));
+  expect(withQuestion({ options: [...question.options].reverse() })).toMatchObject({ outdated: 1 });
+  expect(withQuestion({ question: `Today ${question.question}` })).toMatchObject({ outdated: 0 });
+});
+
+test('shares leave out what a judge has not come to and what does not apply', () => {
+  const verdicts = {
+    asked001: { modality_right: true, finding_right: false },
+    normal01: { modality_right: true, called_normal: true },
+  };
+  const { readings } = read(solvingOf(2, verdicts));
+  expect(measures.map((measure) => shareOf(readings, measure))).toEqual([
+    { yes: 1, of: 1 },
+    { yes: 2, of: 2 },
+    { yes: 0, of: 1 },
+    { yes: 1, of: 1 },
+  ]);
+  expect(measures.map((measure) => shareOf(read(solvingOf(2)).readings, measure).of)).toEqual([1, 0, 0, 0]);
+});
+
+test('pictures that fell short are named with what failed, and with nothing else', () => {
+  const failed = read(solvingOf(1, { normal01: { modality_right: true, called_normal: false } })).readings;
+  expect(picturesBelow(failed)).toMatchObject([
+    { picture: { id: 'asked001' }, failed: ['option right 0 of 1'] },
+    { picture: { id: 'normal01' }, failed: ['normal called so 0 of 1'] },
+  ]);
+  expect(picturesBelow(read(solvingOf(2)).readings)).toEqual([]);
+  expect(byModality(failed).map(([modality, { length }]) => [modality, length])).toEqual([['radiograph', 2]]);
+});
+
+test('a goal is missed below it, and nothing is missed where nothing was read', () => {
+  expect(isBelow({ yes: 9, of: 10 }, 0.9)).toBe(false);
+  expect(isBelow({ yes: 8, of: 10 }, 0.9)).toBe(true);
+  expect(isBelow({ yes: 0, of: 0 }, 0.9)).toBe(false);
+});

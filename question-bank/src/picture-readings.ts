@@ -1,0 +1,82 @@
+// What the picture readings say of the pictures as they are drawn now.
+
+import type { BankQuestion } from './read-bank.ts';
+import { type PictureSolving, pictureWordingOf } from './solvings.ts';
+import { type ListedPicture, modalities } from './teaching-pictures.ts';
+import type { Verdict } from './verdicts.ts';
+
+export interface PictureReading {
+  readonly picture: ListedPicture;
+  readonly question: BankQuestion | undefined;
+  /** Undefined for a picture without question. */
+  readonly isOptionRight: boolean | undefined;
+  readonly verdict: Verdict | undefined;
+}
+
+/** A picture with what lies in its file. */
+export interface DrawnPicture {
+  readonly picture: ListedPicture;
+  readonly content: Uint8Array;
+}
+
+/** Those of one record that were of the picture, lead-in and options of today; `outdated` counts the others. */
+export function currentReadings(
+  { pictures, verdicts }: PictureSolving,
+  drawn: ReadonlyMap<string, DrawnPicture>,
+  questions: ReadonlyMap<number, BankQuestion>,
+): { readings: PictureReading[]; outdated: number } {
+  const readings = Object.entries(pictures).flatMap(([scene, { wording, question: id, choice }]): PictureReading[] => {
+    const now = drawn.get(scene);
+    const question = id === undefined ? undefined : questions.get(id);
+    if (!now || wording !== pictureWordingOf(now.content, question)) return [];
+    const isOptionRight = question && choice === question.correct;
+    return [{ picture: now.picture, question, isOptionRight, verdict: verdicts[scene] }];
+  });
+  return { readings, outdated: Object.keys(pictures).length - readings.length };
+}
+
+export interface Share {
+  readonly yes: number;
+  readonly of: number;
+}
+
+/** What is counted of readings, and how large a share of each modality must be; `undefined` does not count. */
+export const measures: readonly {
+  readonly title: string;
+  readonly goal: number | undefined;
+  readonly of: (reading: PictureReading) => boolean | undefined;
+}[] = [
+  { title: 'option right', goal: 0.9, of: ({ isOptionRight }) => isOptionRight },
+  { title: 'modality named', goal: 0.9, of: ({ verdict }) => verdict?.modality_right },
+  { title: 'finding named', goal: 0.8, of: ({ verdict }) => verdict?.finding_right },
+  { title: 'normal called so', goal: 0.8, of: ({ verdict }) => verdict?.called_normal },
+];
+
+export type Measure = (typeof measures)[number];
+
+export function shareOf(readings: readonly PictureReading[], { of }: Measure): Share {
+  const counted = readings.map(of).filter((value) => value !== undefined);
+  return { yes: counted.filter(Boolean).length, of: counted.length };
+}
+
+export function isBelow({ yes, of }: Share, goal: number | undefined): boolean {
+  return goal !== undefined && of > 0 && yes / of < goal;
+}
+
+export function byModality(readings: readonly PictureReading[]): [string, PictureReading[]][] {
+  return modalities.flatMap((modality): [string, PictureReading[]][] => {
+    const ofIt = readings.filter(({ picture }) => picture.modality === modality);
+    return ofIt.length > 0 ? [[modality, ofIt]] : [];
+  });
+}
+
+/** Pictures of which a reading failed in something that has a goal, with what failed. */
+export function picturesBelow(readings: readonly PictureReading[]): { picture: ListedPicture; failed: string[] }[] {
+  return [...Map.groupBy(readings, ({ picture }) => picture)].flatMap(([picture, ofIt]) => {
+    const failed = measures.flatMap((measure) => {
+      const share = shareOf(ofIt, measure);
+      return isBelow(share, measure.goal) ? [`${measure.title} ${share.yes} of ${share.of}`] : [];
+    });
+    return failed.length > 0 ? [{ picture, failed }] : [];
+  });
+}

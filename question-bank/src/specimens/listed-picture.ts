@@ -1,0 +1,21 @@
+// A picture as the list of teaching images names it, for tests to plant one fault in.
+
+import type { ListedPicture } from '../teaching-pictures.ts';
+
+export function listedPicture(planted: Partial<ListedPicture> = {}): ListedPicture {
+  const { id = 'abcd1234' } = planted;
+  const size = { width: 1024, height: 768 };
+  return {
+    id,
+    file: `${id}.webp`,
+    ...size,
+    questions: [],
+    modality: 'radiograph',
+    description: 'Lateral view',
+    neutral: 'A round opacity.',
+    full: 'Cystolith: one round opacity in the bladder.',
+    findings: [],
+    twin: { file: `t${id}.webp`, ...size },
+    ...planted,
+  };
+}

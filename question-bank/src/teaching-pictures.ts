@@ -1,0 +1,105 @@
+// The finished teaching images as the bank sees them: a list and files in a folder, whoever drew them.
+
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Picture, PictureType, QuestionImages, QuestionNotes } from '@simulator/exam-engine';
+import { z } from 'zod';
+import { publicName } from './compiled-form.ts';
+
+/** Where the workspace that draws them leaves them. Read as data: the bank imports nothing of it. */
+const teachingPicturesDir = fileURLToPath(new URL('../../teaching-images/pictures', import.meta.url));
+
+export interface TeachingPicture {
+  readonly id: string;
+  readonly questions: readonly number[];
+  /** The words that the picture takes the place of: they must be the question's `findings`. */
+  readonly neutral: string;
+  readonly images: QuestionImages;
+  readonly notes: NonNullable<QuestionNotes['picture']>;
+  /** Contents by their public names. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+export const modalities = [
+  'ecg',
+  'urine',
+  'flotation',
+  'blood',
+  'cytology',
+  'ultrasound',
+  'radiograph',
+  'histology',
+  'closeup',
+] as const;
+
+const typeOfModality: Readonly<Record<(typeof modalities)[number], PictureType>> = {
+  ecg: 'ecg',
+  urine: 'microscopy',
+  flotation: 'microscopy',
+  blood: 'microscopy',
+  cytology: 'microscopy',
+  ultrasound: 'ultrasound',
+  radiograph: 'radiograph',
+  histology: 'histology',
+  closeup: 'clinical_photo',
+};
+
+const file = { file: z.string().regex(/^[\w-]+\.(webp|svg)$/), width: z.int().positive(), height: z.int().positive() };
+
+/** What is needed here of an entry of the list; it holds more. */
+const entry = z.object({
+  ...file,
+  id: z.string(),
+  questions: z.array(z.int()),
+  modality: z.enum(modalities),
+  description: z.string(),
+  neutral: z.string(),
+  full: z.string(),
+  findings: z.array(
+    z.object({ kind: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  ),
+  twin: z.object(file).exactOptional(),
+});
+
+export type ListedPicture = z.output<typeof entry>;
+
+/** All of them, comparisons and near misses too. Throws where the list is missing or not what it should be. */
+export async function listTeachingPictures(dir: string = teachingPicturesDir): Promise<readonly ListedPicture[]> {
+  return z.array(entry).parse(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')));
+}
+
+export function readPictureFile({ file }: ListedPicture, dir: string = teachingPicturesDir): Promise<Buffer> {
+  return readFile(join(dir, file));
+}
+
+/** Those that a question shows. */
+export async function readTeachingPictures(dir: string = teachingPicturesDir): Promise<readonly TeachingPicture[]> {
+  const list = await listTeachingPictures(dir);
+  return Promise.all(list.filter(({ questions }) => questions.length > 0).map((one) => readPicture(dir, one)));
+}
+
+async function readPicture(dir: string, one: ListedPicture): Promise<TeachingPicture> {
+  const { id, questions, modality, description, neutral, full, findings, twin } = one;
+  const files = new Map<string, Buffer>();
+  const publish = async (source: { file: string; width: number; height: number }): Promise<Omit<Picture, 'alt'>> => {
+    const bytes = await readFile(join(dir, source.file));
+    const name = publicName(bytes, extname(source.file));
+    files.set(name, bytes);
+    return { path: `/uploads/${name}`, width: source.width, height: source.height };
+  };
+  const questionImage = { ...(await publish(one)), alt: neutral };
+  const normal = twin && (await publish(twin));
+  return {
+    id,
+    questions,
+    neutral,
+    images: { questionImage, type: typeOfModality[modality], description },
+    notes: {
+      full,
+      findings: findings.map(({ kind, x, y, width, height }) => ({ name: kind, x, y, width, height })),
+      ...(normal && { normal }),
+    },
+    files,
+  };
+}

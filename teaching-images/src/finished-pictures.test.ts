@@ -1,0 +1,56 @@
+// What becomes of a scene as files: names that tell nothing, a twin to compare with, and a sentence that travels inside.
+
+import { describe, expect, it } from 'vitest';
+import { encoded, saysThatItIsSynthetic, wordsInside } from './encode.ts';
+import { finishedPictures } from './finished-pictures.ts';
+import { manifestText, readManifest } from './manifest.ts';
+import { renderScene } from './render-scene.ts';
+import { readScenes } from './scenes.ts';
+
+const tracing = readScenes().find(({ modality }) => modality === 'ecg');
+
+describe('the files of a scene', () => {
+  it('are its picture and its normal twin, the same ones on every run', async () => {
+    if (!tracing) throw new Error('There is no tracing');
+    const [first, second] = [await finishedPictures(tracing), await finishedPictures(tracing)];
+    expect(first.picture.file).toBe(`${tracing.id}.svg`);
+    expect(first.twin?.file).toMatch(/^[0-9a-f]{8}\.svg$/);
+    expect(first.twin?.file).not.toBe(first.picture.file);
+    expect(first.twin?.bytes.equals(first.picture.bytes)).toBe(false);
+    expect(second.picture.bytes.equals(first.picture.bytes)).toBe(true);
+    expect(second.twin?.bytes.equals(first.twin?.bytes ?? Buffer.of())).toBe(true);
+  });
+
+  it('say in themselves that they are synthetic, and no word more', async () => {
+    const pixels = { form: 'pixels' as const, width: 8, height: 8, rgb: new Uint8Array(8 * 8 * 3).fill(90) };
+    const webp = await encoded({ picture: pixels, truth: [] });
+    expect(webp.subarray(8, 12).toString('latin1')).toBe('WEBP');
+    expect(saysThatItIsSynthetic(webp)).toBe(true);
+    expect(wordsInside(webp)).toBe('');
+    const svg = await encoded({ picture: { form: 'svg', width: 8, height: 8, svg: '<svg>Lead II</svg>' }, truth: [] });
+    expect(saysThatItIsSynthetic(svg)).toBe(false);
+    expect(wordsInside(svg)).toContain('lead ii');
+  });
+});
+
+describe('the list of pictures', () => {
+  const list = readManifest();
+
+  it('names no file twice, and none after a question, species or modality', () => {
+    const files = list.flatMap(({ file, twin }) => (twin ? [file, twin.file] : [file]));
+    expect(new Set(files).size).toBe(files.length);
+    for (const file of files) expect(file).toMatch(/^[0-9a-z]{8}\.(webp|svg)$/);
+  });
+
+  it('lacks a normal twin only where the picture is itself the normal one', { timeout: 60_000 }, () => {
+    const alone = list.filter(({ findings, twin }) => findings.length > 0 && !twin).map(({ id }) => id);
+    expect(alone.length).toBeLessThan(list.length / 10);
+    for (const scene of readScenes().filter(({ id }) => alone.includes(id))) {
+      expect(renderScene(scene, 'twin').picture, scene.id).toEqual(renderScene(scene, 'scene').picture);
+    }
+  });
+
+  it('is written as it is read', () => {
+    expect(JSON.parse(manifestText(list))).toEqual(list);
+  });
+});

@@ -1,0 +1,68 @@
+// For every pixel near a long line: how far it is, on which side, and how far along the line the nearest place lies.
+
+import type { Slide } from '../microscopy/slide.ts';
+
+export interface LineMap {
+  /** Micrometres from the line, positive above it (on its left when walked rightwards); `far` where the line is not near. */
+  readonly depth: Float32Array;
+  /** Micrometres along the line. */
+  readonly along: Float32Array;
+}
+
+/** The line runs from the left edge to the right one; what lies below it counts as inside (positive depth). */
+export function mapLine(slide: Slide, line: readonly (readonly [number, number])[], reachUm: number): LineMap {
+  const { width, height, umPerPx } = slide;
+  const far = new Float32Array(width * height).fill(reachUm);
+  const along = new Float32Array(width * height);
+  let walked = 0;
+  for (let n = 1; n < line.length; n++) {
+    const [x0, y0] = line[n - 1] ?? [0, 0];
+    const [x1, y1] = line[n] ?? [0, 0];
+    const lx = x1 - x0;
+    const ly = y1 - y0;
+    const length = Math.hypot(lx, ly) || 1e-6;
+    const left = Math.max(0, Math.floor((Math.min(x0, x1) - reachUm) / umPerPx));
+    const right = Math.min(width - 1, Math.ceil((Math.max(x0, x1) + reachUm) / umPerPx));
+    const top = Math.max(0, Math.floor((Math.min(y0, y1) - reachUm) / umPerPx));
+    const bottom = Math.min(height - 1, Math.ceil((Math.max(y0, y1) + reachUm) / umPerPx));
+    for (let py = top; py <= bottom; py++)
+      for (let px = left; px <= right; px++) {
+        const dx = (px + 0.5) * umPerPx - x0;
+        const dy = (py + 0.5) * umPerPx - y0;
+        const t = Math.max(0, Math.min(1, (dx * lx + dy * ly) / (length * length)));
+        const d = Math.hypot(dx - lx * t, dy - ly * t);
+        const i = py * width + px;
+        if (d < (far[i] ?? 0)) {
+          far[i] = d;
+          along[i] = walked + t * length;
+        }
+      }
+    walked += length;
+  }
+  const inside = filledBelow(slide, line);
+  return { depth: far.map((d, i) => (inside[i] ? d : -d)), along };
+}
+
+/** Even-odd fill of everything under the line, down to the lower edge. */
+function filledBelow({ width, height, umPerPx }: Slide, line: readonly (readonly [number, number])[]): Uint8Array {
+  const inside = new Uint8Array(width * height);
+  const [first, last] = [line[0] ?? [0, 0], line.at(-1) ?? [0, 0]];
+  const under = (height + 50) * umPerPx;
+  const closed = [...line, [last[0], under] as const, [first[0], under] as const, first];
+  for (let py = 0; py < height; py++) {
+    const y = (py + 0.5) * umPerPx;
+    const crossings: number[] = [];
+    for (let n = 1; n < closed.length; n++) {
+      const [x0, y0] = closed[n - 1] ?? [0, 0];
+      const [x1, y1] = closed[n] ?? [0, 0];
+      if (y0 <= y !== y1 <= y) crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0));
+    }
+    crossings.sort((a, b) => a - b);
+    for (let n = 0; n + 1 < crossings.length; n += 2) {
+      const from = Math.max(0, Math.ceil((crossings[n] ?? 0) / umPerPx - 0.5));
+      const to = Math.min(width - 1, Math.floor((crossings[n + 1] ?? 0) / umPerPx - 0.5));
+      for (let px = from; px <= to; px++) inside[py * width + px] = 1;
+    }
+  }
+  return inside;
+}

@@ -1,0 +1,129 @@
+// Connective tissue: wavy collagen with spindle nuclei, small ducts, veins and arteries within it.
+
+import type { Noise } from '../core/noise.ts';
+import type { Random } from '../core/random.ts';
+import { blob } from '../microscopy/outlines.ts';
+import { cover, inside, rim, type Slide, smoothstep, stamp } from '../microscopy/slide.ts';
+import { clear, collagenDye, heDye, paintHeNucleus, paintRedCell } from './he-stain.ts';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Collagen at one pixel: wavy bundles with slits between them. `along` and `across` follow the fibers, in micrometres. */
+export function coverCollagen(
+  slide: Slide,
+  i: number,
+  [along, across]: readonly [number, number],
+  grain: Noise,
+  share: number,
+): void {
+  const bent = across + 2.6 * grain.at(along * 0.045, across * 0.02 + 11) + 0.9 * grain.at(along * 0.15, across * 0.06);
+  const bundle = grain.fractal(along * 0.02 + 40, bent * 0.16, 3);
+  const fine = grain.at(along * 0.07, bent * 0.6 + 90);
+  const speckle = grain.fractal(along * 0.5, across * 0.5 + 30, 2);
+  const slit = smoothstep(0.34, 0.56, grain.fractal(along * 0.03 + 7, bent * 0.2 + 50, 2) + 0.15 * fine);
+  const amount = (0.86 + 0.26 * bundle + 0.16 * fine + 0.12 * speckle) * (1 - 0.72 * slit);
+  cover(
+    slide,
+    i,
+    [collagenDye[0] * amount + 0.015, collagenDye[1] * amount + 0.015, collagenDye[2] * amount + 0.015],
+    share,
+  );
+}
+
+export function paintSpindleNucleus(slide: Slide, grain: Noise, at: Spot, angle: number, random: Random): void {
+  const look = {
+    ...at,
+    angle: angle + random.normal() * 0.16,
+    halfLength: random.between(4, 6.4),
+    halfWidth: random.between(0.85, 1.4),
+    paleness: random.between(0.1, 0.5),
+    nucleoli: 0,
+  };
+  paintHeNucleus(slide, grain, look, random.child('chromatin'));
+}
+
+export function paintLymphocyte(slide: Slide, grain: Noise, at: Spot, random: Random): void {
+  const half = random.between(2.4, 3);
+  const look = { ...at, angle: random.between(0, 3), halfLength: half, halfWidth: half * 0.94 };
+  paintHeNucleus(slide, grain, { ...look, paleness: 0.12, nucleoli: 0 }, random.child('chromatin'));
+}
+
+/** A bile duct: low cuboidal cells around a clear lumen, on a thin basement membrane. */
+export function paintDuct(slide: Slide, grain: Noise, at: Spot, radius: number, random: Random): void {
+  const outline = blob(random, radius, 0.13);
+  const wall = Math.min(radius * 0.66, 7.2);
+  stamp(slide, at.x, at.y, radius * 1.5, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, 1.2);
+    if (k <= 0) return;
+    const grainy = grain.fractal((at.x + dx) * 0.4, (at.y + dy) * 0.4, 3);
+    const membrane = 0.2 * rim(d + 0.4, 0.7);
+    cover(slide, i, heDye(0.2 + 0.06 * grainy, 0.24 + membrane + 0.08 * grainy), k);
+    const lumen = inside(d + wall + 0.5 * grainy, 1);
+    if (lumen > 0) cover(slide, i, clear, lumen * 0.93);
+  });
+  const middle = radius - wall * 0.52;
+  const count = Math.max(5, Math.round((2 * Math.PI * middle) / 5.6));
+  const start = random.between(0, 6.28);
+  for (let n = 0; n < count; n++) {
+    const turn = start + ((n + random.between(-0.16, 0.16)) / count) * 2 * Math.PI;
+    const reach = middle - outline(Math.cos(turn) * radius, Math.sin(turn) * radius);
+    const look = {
+      x: at.x + Math.cos(turn) * reach,
+      y: at.y + Math.sin(turn) * reach,
+      angle: turn + random.normal() * 0.25,
+      halfLength: random.between(2.3, 2.9),
+      halfWidth: random.between(1.8, 2.15),
+      paleness: random.between(0.25, 0.6),
+      nucleoli: 0,
+    };
+    paintHeNucleus(slide, grain, look, random.child(`nucleus ${n}`));
+  }
+}
+
+/** A vessel: wall of the given thickness, lumen with some red cells. */
+export function paintVessel(
+  slide: Slide,
+  grain: Noise,
+  at: Spot,
+  radius: number,
+  wall: number,
+  red: { form: 'mammal' | 'bird'; count: number },
+  random: Random,
+): void {
+  const outline = blob(random, radius, 0.1);
+  stamp(slide, at.x, at.y, radius * 1.5, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, 1.2);
+    if (k <= 0) return;
+    const ring = grain.at(Math.atan2(dy, dx) * 3, (d + 50) * 0.5);
+    cover(slide, i, heDye(0.06, 0.5 + 0.16 * ring), k);
+    const lumen = inside(d + wall, 1);
+    if (lumen > 0) cover(slide, i, clear, lumen * 0.97);
+  });
+  const count = Math.max(3, Math.round((2 * Math.PI * radius) / (wall > 4 ? 11 : 26)));
+  for (let n = 0; n < count; n++) {
+    const turn = ((n + random.between(-0.3, 0.3)) / count) * 2 * Math.PI;
+    const reach = radius - outline(Math.cos(turn) * radius, Math.sin(turn) * radius);
+    const depth = wall > 4 ? random.between(0.25, 0.85) * wall : wall * 0.9;
+    const look = {
+      x: at.x + Math.cos(turn) * (reach - depth),
+      y: at.y + Math.sin(turn) * (reach - depth),
+      angle: turn + Math.PI / 2,
+      halfLength: random.between(3, 4.2),
+      halfWidth: random.between(0.9, 1.3),
+      paleness: 0.25,
+      nucleoli: 0,
+    };
+    paintHeNucleus(slide, grain, look, random.child(`nucleus ${n}`));
+  }
+  for (let n = 0; n < red.count; n++) {
+    const turn = random.between(0, 6.28);
+    const reach = Math.max(0, radius * 0.86 - wall - 3.4) * Math.sqrt(random.next());
+    const where = { x: at.x + Math.cos(turn) * reach, y: at.y + Math.sin(turn) * reach, angle: random.between(0, 3.1) };
+    paintRedCell(slide, grain, where, red.form, random.child(`red ${n}`));
+  }
+}

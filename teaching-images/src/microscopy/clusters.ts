@@ -1,0 +1,121 @@
+// Stained cells that stick together: secretory cells of a gland, rafts of loosened keratinocytes.
+
+import { z } from 'zod';
+import type { Random } from '../core/random.ts';
+import { grainOf } from './grain.ts';
+import { type Kind, kind, type Part, type Spot } from './kind.ts';
+import { type MosaicCell, mosaic } from './mosaic.ts';
+import { keratinisedLook, paintCell } from './nucleated-cells.ts';
+import { paintNucleus } from './nucleus.ts';
+import { packed } from './packed.ts';
+import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stamp } from './slide.ts';
+
+const range = z.tuple([z.number(), z.number()]);
+const secretory: Dye = [0.17, 0.26, 0.075];
+const vacuole: Dye = [0.055, 0.09, 0.028];
+
+function clumped(radii: readonly number[], random: Random, nearness: number): MosaicCell[] {
+  return packed(radii, random, nearness).map(([x, y], n) => ({ x, y, radius: radii[n] ?? 1 }));
+}
+
+function reachOf(cells: readonly MosaicCell[]): number {
+  return Math.max(...cells.map(({ x, y, radius }) => Math.hypot(x, y) + radius));
+}
+
+/** Uniform gland cells side by side: cytoplasm full of clear vacuoles, a small nucleus pushed to the side. */
+const glandCluster = kind(
+  z.strictObject({ cells: z.tuple([z.int(), z.int()]), diameter_um: range, nucleus_um: range.default([5.2, 5.9]) }),
+  ({ cells: [fewest, most], diameter_um, nucleus_um }, random) => {
+    const radii = Array.from({ length: random.whole(fewest, most) }, () => random.between(...diameter_um) / 2);
+    const cells = clumped(radii, random, 0.9);
+    const reachUm = reachOf(cells) + 1;
+    return {
+      reachUm,
+      sizeUm: [reachUm * 2, reachUm * 1.7],
+      footprint: cells.map(({ x, y, radius }) => ({ x, y, reachUm: radius })),
+      paint: (slide, spot) => paintGland(slide, spot, turnedCells(cells, spot.angle), reachUm, nucleus_um),
+    };
+  },
+);
+
+function turnedCells(cells: readonly MosaicCell[], angle: number): readonly MosaicCell[] {
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
+  return cells.map(({ x, y, radius }) => ({ x: c * x - s * y, y: s * x + c * y, radius }));
+}
+
+function paintGland(
+  slide: Slide,
+  { x, y, random }: Spot,
+  cells: readonly MosaicCell[],
+  reachUm: number,
+  nucleusUm: readonly [number, number],
+): readonly Part[] {
+  const place = mosaic(cells, 0.9);
+  const foam = foamOf(random, 2.4);
+  const noise = grainOf(random);
+  const tints = cells.map(() => random.between(0.88, 1.1));
+  stamp(slide, x, y, reachUm * 1.1, (dx, dy, i) => {
+    const waver = noise.fractal(dx * 0.25, dy * 0.25, 2) * 0.7;
+    const { cell, border, outer } = place(dx, dy);
+    const k = inside(outer + waver, slide.umPerPx * 2.4);
+    if (k <= 0) return;
+    const wall = 0.5 * rim(border, 0.55) + 0.3 * rim(outer + waver + 0.4, 0.7);
+    const tone = (tints[cell] ?? 1) * (foam(dx, dy) * 0.8 + wall + 0.16 * noise.fractal(dx * 0.12, dy * 0.12, 2));
+    cover(slide, i, mixed(vacuole, secretory, Math.max(0, Math.min(1.25, tone))), k * 0.95);
+  });
+  return cells.map(({ x: cx, y: cy, radius }, n) => {
+    const own = random.child(n);
+    const turn = own.between(0, 6.28);
+    const nuclear = own.between(...nucleusUm) / 2;
+    const away = Math.max(0, radius - nuclear - 1) * own.between(0.7, 0.95);
+    const at = { x: x + cx + Math.cos(turn) * away, y: y + cy + Math.sin(turn) * away, angle: 0, random: own };
+    paintNucleus(slide, at, { shape: 'round', radiusUm: nuclear, clumping: 0.55, nucleoli: 0 });
+    return { kind: 'gland cell', x: at.x, y: at.y, reachUm: nuclear };
+  });
+}
+
+/** 1 in the walls of close-packed bubbles of about `sizeUm`, 0 inside them. */
+function foamOf(random: Random, sizeUm: number): (dx: number, dy: number) => number {
+  const jitter = grainOf(random);
+  const point = (ix: number, iy: number): readonly [number, number, number] => [
+    (ix + 0.5 + 0.55 * jitter.at(ix * 3.7, iy * 3.1)) * sizeUm,
+    (iy + 0.5 + 0.55 * jitter.at(ix * 3.1 + 60, iy * 3.7)) * sizeUm,
+    sizeUm * (0.42 + 0.26 * jitter.at(ix * 2.3, iy * 4.1 + 80)),
+  ];
+  return (dx, dy) => {
+    const ix = Math.floor(dx / sizeUm);
+    const iy = Math.floor(dy / sizeUm);
+    let clear = 0;
+    for (let u = ix - 1; u <= ix + 1; u++)
+      for (let v = iy - 1; v <= iy + 1; v++) {
+        const [px, py, radius] = point(u, v);
+        clear = Math.max(clear, smoothstep(radius, radius * 0.62, Math.hypot(dx - px, dy - py)));
+      }
+    return 1 - 0.72 * clear;
+  };
+}
+
+/** Loosened keratinocytes that still hold together, edge to edge. */
+const raft = kind(
+  z.strictObject({ cells: z.int().min(2), diameter_um: range }),
+  ({ cells: count, diameter_um }, random) => {
+    const radii = Array.from({ length: count }, () => random.between(...diameter_um) / 2);
+    const cells = clumped(radii, random, 0.93);
+    const reachUm = reachOf(cells);
+    return {
+      reachUm,
+      sizeUm: [reachUm * 2, reachUm * 1.6],
+      footprint: cells.map(({ x, y, radius }) => ({ x, y, reachUm: radius })),
+      paint(slide, spot) {
+        return turnedCells(cells, spot.angle).map(({ x, y, radius }, n) => {
+          const at = { x: spot.x + x, y: spot.y + y, angle: 0, random: spot.random.child(n) };
+          paintCell(slide, at, radius, keratinisedLook);
+          return { kind: 'keratinised cell in a raft', x: at.x, y: at.y, reachUm: radius };
+        });
+      },
+    };
+  },
+);
+
+export const clusters: Readonly<Record<string, Kind>> = { 'gland cluster': glandCluster, 'keratinised raft': raft };

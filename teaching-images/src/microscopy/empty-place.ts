@@ -1,0 +1,40 @@
+// The absence that decides: a place where nothing lies, and what would lie there if the answer were another.
+
+import { z } from 'zod';
+import { type Kind, kind } from './kind.ts';
+
+const sized = { size_um: z.tuple([z.number(), z.number()]) };
+
+/** Paints nothing; marks where to look. */
+const emptyPlace = kind(z.strictObject(sized), ({ size_um }, random) => {
+  const wide = random.between(...size_um);
+  return { reachUm: wide / 2, sizeUm: [wide, wide], paint: () => undefined };
+});
+
+/** Its opposite, for the twin: `count` objects of another kind spread over the same place. */
+function scattered(kinds: Readonly<Record<string, Kind>>): Kind {
+  const options = z.strictObject({ ...sized, of: z.string(), count: z.int().positive() });
+  return kind(options, ({ size_um, of, count }, random) => {
+    const make = kinds[of];
+    if (!make) throw new Error(`no object is called ${of}`);
+    const wide = random.between(...size_um);
+    const things = Array.from({ length: count }, (_, n) => make({}, random.child(n)));
+    return {
+      reachUm: wide / 2,
+      sizeUm: [wide, wide],
+      paint(slide, { x, y, random: own }) {
+        for (const [n, thing] of things.entries()) {
+          const turn = n * 2.4 + own.between(-0.4, 0.4);
+          const away = Math.sqrt((n + 0.5) / count) * (wide / 2 - thing.reachUm * 1.1);
+          const place = { x: x + Math.cos(turn) * away, y: y + Math.sin(turn) * away };
+          thing.paint(slide, { ...place, angle: turn, random: own.child(n) });
+        }
+      },
+    };
+  });
+}
+
+/** The kinds of a modality, and with them the empty place and its opposite. */
+export function withEmptyPlaces(kinds: Readonly<Record<string, Kind>>): Readonly<Record<string, Kind>> {
+  return { ...kinds, 'empty place': emptyPlace, scattered: scattered(kinds) };
+}

@@ -1,0 +1,27 @@
+// A kind of slide as a modality: drawn by the field, measured by comparison with the twin and with an empty field.
+
+import type { Renderer, Rendering } from '../rendering.ts';
+import { type Field, type FieldSetup, fieldDrawing, fieldOf } from './field.ts';
+import { lastOf } from './last-of.ts';
+import { measureField } from './measure-field.ts';
+
+export function microscope(setup: FieldSetup): Renderer {
+  // A scene is rendered, its twin is rendered, and both are measured: what was drawn once serves all three.
+  const field = lastOf(
+    (draw: string, seed: number): Field => fieldOf(fieldDrawing.parse(JSON.parse(draw)), seed, setup),
+  );
+  return {
+    render: (draw, seed, version): Rendering => field(JSON.stringify(draw), seed).render(version),
+    measure(rendering, draw, seed) {
+      const { render } = field(JSON.stringify(draw), seed);
+      // A picture from elsewhere has no parts of its own to count.
+      const { parts, picture } = render('scene');
+      const compared = {
+        parts: picture === rendering.picture ? parts : [],
+        twin: render('twin'),
+        empty: render('empty'),
+      };
+      return measureField(rendering, compared, fieldDrawing.parse(draw).um_per_px);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+// Platelets of a stained smear, single or stuck together.
+
+import { z } from 'zod';
+import type { Random } from '../core/random.ts';
+import { grainOf } from './grain.ts';
+import { type Kind, kind, type Part, type Spot } from './kind.ts';
+import { blob, type Outline, turned } from './outlines.ts';
+import { cover, type Dye, inside, mixed, rim, type Slide, stain, stamp } from './slide.ts';
+
+const sized = z.tuple([z.number(), z.number()]);
+const hyaloplasm: Dye = [0.105, 0.15, 0.05];
+const azurophil: Dye = [0.3, 0.5, 0.15];
+
+/** Granular lilac body without nucleus; `halo` where it lies on a red cell. */
+const platelet = kind(
+  z.strictObject({ size_um: sized.default([2, 3.6]), halo: z.boolean().default(false) }),
+  ({ size_um, halo }, random) => {
+    const long = random.between(...size_um);
+    return {
+      reachUm: long / 2 + 0.2,
+      sizeUm: [long, long * 0.82],
+      paint(slide, spot) {
+        paintPlatelet(slide, spot, long, halo);
+      },
+    };
+  },
+);
+
+/** A pale blue body; its granules crowd in the middle. */
+export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
+  const waver = blob(random, long / 2, 0.07, 5);
+  const outline = turned((u, v) => waver(u, v * 1.18), angle);
+  const noise = grainOf(random);
+  const granules = Array.from({ length: Math.round(5 + long * long * 1.5) }, () => {
+    const turn = random.between(0, 6.28);
+    const away = random.next() ** 0.7 * long * 0.37;
+    return [Math.cos(turn) * away, Math.sin(turn) * away * 0.85, random.between(0.1, 0.19)] as const;
+  });
+  const soft = Math.max(0.22, slide.umPerPx * 1.6);
+  stamp(slide, x, y, long * (halo ? 0.95 : 0.7), (dx, dy, i) => {
+    const d = outline(dx, dy);
+    if (halo) cover(slide, i, [0.015, 0.05, 0.03], 0.7 * inside(d - 0.38, 0.4));
+    const k = inside(d, Math.max(0.34, slide.umPerPx * 2));
+    if (k <= 0) return;
+    cover(slide, i, hyaloplasm, k * 0.88);
+    stain(slide, i, azurophil, k * (0.22 + 0.2 * noise.fractal(dx * 1.4, dy * 1.4, 2) + 0.12 * rim(d + 0.2, 0.25)));
+    let grain = 0;
+    for (const [gx, gy, size] of granules) grain = Math.max(grain, inside(Math.hypot(dx - gx, dy - gy) - size, soft));
+    stain(slide, i, azurophil, k * 0.85 * grain);
+  });
+}
+
+/** Many platelets stuck together, side by side in an irregular mass. */
+const plateletClump = kind(
+  z.strictObject({ size_um: sized, bodies: z.tuple([z.int(), z.int()]) }),
+  ({ size_um, bodies }, random) => {
+    const long = random.between(...size_um);
+    const share = (long - size_um[0]) / (size_um[1] - size_um[0] || 1);
+    const count = Math.round(bodies[0] + (bodies[1] - bodies[0]) * share);
+    // As broad as its bodies need: 9 square micrometres each, with a little room between.
+    const squeeze = Math.max(0.32, Math.min(0.85, (count * 11.5) / (0.785 * long * long)));
+    const bend = random.between(-0.5, 0.5) * (0.9 - squeeze);
+    const places = crowded(count, long, squeeze, bend, random);
+    return {
+      reachUm: long / 2,
+      sizeUm: [long, long * squeeze],
+      footprint: places.map(([x, y]) => ({ x, y, reachUm: 2 })),
+      paint: (slide, spot) => paintClump(slide, spot, places),
+    };
+  },
+);
+
+/** Places in a bent ellipse, as far apart as their number lets them be. */
+function crowded(
+  count: number,
+  long: number,
+  squeeze: number,
+  bend: number,
+  random: Random,
+): readonly (readonly [number, number])[] {
+  const half = long / 2 - 1.7;
+  const places: [number, number][] = [];
+  const gap = Math.min(3.4, ((long * long * squeeze) / count) ** 0.5 * 0.9);
+  for (let attempt = 0; attempt < 9000 && places.length < count; attempt++) {
+    const turn = random.between(0, 6.28);
+    const away = Math.sqrt(random.next());
+    const u = Math.cos(turn) * away * half;
+    const v = Math.sin(turn) * away * Math.max(1, half * squeeze - 0.6) + bend * ((u * u) / half - half * 0.35);
+    const nearest = gap * (1 - 0.7 * (attempt / 9000));
+    const isHeld = Math.hypot(u, v) < half;
+    if (isHeld && places.every(([pu, pv]) => Math.hypot(pu - u, pv - v) > nearest)) places.push([u, v]);
+  }
+  return places;
+}
+
+function paintClump(slide: Slide, spot: Spot, places: readonly (readonly [number, number])[]): readonly Part[] {
+  const c = Math.cos(spot.angle);
+  const s = Math.sin(spot.angle);
+  const at = places.map(([u, v]) => [c * u - s * v, s * u + c * v] as const);
+  paintMatrix(slide, spot, at);
+  return at.map(([dx, dy], n) => {
+    const place = { x: spot.x + dx, y: spot.y + dy };
+    const own = spot.random.child(n);
+    paintPlatelet(slide, { ...place, angle: own.between(0, 6.28), random: own }, own.between(2.6, 3.8), false);
+    return { kind: 'platelet in a clump', ...place, reachUm: 1.4 };
+  });
+}
+
+/** The pale ground that joins clumped platelets, following them. */
+function paintMatrix(slide: Slide, { x, y, random }: Spot, places: readonly (readonly [number, number])[]): void {
+  const noise = grainOf(random.child('matrix'));
+  const reach = Math.max(...places.map(([u, v]) => Math.hypot(u, v))) + 3;
+  const outline: Outline = (dx, dy) => {
+    let sum = 0;
+    for (const [u, v] of places) sum += Math.exp(-1.6 * (Math.hypot(dx - u, dy - v) - 1.5));
+    return -Math.log(sum + 1e-9) / 1.6;
+  };
+  stamp(slide, x, y, reach, (dx, dy, i) => {
+    const k = inside(outline(dx, dy) + noise.fractal(dx * 0.5, dy * 0.5, 2) * 0.5, 1);
+    if (k <= 0) return;
+    const tone = 0.5 + 0.7 * noise.fractal(dx * 0.9, dy * 0.9, 3);
+    cover(slide, i, mixed([0.07, 0.11, 0.04], [0.13, 0.21, 0.07], tone), k * 0.85);
+  });
+}
+
+export const platelets: Readonly<Record<string, Kind>> = { platelet, 'platelet clump': plateletClump };

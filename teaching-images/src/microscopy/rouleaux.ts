@@ -1,0 +1,59 @@
+// Red cells face to face in a row, like coins.
+
+import { z } from 'zod';
+import { type Kind, kind, type Spot } from './kind.ts';
+import { bentLine, blob, turned } from './outlines.ts';
+import { cover, type Dye, inside, rim, type Slide, smoothstep, stamp } from './slide.ts';
+
+const haemoglobin: Dye = [0.025, 0.245, 0.2];
+
+const rouleau = kind(
+  z.strictObject({
+    cells: z.tuple([z.int(), z.int()]),
+    diameter_um: z.tuple([z.number(), z.number()]),
+    /** From cell to cell, as a share of the diameter: the more they overlap, the more they stand on edge. */
+    step: z.number().default(0.36),
+  }),
+  ({ cells, diameter_um, step }, random) => {
+    const count = random.whole(...cells);
+    const radii = Array.from({ length: count }, () => random.between(...diameter_um) / 2);
+    const size = (diameter_um[0] + diameter_um[1]) / 2;
+    const line = bentLine(random, (count - 1) * size * step, 0.1 * count, Math.max(2, count - 1)).slice(0, count);
+    const reach = Math.max(...line.map(([u, v], n) => Math.hypot(u, v) + (radii[n] ?? 0)));
+    return {
+      reachUm: reach,
+      sizeUm: [size + (count - 1) * size * step, size],
+      footprint: line.map(([x, y], n) => ({ x, y, reachUm: radii[n] ?? size / 2 })),
+      paint(slide, spot) {
+        const c = Math.cos(spot.angle);
+        const s = Math.sin(spot.angle);
+        return line.map(([u, v], n) => {
+          const [nu, nv] = line[n + 1] ?? [u, v];
+          const [pu, pv] = line[n - 1] ?? [u, v];
+          const place = { x: spot.x + c * u - s * v, y: spot.y + s * u + c * v };
+          const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
+          const radius = radii[n] ?? size / 2;
+          paintCoin(slide, { ...place, angle: along, random: spot.random.child(n) }, radius);
+          return { kind: 'red cell in a row', ...place, reachUm: radius };
+        });
+      },
+    };
+  },
+);
+
+/** A cell that hides part of the one before it, its edge showing as a line. */
+function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number): void {
+  const waver = blob(random, radius, 0.03, 4);
+  const outline = turned((u, v) => waver(u * 1.16, v), angle);
+  const tint = random.between(0.94, 1.06);
+  stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
+    const d = outline(dx, dy);
+    const k = inside(d, slide.umPerPx * 1.7);
+    if (k <= 0) return;
+    const edge = 0.42 * rim(d + 0.24, Math.max(0.34, slide.umPerPx * 1.5));
+    const tone = tint * (1.02 + edge - 0.12 * smoothstep(0.3, 0.9, -d / radius));
+    cover(slide, i, [haemoglobin[0] * tone, haemoglobin[1] * tone, haemoglobin[2] * tone], k * 0.86);
+  });
+}
+
+export const rouleaux: Readonly<Record<string, Kind>> = { rouleau };

@@ -1,0 +1,23 @@
+// Turns the pictures of a folder into PNG, for a reader who can open nothing else; names and contents stay as they are.
+
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+/** Wide enough for the thin lines of a tracing. */
+const svgWidth = 1600;
+
+/** Gives how many were turned; their originals are gone then. */
+export async function turnIntoPng(folder: string): Promise<number> {
+  const files = readdirSync(folder).filter((file) => /\.(webp|svg)$/.test(file));
+  for (const file of files) {
+    const source = path.join(folder, file);
+    const bytes = readFileSync(source);
+    const target = path.join(folder, `${path.parse(file).name}.png`);
+    const isSvg = file.endsWith('.svg');
+    const picture = isSvg ? sharp(bytes, { density: 200 }).resize(svgWidth) : sharp(bytes);
+    await picture.png().toFile(target);
+    rmSync(source);
+  }
+  return files.length;
+}

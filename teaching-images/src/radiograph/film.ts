@@ -1,0 +1,101 @@
+// The film before it is developed: how much material lies above each point, as a parallel beam sums it.
+//
+// How to build a view (`thorax-vd.ts` is an example):
+//   1. `defineView(name, schema, compose, measure)` of `view.ts`; list the view in the table of `radiograph.ts`.
+//   2. `compose(drawing, seed)` says how large the film is, how it is exposed (`develop.ts`), and gives
+//      `paint(film, version)`: it adds materials and returns what lies where (`boxOf` makes a box from millimetres).
+//   3. Everything is in millimetres from the film's top left corner. `curveThrough` makes smooth outlines from a few points.
+//   4. `addBody` adds a solid with rounded flanks (`outline.ts`), `addTube` a long bone, vessel, airway or rib (`tube.ts`).
+//      Both add contrast x thickness; contrasts are relative to water (`contrasts` below). A bone in muscle adds only
+//      the difference (`contrasts.cortex` etc. are such differences); gas in tissue is negative.
+//   5. Windowing, blur, scatter and noise are the same for scene and twin: the tone is taken from the twin.
+
+import type { Box } from '../rendering.ts';
+
+/** Millimetres from the film's left and top edge. */
+export type Point = readonly [x: number, y: number];
+
+export interface Film {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly pxPerMm: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Millimetres of water that would weaken the beam as much, for each pixel. */
+  readonly load: Float32Array;
+}
+
+const filmWidthPx = 1024;
+
+/**
+ * Weakening per millimetre against water (1). `fat` and `water` are for a body in air; the others are what a structure
+ * adds inside soft tissue. Starting points, not laws: a scene may choose others.
+ */
+export const contrasts = {
+  water: 1,
+  fat: 0.86,
+  /** Replaces soft tissue by fat. */
+  fatInTissue: -0.16,
+  gas: -1,
+  /** Replaces soft tissue by aerated lung. */
+  lung: -0.74,
+  /** Trabecular bone, compact bone, stone, metal: above soft tissue. */
+  trabecular: 0.9,
+  cortex: 2.6,
+  mineral: 2.4,
+  enamel: 4.2,
+  metal: 30,
+} as const;
+
+export function emptyFilm(widthMm: number, heightMm: number): Film {
+  const pxPerMm = filmWidthPx / widthMm;
+  const height = Math.round(heightMm * pxPerMm);
+  return { widthMm, heightMm, pxPerMm, width: filmWidthPx, height, load: new Float32Array(filmWidthPx * height) };
+}
+
+/** A rectangle of the film in pixels, with values for each of its pixels; it may reach over the film's edge. */
+export interface Region {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Share of the pixel that is inside, 0 to 1. */
+  readonly coverage: Float32Array;
+  /** Distance to the nearest edge in mm, 0 outside. */
+  readonly depthMm: Float32Array;
+}
+
+/** Calls `visit` for each pixel of the region that is inside and on the film; adds what it returns (mm of water) to the load. */
+export function addLoad(
+  film: Film,
+  region: Region,
+  visit: (depthMm: number, xMm: number, yMm: number, at: number) => number,
+): void {
+  const { load, width, height, pxPerMm } = film;
+  for (let row = Math.max(0, -region.top); row < region.height && row + region.top < height; row++)
+    for (let column = Math.max(0, -region.left); column < region.width && column + region.left < width; column++) {
+      const at = row * region.width + column;
+      const coverage = region.coverage[at] ?? 0;
+      if (coverage <= 0) continue;
+      const x = column + region.left;
+      const y = row + region.top;
+      const added = visit(region.depthMm[at] ?? 0, (x + 0.5) / pxPerMm, (y + 0.5) / pxPerMm, at);
+      const i = y * width + x;
+      load[i] = (load[i] ?? 0) + coverage * added;
+    }
+}
+
+/** The box, in pixels, around points given in millimetres, with a margin all around. */
+export function boxOf(film: Film, points: readonly Point[], marginMm = 0): Box {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const x = (Math.min(...xs) - marginMm) * film.pxPerMm;
+  const y = (Math.min(...ys) - marginMm) * film.pxPerMm;
+  return {
+    x,
+    y,
+    width: (Math.max(...xs) + marginMm) * film.pxPerMm - x,
+    height: (Math.max(...ys) + marginMm) * film.pxPerMm - y,
+  };
+}

@@ -1,0 +1,63 @@
+// The side marker: a lead letter, drawn as strokes because fonts differ between machines.
+
+import type { PixelPicture } from '../rendering.ts';
+import type { Point } from './film.ts';
+
+/** Strokes in a box one unit high and 0.7 wide. */
+const letters: Readonly<Record<'R' | 'L', readonly (readonly Point[])[]>> = {
+  L: [
+    [
+      [0.08, 0],
+      [0.08, 1],
+      [0.62, 1],
+    ],
+  ],
+  R: [
+    [
+      [0.08, 1],
+      [0.08, 0],
+      [0.4, 0],
+      [0.56, 0.06],
+      [0.63, 0.2],
+      [0.6, 0.37],
+      [0.46, 0.48],
+      [0.08, 0.5],
+    ],
+    [
+      [0.38, 0.5],
+      [0.66, 1],
+    ],
+  ],
+};
+
+export function drawMarker(
+  { rgb, width, height }: PixelPicture,
+  marker: { readonly text: 'R' | 'L'; readonly at: Point; readonly heightMm: number },
+  pxPerMm: number,
+): void {
+  const size = marker.heightMm * pxPerMm;
+  const [left, top] = [marker.at[0] * pxPerMm, marker.at[1] * pxPerMm];
+  const strokes = letters[marker.text].map((line) => line.map(([x, y]): Point => [left + x * size, top + y * size]));
+  const thick = size * 0.075;
+  for (let y = Math.floor(top - 6); y < top + size + 6; y++)
+    for (let x = Math.floor(left - 6); x < left + size * 0.8 + 6; x++) {
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      const away = Math.min(...strokes.map((line) => distanceTo(line, x + 0.5, y + 0.5)));
+      const cover = Math.max(0, Math.min(1, thick - away + 0.5));
+      const i = (y * width + x) * 3;
+      const grey = Math.round((rgb[i] ?? 0) * (1 - cover) + 247 * cover);
+      rgb.fill(grey, i, i + 3);
+    }
+}
+
+function distanceTo(line: readonly Point[], x: number, y: number): number {
+  let best = Infinity;
+  for (let n = 0; n + 1 < line.length; n++) {
+    const [ax, ay] = line[n] ?? [0, 0];
+    const [bx, by] = line[n + 1] ?? [0, 0];
+    const [dx, dy] = [bx - ax, by - ay];
+    const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
+    best = Math.min(best, Math.hypot(x - ax - dx * t, y - ay - dy * t));
+  }
+  return best;
+}

@@ -1,0 +1,42 @@
+// Radiographs as a modality: the drawing names its view, and the view parses the rest.
+
+import { z } from 'zod';
+import type { Renderer } from '../rendering.ts';
+import { birdLateral } from './bird-lateral.ts';
+import { footFrontal, footLateral } from './limb-foot-views.ts';
+import { carpus, femurCat } from './limb-long-bone-views.ts';
+import { pelvisCat, pelvisDog } from './limb-pelvis-views.ts';
+import { canineCat } from './limb-tooth-view.ts';
+import { thoraxVd } from './thorax-vd.ts';
+import { tortoiseDv } from './tortoise-dv.ts';
+import type { View } from './view.ts';
+
+/** Every view by its own module. Torsos above, limbs (`limb-*.ts`), pelvis, foot and tooth below. */
+const views: readonly View[] = [
+  // torsos
+  thoraxVd,
+  birdLateral,
+  tortoiseDv,
+  // limbs, pelvis, foot, tooth
+  footLateral,
+  footFrontal,
+  pelvisCat,
+  pelvisDog,
+  carpus,
+  femurCat,
+  canineCat,
+];
+
+const named = z.looseObject({ view: z.string() });
+
+export const radiograph: Renderer = {
+  render: (draw, seed, version) => viewOf(draw).render(draw, seed, version),
+  measure: (rendering, draw, seed) => viewOf(draw).measure(rendering, draw, seed),
+};
+
+function viewOf(draw: unknown): View {
+  const { view: wanted } = named.parse(draw);
+  const found = views.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`no view is called ${wanted}; known are ${views.map(({ name }) => name).join(', ')}`);
+  return found;
+}

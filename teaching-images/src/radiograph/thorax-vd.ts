@@ -1,0 +1,89 @@
+// The ventrodorsal view of a dog's, a puppy's or a cat's chest.
+
+import { z } from 'zod';
+import type { Located, Version } from '../rendering.ts';
+import type { Exposure } from './develop.ts';
+import { boxOf, type Film } from './film.ts';
+import { measureThorax } from './measure-thorax.ts';
+import { addRibs, addSpine } from './thorax-bones.ts';
+import { builds, closeChest, frameOn, frameSize } from './thorax-frame.ts';
+import { addForelimbs, addSternum } from './thorax-front.ts';
+import { addLesion, addNormalArtery, lesionSchema } from './thorax-lesions.ts';
+import { addDiaphragm, addHeart, addLungs, addMediastinum, type HeartShape, heartOutline } from './thorax-organs.ts';
+import { addAbdominalGas, addTrunk } from './thorax-trunk.ts';
+import { addAirways, addVessels } from './thorax-vessels.ts';
+import { type Composition, defineView } from './view.ts';
+
+const thoraxDrawing = z.strictObject({
+  view: z.literal('thorax-vd'),
+  animal: z.enum(['puppy', 'dog', 'cat']),
+  /** Greatest inner width of the chest. */
+  thorax_width_mm: z.number().positive(),
+  heart: z.strictObject({
+    /** Greatest width as a share of the chest's. */
+    width_share: z.number().min(0.3).max(0.9),
+    /** How far the apex lies left of the midline, in half widths of the chest. */
+    apex: z.number().default(0.16),
+  }),
+  /** Diameters of the caudal lobar vessels where the ninth rib crosses. */
+  artery_mm: z.number().positive(),
+  vein_mm: z.number().positive(),
+  lesions: z.array(lesionSchema).default([]),
+});
+
+export type ThoraxDrawing = z.output<typeof thoraxDrawing>;
+
+function heartOf(drawing: ThoraxDrawing): HeartShape {
+  const { width_share: widthShare, apex } = drawing.heart;
+  const build = builds[drawing.animal];
+  const top = build.spacing * (drawing.animal === 'cat' ? 3.7 : 3.5);
+  const length = drawing.animal === 'cat' ? widthShare * 2 * 1.14 : widthShare * 2 * 0.9;
+  return { widthShare, top, bottom: top + length, apex, fullness: drawing.animal === 'cat' ? 0.2 : 1 };
+}
+
+function compose(drawing: ThoraxDrawing, seed: number): Composition {
+  const build = builds[drawing.animal];
+  const unit = drawing.thorax_width_mm / 2;
+  const [across, along] = frameSize(build);
+  const [widthMm, heightMm] = [across * unit, along * unit];
+  const exposure: Exposure = {
+    perMm: 0.95 / unit,
+    scatter: 0.2,
+    scatterMm: 0.35 * unit,
+    noise: 0.0065,
+    fine: { mm: 0.05 * unit, gain: 0.85 },
+    broad: { mm: 0.55 * unit, flatten: 0.42 },
+    window: [1.2, 99.6],
+    gamma: 1.28,
+    collimationMm: [0.03 * unit, 0.03 * unit, 0.03 * unit, 0.03 * unit],
+    marker: { text: 'R', at: [0.1 * unit, 1.15 * unit], heightMm: 0.14 * unit },
+  };
+  const paint = (film: Film, version: Version): Located[] => {
+    const frame = frameOn(film, build, unit, seed);
+    const heart = heartOf(drawing);
+    const widths = { arteryMm: drawing.artery_mm, veinMm: drawing.vein_mm };
+    const isShown = (finding: boolean): boolean => version === 'scene' || !finding;
+    const wide = drawing.lesions.find(({ kind }) => kind === 'wide lobar artery');
+    addTrunk(frame);
+    addLungs(frame);
+    addDiaphragm(frame);
+    addHeart(frame, heart);
+    addMediastinum(frame, heart);
+    addVessels(frame, widths, wide ? { side: -1, vessel: 'artery' } : undefined);
+    if (wide && !isShown(wide.finding)) addNormalArtery(frame, widths);
+    addAirways(frame);
+    const found = drawing.lesions
+      .filter(({ finding }) => isShown(finding))
+      .map((lesion) => addLesion(frame, lesion, heart, widths));
+    closeChest(frame);
+    addAbdominalGas(frame);
+    addSternum(frame);
+    addSpine(frame);
+    addRibs(frame);
+    addForelimbs(frame);
+    return [...found, { kind: 'heart', isFinding: false, box: boxOf(film, heartOutline(frame, heart)) }];
+  };
+  return { widthMm, heightMm, exposure, paint };
+}
+
+export const thoraxVd = defineView('thorax-vd', thoraxDrawing, compose, measureThorax);

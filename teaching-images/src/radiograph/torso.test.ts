@@ -1,0 +1,72 @@
+// Films of bird, tortoise and chest show on their pixels what the scene states; a wrong size is found out.
+
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { checkFacts } from '../check-scene.ts';
+import { measureScene, renderScene } from '../render-scene.ts';
+import type { Scene } from '../scene-schema.ts';
+import { readScenes } from '../scenes.ts';
+import { profile, rodWidth } from './profile.ts';
+
+const scenes = readScenes();
+
+describe('a bird film', () => {
+  it('shows an egg of the stated size with another seed too, and differs from its twin only there', () => {
+    const figures = measured({ ...showing(36), seed: 8 });
+    expect(figures['egg length mm']).toBeCloseTo(25, 0);
+    expect(figures['egg width mm']).toBeCloseTo(19, 0);
+    expect(figures['difference outside findings']).toBeLessThan(0.02);
+  });
+
+  it('finds out an egg that is too short', () => {
+    const scene = showing(36);
+    const other = changed(scene, '"length_mm":25', '"length_mm":22');
+    expect(checkFacts(scene, measured({ ...other, seed: 3 })).join()).toContain('egg length mm is 2');
+  });
+});
+
+describe('a tortoise film', () => {
+  it('shows a layered stone wider than the pelvic canal, and finds out one that is narrower', () => {
+    const scene = showing(98);
+    const figures = measured(changed(scene, '"width_mm":66', '"width_mm":50'));
+    expect(figures['stone length mm']).toBeGreaterThan((figures['pelvic canal mm'] ?? 0) + 15);
+    expect(figures['stone rings']).toBeGreaterThanOrEqual(3);
+    expect(checkFacts(scene, figures).join()).toContain('stone width mm');
+  });
+});
+
+describe('a chest film', () => {
+  it('finds out an artery that is hardly wider than its vein', () => {
+    const scene = showing(335);
+    const figures = measured(changed(scene, '"width_mm":5.2', '"width_mm":3.2'));
+    expect(figures['ring shadow count']).toBe(4);
+    expect(checkFacts(scene, figures)).toHaveLength(1);
+    expect(checkFacts(scene, figures).join()).toContain('artery width mm is 3.');
+  });
+});
+
+it('reads the width of a round rod from its shadow', () => {
+  const shadow = (x: number): number => 40 + 30 * Math.sqrt(Math.max(0, 1 - (x / 2.6) ** 2));
+  expect(
+    rodWidth(
+      profile((x) => shadow(x), [0, 0], 0, 4, 0.1),
+      0.1,
+    ),
+  ).toBeCloseTo(5.2, 1);
+});
+
+function showing(question: number): Scene {
+  const scene = scenes.find(({ questions }) => questions.includes(question));
+  if (!scene) throw new Error(`no scene shows question ${question}`);
+  return scene;
+}
+
+function measured(scene: Scene): ReturnType<typeof measureScene> {
+  return measureScene(scene, renderScene(scene, 'scene'));
+}
+
+function changed(scene: Scene, from: string, to: string): Scene {
+  const text = JSON.stringify(scene.draw);
+  if (!text.includes(from)) throw new Error(`the drawing has no ${from}`);
+  return { ...scene, draw: z.record(z.string(), z.unknown()).parse(JSON.parse(text.replace(from, to))) };
+}

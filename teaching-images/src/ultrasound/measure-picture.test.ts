@@ -1,0 +1,68 @@
+// An ultrasound picture measures what its scene states, whatever the seed; its twin lacks only the findings; a wrong size is noticed.
+
+import { describe, expect, it } from 'vitest';
+import { checkFacts } from '../check-scene.ts';
+import { measureScene, renderScene } from '../render-scene.ts';
+import type { PixelPicture, Rendering } from '../rendering.ts';
+import type { Scene } from '../scene-schema.ts';
+import { readScenes } from '../scenes.ts';
+
+const scenes = readScenes();
+
+/** One fan, and a motion trace; `images check` measures them all. */
+const pregnancy = showing(54);
+const ovary = showing(130);
+const heart = showing(210);
+
+describe('an ultrasound picture', () => {
+  it('shows its five sacs with bodies with another seed too', () => {
+    const scene = { ...pregnancy, seed: pregnancy.seed + 100 };
+    const rendering = renderScene(scene, 'scene');
+    expect(rendering.truth.filter(({ kind }) => kind === 'sac')).toHaveLength(5);
+    expect(rendering.truth.filter(({ kind }) => kind === 'embryo')).toHaveLength(5);
+    expect(measureScene(scene, rendering)['sac count']).toBe(5);
+  });
+
+  it('measures what its scene states, differs from its twin at the findings, and is the same when drawn twice', () => {
+    const rendering = renderScene(ovary, 'scene');
+    const measures = measureScene(ovary, rendering);
+    expect(checkFacts(ovary, measures)).toEqual([]);
+    expect(measures['difference outside findings']).toBeLessThan(0.02);
+    expect(Buffer.from(pixels(rendering)).equals(Buffer.from(pixels(renderScene(ovary, 'scene'))))).toBe(true);
+  });
+
+  it('loses its findings in the twin, which is then measured as another picture', () => {
+    const twin = renderScene(ovary, 'twin');
+    expect(twin.truth.filter(({ isFinding }) => isFinding)).toHaveLength(0);
+    expect(checkFacts(ovary, measureScene(ovary, twin)).join()).toMatch(/space width is 0 on the picture, not 38/);
+  });
+
+  it('is noticed when a space has another size than the scene states', () => {
+    expect(faults(replaced(ovary, '[40.6,41]', '[31,31]')).join()).toMatch(/space width is (2|30)/);
+  });
+
+  it('is noticed when a trace has another rate than the scene states', () => {
+    expect(faults(replaced(heart, '"beats_per_minute":220', '"beats_per_minute":180')).join()).toMatch(/waves is 9/);
+  });
+});
+
+function faults(scene: Scene): readonly string[] {
+  return checkFacts(scene, measureScene(scene, renderScene(scene, 'scene')));
+}
+
+function replaced(scene: Scene, from: string, to: string): Scene {
+  const draw = JSON.stringify(scene.draw);
+  if (!draw.includes(from)) throw new Error(`the scene does not say ${from}`);
+  return { ...scene, draw: JSON.parse(draw.replace(from, to)) };
+}
+
+function showing(question: number): Scene {
+  const found = scenes.find(({ questions, modality }) => modality === 'ultrasound' && questions.includes(question));
+  if (!found) throw new Error(`no ultrasound scene shows question ${question}`);
+  return found;
+}
+
+function pixels({ picture }: Rendering): PixelPicture['rgb'] {
+  if (picture.form !== 'pixels') throw new TypeError('pixels expected');
+  return picture.rgb;
+}
