@@ -29,6 +29,7 @@ export async function startExamServer(environment: Readonly<Record<string, strin
       ACCESS_CODE: accessCode,
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'compiled-for-tests'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

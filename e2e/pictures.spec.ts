@@ -1,11 +1,18 @@
-// The picture slot: stored with its block, shown, enlarged, zoomed, moved and brightened by mouse, touch and keys.
+// The picture slot: stored with its block, shown, enlarged, zoomed, moved and brightened by mouse, touch and keys; and the
+// form's own pictures, which tell what they show only in the review.
 
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import type { BlockKeys, BlockQuestions, Picture } from '@simulator/exam-engine';
 import { expect, test } from './exam-test.ts';
+import { letSimulationRunOut } from './past-simulations.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
 
 const alt = 'Grey field with a dark oval in its middle';
 
-test.beforeEach(async ({ page }) => {
+async function plantPictures(page: Page): Promise<void> {
   await page.route('**/api/simulations', async (route) => {
     const response = await route.fetch();
     const content = await response.json();
@@ -23,10 +30,11 @@ test.beforeEach(async ({ page }) => {
     await route.fulfill({ response, json: content });
   });
   await page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body: greyPng(64, 48) }));
-});
+}
 
 test('a picture is on the device before its block begins, and can be examined closely', async ({ candidate }) => {
   const { page } = candidate;
+  await plantPictures(page);
   await candidate.enterExam();
   await expect(page.getByRole('img', { name: alt })).toBeVisible();
   await expect(page.getByText('clinical photo')).toBeVisible();
@@ -56,6 +64,7 @@ test('a picture is on the device before its block begins, and can be examined cl
 
 test('pictures stand in their options, and choosing still works', async ({ candidate }) => {
   const { page } = candidate;
+  await plantPictures(page);
   await candidate.enterExam();
   await candidate.answer('A');
   await expect(page.getByRole('radiogroup').getByRole('img', { name: alt }).first()).toBeVisible();
@@ -66,6 +75,7 @@ test('pictures stand in their options, and choosing still works', async ({ candi
 test('a picture survives a reload without network', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const { page } = candidate;
+  await plantPictures(page);
   await candidate.enterExam();
   await expect(page.getByRole('img', { name: alt })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -73,6 +83,179 @@ test('a picture survives a reload without network', async ({ candidate, expected
   await page.reload();
   await expect(page.getByRole('img', { name: alt })).toBeVisible();
 });
+
+/** A question of the published form with its picture, and what its review may tell. */
+interface PicturedQuestion {
+  readonly position: number;
+  readonly question: BlockQuestions['questions'][number];
+  readonly shown: Picture;
+  readonly description: string;
+  readonly notes: BlockKeys['keys'][number];
+  readonly told: NonNullable<BlockKeys['keys'][number]['picture']>;
+}
+
+function picturedQuestions(block: number): readonly PicturedQuestion[] {
+  const read = (half: string) => {
+    const file = `../question-bank/dist/form-1/block-${block}.${half}.json`;
+    return JSON.parse(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));
+  };
+  const { questions }: BlockQuestions = read('questions');
+  const { keys }: BlockKeys = read('keys');
+  return questions.flatMap((question, position) => {
+    const notes = keys[position];
+    const { questionImage: shown, description } = question.images ?? {};
+    const told = notes?.picture;
+    return shown && description && told ? [{ position, question, shown, description, notes, told }] : [];
+  });
+}
+
+function firstPictured(): PicturedQuestion {
+  const [first] = picturedQuestions(1);
+  if (!first) throw new Error('Block 1 has no question with a picture');
+  return first;
+}
+
+/** Words that name what a question's picture shows, from the record that the picture was drawn from. */
+function tellingWords(questionId: number): readonly string[] {
+  const list: readonly { questions: number[]; neutral: string; gives_away: string[] }[] = JSON.parse(
+    readFileSync(fileURLToPath(new URL('../teaching-images/pictures/manifest.json', import.meta.url)), 'utf8'),
+  );
+  const entry = list.find(({ questions }) => questions.includes(questionId));
+  // `no bacteria` denies a word and gives nothing away.
+  return (entry?.gives_away ?? []).filter(
+    (word) => !new RegExp(`\\b(no|without|free of|nor)\\b[^.;]*${word}`, 'i').test(entry?.neutral ?? ''),
+  );
+}
+
+test('a question of the form shows its picture and tells nothing of what it means', async ({ candidate }) => {
+  const { page } = candidate;
+  const { position, question, shown, description, notes, told } = firstPictured();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await candidate.enterExam();
+  for (let number = 0; number < position; number++) await candidate.answer('B');
+
+  const image = page.getByRole('img', { name: shown.alt });
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await expect(image).toHaveAttribute('width', String(shown.width));
+  await expect(image).toHaveAttribute('height', String(shown.height));
+  await expect(page.getByText('Synthetic teaching image')).toBeVisible();
+  await expect(page.getByText(description)).toBeVisible();
+  await expect(page.getByText('Findings', { exact: true })).toHaveCount(0);
+
+  const words = tellingWords(question.id);
+  expect(words.length).toBeGreaterThan(0);
+  const figure = await page.locator('figure').evaluate((element) => element.outerHTML.toLowerCase());
+  for (const word of words) expect(figure).not.toContain(word.toLowerCase());
+  const everything = await page.content();
+  for (const secret of [told.full, told.normal?.path ?? told.full, notes.takeaway, ...notes.rationales])
+    expect(everything).not.toContain(secret);
+  const pictures = asked.filter((path) => path.startsWith('/uploads/'));
+  expect(pictures).toContain(shown.path);
+  for (const path of pictures) expect(path).toMatch(/^\/uploads\/[0-9a-f]{16}\.(webp|svg)$/);
+  const normals = picturedQuestions(1).map((other) => other.told.normal?.path);
+  for (const path of pictures) expect(normals).not.toContain(path);
+});
+
+test('a picture keeps its place before it is there', async ({ candidate }) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  for (let number = 0; number < firstPictured().position; number++) await candidate.answer('B');
+  const image = page.locator('.picture__image');
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  const options = page.getByRole('radiogroup');
+  const before = await options.boundingBox();
+  await image.evaluate((element) => element.removeAttribute('src'));
+  expect(await options.boundingBox()).toEqual(before);
+});
+
+test('the review marks the finding and puts the normal beside it, by keyboard alone', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false });
+  const { block, found } = withFindingAndNormal();
+  const { position, shown, told } = found;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: `Review Block ${block}` }).click();
+  await page.getByRole('button', { name: `${position + 1}, unanswered`, exact: true }).click();
+
+  const image = page.getByRole('img', { name: told.full });
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('figcaption').getByText(told.full)).toBeVisible();
+  await expect(page.getByText('Synthetic teaching image')).toBeVisible();
+  await expectNoViolations(page, 'review with a picture');
+
+  const marks = page.getByRole('img', { name: /^Marked: / });
+  const show = page.getByRole('button', { name: 'Show the finding' });
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+  await expect(marks).toHaveCount(0);
+  await show.press('Enter');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(show).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Marked: ' })).toBeVisible();
+  // The boxes lie where the record says, on the picture as it is shown.
+  const first = told.findings[0];
+  const [frame, box] = await Promise.all([image.boundingBox(), marks.locator('rect').first().boundingBox()]);
+  expect(await marks.locator('rect').count()).toBe(2 * told.findings.length);
+  const middle = { x: (first?.x ?? 0) + (first?.width ?? 0) / 2, y: (first?.y ?? 0) + (first?.height ?? 0) / 2 };
+  expect(((box?.x ?? 0) + (box?.width ?? 0) / 2 - (frame?.x ?? 0)) / (frame?.width ?? 1)).toBeCloseTo(middle.x, 2);
+  expect(((box?.y ?? 0) + (box?.height ?? 0) / 2 - (frame?.y ?? 0)) / (frame?.height ?? 1)).toBeCloseTo(middle.y, 2);
+
+  const compare = page.getByRole('button', { name: 'Compare with normal' });
+  expect(asked).not.toContain(told.normal?.path);
+  await compare.press(' ');
+  const normal = page.getByRole('img', { name: /^Normal for comparison: / });
+  await expect.poll(() => normal.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await expect(compare).toBeFocused();
+  expect(asked).toContain(told.normal?.path);
+  await expectNoViolations(page, 'review with the finding and the normal');
+  const beside = await Promise.all([image.boundingBox(), normal.boundingBox()]);
+  expect(beside[1]?.x).toBeGreaterThan((beside[0]?.x ?? 0) + (beside[0]?.width ?? 0) - 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const below = await Promise.all([image.boundingBox(), normal.boundingBox()]);
+  expect(below[1]?.y).toBeGreaterThan((below[0]?.y ?? 0) + (below[0]?.height ?? 0) - 1);
+  await expectNoSidewaysScroll(page, 'review with a picture on a phone');
+
+  await show.press('Enter');
+  await compare.press('Enter');
+  await expect(marks).toHaveCount(0);
+  await expect(normal).toHaveCount(0);
+  expect(shown.alt).not.toBe(told.full);
+});
+
+test('the normal that can not be fetched is said to be missing, and comes when it can', async ({
+  candidate,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|ERR_FAILED/);
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false });
+  const { block, found } = withFindingAndNormal();
+  await page.getByRole('button', { name: `Review Block ${block}` }).click();
+  await page.getByRole('button', { name: `${found.position + 1}, unanswered`, exact: true }).click();
+  const compare = page.getByRole('button', { name: 'Compare with normal' });
+  await page.route('**/uploads/**', (route) => route.abort());
+  await compare.click();
+  await expect(page.getByText('The normal picture could not be fetched.')).toBeVisible();
+  await expect(compare).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute('**/uploads/**');
+  await compare.click();
+  await expect(page.getByRole('img', { name: /^Normal for comparison: / })).toBeVisible();
+  await expect(page.getByText('The normal picture could not be fetched.')).toHaveCount(0);
+});
+
+/** Square, so that the normal stands beside it where there is room. */
+function withFindingAndNormal(): { readonly block: number; readonly found: PicturedQuestion } {
+  for (let block = 1; block <= 6; block++) {
+    const found = picturedQuestions(block).find(
+      ({ shown, told }) => told.normal && told.findings.length > 0 && shown.width === shown.height,
+    );
+    if (found) return { block, found };
+  }
+  throw new Error('No question of the form has a finding and a normal picture');
+}
 
 /** A grey picture as PNG, made here so that no file is needed. */
 function greyPng(width: number, height: number): Buffer {

@@ -44,7 +44,11 @@ function requireNode24() {
 }
 
 function buildWhatIsStale() {
-  buildWhenStale('question-bank', ['question-bank', 'exam-engine'], 'compiling the question bank');
+  buildWhenStale(
+    'question-bank',
+    ['question-bank', 'exam-engine', 'teaching-images/pictures'],
+    'compiling the question bank',
+  );
   buildWhenStale('web', ['web', 'api-contract', 'exam-engine'], 'building the pages');
 }
 

@@ -1,16 +1,24 @@
 // Builds the pages: code split by page, the main style inside the page, the start screen rendered beforehand, and a list
-// of this version's files for the device.
+// of this version's files for the device. The frame of the webhook-test panel is a build of its own.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, createServer, defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, build, createServer, defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 const dist = path.join(root, 'dist');
 const daysThatOldFilesStay = 30;
+
+const buildOptions: BuildEnvironmentOptions = {
+  target: 'es2022',
+  // Files of earlier versions stay for pages that are still open; see removeOldFiles.
+  emptyOutDir: false,
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+};
 
 export default defineConfig({
   root,
@@ -20,13 +28,7 @@ export default defineConfig({
     strictPort: true,
     proxy: { '^/(api|auth/v1|functions|supabase|uploads)/': 'http://127.0.0.1:3000' },
   },
-  build: {
-    target: 'es2022',
-    // Files of earlier versions stay for pages that are still open; see removeOldFiles.
-    emptyOutDir: false,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-  },
+  build: buildOptions,
 });
 
 /** After the build: index.html with the start screen, shell.html without it and its list, service worker, compressed copies. */
@@ -43,6 +45,7 @@ function pagesReadyToServe(): Plugin {
       writeShellList();
       removeOldFiles();
       await buildServiceWorker();
+      await buildWebhookPanel();
       compressFiles();
     },
   };
@@ -91,6 +94,16 @@ async function buildServiceWorker(): Promise<void> {
       copyPublicDir: false,
       lib: { entry: path.join(root, 'src/service-worker.ts'), formats: ['es'], fileName: () => 'service-worker.js' },
     },
+  });
+}
+
+/** Apart from the pages, so that nothing of theirs is split up to be shared with it (decision A7). */
+async function buildWebhookPanel(): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...buildOptions, copyPublicDir: false, rollupOptions: { input: path.join(root, 'webhook-panel.html') } },
   });
 }
 

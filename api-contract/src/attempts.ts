@@ -7,9 +7,9 @@ import { getStoredAttemptsRoute, postAttemptResultsRoute } from './routes.ts';
 
 /**
  * One answered question as sent. The server reads the ids and `user_answer`; everything else is what an observed
- * sender adds, replaced and never trusted.
+ * sender adds, replaced and never trusted. Only a test event carries it on.
  */
-const postedItem = z.object({
+const postedItem = z.looseObject({
   item_id: z.string().check(z.maxLength(120)),
   user_answer: z.number().check(z.int(), z.gte(-1), z.lte(25)),
 });
@@ -18,21 +18,24 @@ export const postAttemptResults = declareCall({
   ...postAttemptResultsRoute,
   summary: 'Stores the attempt of one block once, scored by the server',
   body: z.object({
-    payload: z.object({
+    payload: z.looseObject({
       user_id: z.string().check(z.minLength(1), z.maxLength(100)),
       sim_id: simulationId,
       attempt: blockNumber,
       items: z.array(postedItem).check(z.minLength(1), z.maxLength(500)),
     }),
+    /** Stores nothing and delivers the payload as a test to the operator's webhook: for staff (decision A7). */
     useLiveConfig: z.optional(z.boolean()),
   }),
   replies: { 200: z.object({ success: z.literal(true), timestamp: z.string() }) },
   refusals: {
     400: ['invalid-request', 'unknown-block', 'items-do-not-fit'],
     // `session-ended`: the bearer token is not or no longer good; refresh it, or send the attempt as 'anonymous' (R2).
-    401: ['grant-needed', 'session-ended'],
-    403: ['user-mismatch'],
-    409: ['attempt-differs'],
+    401: ['grant-needed', 'session-ended', 'not-signed-in'],
+    403: ['user-mismatch', 'not-staff', 'second-factor-needed'],
+    409: ['attempt-differs', 'no-webhook'],
+    // Of a test event only: the operator's receiver said no, or nothing; the message tells which.
+    424: ['webhook-failed'],
   },
 });
 

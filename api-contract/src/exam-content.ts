@@ -20,7 +20,8 @@ export const formOutline = z.object({
   blocks: z.array(z.array(z.number())),
 }) satisfies z.ZodMiniType<FormOutline>;
 
-const picture = z.object({ path: z.string(), alt: z.string(), width: z.number(), height: z.number() });
+const pictureFile = z.object({ path: z.string(), width: z.number(), height: z.number() });
+const picture = z.extend(pictureFile, { alt: z.string() });
 
 const questionText = z.object({
   id: z.number(),
@@ -55,6 +56,15 @@ export const blockKeys = z.object({
       rationales: z.array(z.string()),
       takeaway: z.string(),
       standard: z.exactOptional(z.string()),
+      picture: z.exactOptional(
+        z.object({
+          full: z.string(),
+          findings: z.array(
+            z.object({ name: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+          ),
+          normal: z.exactOptional(pictureFile),
+        }),
+      ),
     }),
   ),
 }) satisfies z.ZodMiniType<BlockKeys>;
@@ -96,6 +106,16 @@ export const getBlockKeys = declareCall({
   params: blockPath,
   replies: { 200: blockKeys },
   refusals: { 401: ['grant-needed'], 404: ['unknown-edition', 'unknown-block'] },
+});
+
+/** Replies with WebP or SVG. The name is made of the content: a browser may keep it for good. */
+export const getPicture = declareCall({
+  method: 'GET',
+  path: '/uploads/:name',
+  summary: "A question's picture, or its normal twin; needs a ticket or a grant",
+  params: z.object({ name: z.string() }),
+  replies: { 200: z.string() },
+  refusals: { 401: ['grant-needed'], 404: ['not-found'] },
 });
 
 export const getTime = declareCall({

@@ -1,13 +1,17 @@
-// The call behind 'Get AI Explanation' (spec section 7, decision X1).
+// The call behind 'Get AI Explanation' (spec section 7, decision X1), answered in one piece or as it is written.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { edition } from './identifiers.ts';
 import { requestExplanationRoute } from './routes.ts';
 
+const source = z.enum(['notes', 'model']);
+/** Why the notes stand in for a model that there is; absent where there is none, and where its answer was discarded. */
+const standIn = z.optional(z.enum(['model-unavailable', 'limit-reached']));
+
 export const requestExplanation = declareCall({
   ...requestExplanationRoute,
-  summary: "Explains one reviewed question from the question's notes",
+  summary: "Explains one reviewed question: by a model where there is one, else from the question's notes",
   body: z.object({
     question: z.string().check(z.maxLength(5_000)),
     /** 0 if there is none, as observed; `answered` tells. */
@@ -20,6 +24,17 @@ export const requestExplanation = declareCall({
     questionId: z.optional(z.number().check(z.int(), z.gte(1))),
     edition: z.optional(edition),
   }),
-  replies: { 200: z.object({ explanation: z.string(), source: z.enum(['notes', 'model']) }) },
+  replies: { 200: z.object({ explanation: z.string(), source, standIn }) },
   refusals: { 401: ['grant-needed'], 404: ['unknown-question'] },
 });
+
+/**
+ * The same answer as server-sent events, for who accepts `text/event-stream`: `text` in parts, `replace` when what was shown is
+ * taken back, at the end `done` or `error`. Each event's data is the object here, without its name.
+ */
+export const explanationEvent = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('text'), text: z.string(), source }),
+  z.object({ name: z.literal('replace'), text: z.string(), source }),
+  z.object({ name: z.literal('done'), source, standIn }),
+  z.object({ name: z.literal('error'), code: z.string() }),
+]);

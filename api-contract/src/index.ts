@@ -21,9 +21,10 @@ export {
   getBlockKeys,
   getBlockQuestions,
   getCurrentForm,
+  getPicture,
   getTime,
 } from './exam-content.ts';
-export { requestExplanation } from './explanations.ts';
+export { explanationEvent, requestExplanation } from './explanations.ts';
 export {
   claimSimulations,
   getHistory,
@@ -53,3 +54,24 @@ export {
   type StaffAccess,
   switchEmergencyAccess,
 } from './staff.ts';
+export {
+  type Drawable,
+  deleteStudioPicture,
+  getStudio,
+  getStudioPictureFile,
+  getStudioPictures,
+  type ImageRegion,
+  type ImageSpecies,
+  type ImageType,
+  imageRegions,
+  imageSpecies,
+  imageTypes,
+  longestCondition,
+  longestPrompt,
+  observedImageRequest,
+  requestPicture,
+  requestPictureAlias,
+  type Studio,
+  type StudioPicture,
+} from './studio.ts';
+export { webhookPanelPath } from './webhook-panel.ts';

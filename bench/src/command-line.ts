@@ -1,17 +1,23 @@
 // Reads the command line of `npm run bench`; what it does not know is refused in one line.
 
 export interface BenchCommand {
+  readonly benchmark: Benchmark;
   readonly runs: number;
   /** File that gets figures and samples as JSON; null to print the table only. */
   readonly jsonFile: string | null;
 }
 
+const benchmarks = ['client', 'explanations'] as const;
+
+type Benchmark = (typeof benchmarks)[number];
+
 /** A mistake of the person at the command line, told without a stack. */
 export class CommandLineError extends Error {}
 
-export const usage = `Usage: npm run bench -- client [--runs N] [--json FILE]
+export const usage = `Usage: npm run bench -- client | explanations [--runs N] [--json FILE]
 
   client        measures the built pages in a real browser, beside bare floors (bench/README.md)
+  explanations  measures explanations by a model, beside the provider's bare stream
 
   --runs N      measurements of each figure, each in a browser process of its own; medians are shown (default 7)
   --json FILE   also writes figures and all samples as JSON
@@ -23,10 +29,10 @@ const defaultRuns = 7;
 export function readCommandLine(args: readonly string[]): BenchCommand | null {
   if (args.includes('--help')) return null;
   const [subcommand, ...rest] = args;
-  if (subcommand === undefined) throw new CommandLineError('Which benchmark? There is: client (see --help)');
-  if (subcommand !== 'client') {
-    throw new CommandLineError(`There is no benchmark '${subcommand}'. There is: client (see --help)`);
-  }
+  const there = `There is: ${benchmarks.join(', ')} (see --help)`;
+  if (subcommand === undefined) throw new CommandLineError(`Which benchmark? ${there}`);
+  const benchmark = benchmarks.find((name) => name === subcommand);
+  if (!benchmark) throw new CommandLineError(`There is no benchmark '${subcommand}'. ${there}`);
   let runs = defaultRuns;
   let jsonFile: string | null = null;
   while (rest.length > 0) {
@@ -38,5 +44,5 @@ export function readCommandLine(args: readonly string[]): BenchCommand | null {
     else if (/^[1-9]\d{0,2}$/.test(value)) runs = Number(value);
     else throw new CommandLineError(`--runs needs a whole number from 1 to 999, not '${value}'`);
   }
-  return { runs, jsonFile };
+  return { benchmark, runs, jsonFile };
 }

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { measureClient } from './client/client-benchmark.ts';
 import { printReport } from './client/report.ts';
 import { CommandLineError, readCommandLine, usage } from './command-line.ts';
+import { measureExplanations, printExplanations } from './explanations/explanations-benchmark.ts';
 
 try {
   await run(process.argv.slice(2));
@@ -21,8 +22,14 @@ async function run(args: readonly string[]): Promise<void> {
     console.log(usage);
     return;
   }
-  const report = await measureClient(command.runs, (progress) => console.error(progress));
-  console.log(printReport(report));
+  const tell = (progress: string) => console.error(progress);
+  const [report, printed] =
+    command.benchmark === 'explanations'
+      ? await measureExplanations(command.runs, tell).then(
+          (measured) => [measured, printExplanations(measured)] as const,
+        )
+      : await measureClient(command.runs, tell).then((measured) => [measured, printReport(measured)] as const);
+  console.log(printed);
   if (command.jsonFile) {
     const file = path.resolve(command.jsonFile);
     writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

@@ -28,16 +28,20 @@ export interface QuestionImages {
   readonly description: string;
 }
 
-export interface Picture {
-  /** Path under /uploads/. */
+interface PictureFile {
+  /** Path under /uploads/; its last part is made from the file's content, so one path is one picture for good. */
   readonly path: string;
-  /** Describes what is seen, never the diagnosis. */
-  readonly alt: string;
   readonly width: number;
   readonly height: number;
 }
 
-export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology'] as const;
+export interface Picture extends PictureFile {
+  /** Describes what is seen, never the diagnosis. */
+  readonly alt: string;
+}
+
+/** The spec's five and the tracing. */
+export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
@@ -53,4 +57,25 @@ export interface QuestionNotes extends ExplainedKey {
   readonly takeaway: string;
   /** Guideline or regulation that the key depends on, with its year. */
   readonly standard?: string;
+  /** For a question with a picture: what must not be told before it is answered. */
+  readonly picture?: PictureNotes;
+}
+
+interface PictureNotes {
+  /** What is seen and what it means: the picture's text in the review. */
+  readonly full: string;
+  /** Where it is seen; empty where the whole picture is the finding, or nothing is. */
+  readonly findings: readonly PictureFinding[];
+  /** The same picture without the findings; absent where there is nothing to compare. */
+  readonly normal?: PictureFile;
+}
+
+/** A box around one finding, as shares of the picture's width and height from its upper left corner. */
+interface PictureFinding {
+  /** What the box holds, as seen: `red cell`. */
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }

@@ -8,7 +8,7 @@ import { leadInOf } from './sentences.ts';
 import { readVerdicts, type Verdict, verdictsFileOf } from './verdicts.ts';
 
 /** Of a question: all of it, lead-in and options only, or all but its picture (or the words in its place). */
-export const questionReads = ['whole', 'covered', 'without-picture'] as const;
+const questionReads = ['whole', 'covered', 'without-picture'] as const;
 export type QuestionRead = (typeof questionReads)[number];
 
 const text = z.string().trim().min(1, 'is empty');

@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import type { CompiledForm } from '@simulator/question-bank';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Counter, Registry } from 'prom-client';
 import { type AccessSettings, addAccessRoutes, makeAccess } from './modules/access/routes.ts';
 import { addStaffAccessRoutes } from './modules/access/staff-routes.ts';
 import { readTicketValue, signTicket } from './modules/access/tickets.ts';
@@ -16,17 +17,22 @@ import { addAccountRoutes } from './modules/auth/account-routes.ts';
 import type { AuthSettings } from './modules/auth/auth-context.ts';
 import { addAuthRoutes, makeAuth } from './modules/auth/routes.ts';
 import { openSigningKeys } from './modules/auth/signing-keys.ts';
+import { makeTestDelivery } from './modules/deliveries/deliver-test-event.ts';
+import { readOverview } from './modules/deliveries/delivery-store.ts';
 import { addDeliveryRoutes } from './modules/deliveries/routes.ts';
 import { startDeliveries } from './modules/deliveries/start-deliveries.ts';
 import { openEditions } from './modules/exam-content/editions.ts';
 import { findQuestion } from './modules/exam-content/find-question.ts';
 import { addExamContentRoutes } from './modules/exam-content/routes.ts';
 import { makeSimulationStore } from './modules/exam-content/simulation-store.ts';
-import { addExplanationRoutes } from './modules/explanations/routes.ts';
+import { addExplanationRoutes, type ExplainingModel } from './modules/explanations/routes.ts';
 import { addHealthRoutes } from './modules/health/routes.ts';
 import { deleteSimulations, exportSimulations } from './modules/history/own-data.ts';
 import { makeOwnership } from './modules/history/ownership.ts';
 import { addHistoryRoutes } from './modules/history/routes.ts';
+import { exportPictures } from './modules/images/gallery.ts';
+import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
+import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addOutboxRoutes } from './modules/outbox/routes.ts';
 import { makeStaff } from './modules/staff/staff.ts';
 import type { TrustedProxies } from './platform/config.ts';
@@ -34,6 +40,7 @@ import type { Database } from './platform/database.ts';
 import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/error-policy.ts';
 import type { Mailer } from './platform/mail.ts';
 import { Refusal } from './platform/refusal.ts';
+import { addRequestMetrics } from './platform/request-metrics.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import { addWebPages, readPage } from './platform/web-pages.ts';
 
@@ -53,6 +60,10 @@ export interface AppSettings extends AccessSettings {
   readonly isSharedCodeConfigured: boolean;
   /** Where results are forwarded to; undefined where the operator wants none. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+  /** Writes explanations; undefined where the notes do (decision X1). */
+  readonly explainingModel: ExplainingModel | undefined;
+  /** Who draws the pictures of the image studio, and where they are kept (decision X2). */
+  readonly studio: StudioSettings;
   /** Folder of the mails that /test/outbox shows; undefined where nobody may look. */
   readonly shownOutbox: string | undefined;
 }
@@ -61,10 +72,14 @@ export interface AppSettings extends AccessSettings {
 export interface World {
   readonly db: Database;
   makeMailer(log: FastifyBaseLogger): Mailer;
+  /** Where the figures for Prometheus are kept; main.ts hands over one that also watches the process. */
+  readonly registry?: Registry;
+  /** Whether the process was asked to stop, so that its proxy should send it nothing new. */
+  readonly isLeaving?: () => boolean;
 }
 
 export async function buildApp(
-  { db, makeMailer }: World,
+  { db, makeMailer, registry = new Registry(), isLeaving = () => false }: World,
   settings: AppSettings,
   compiledForms: readonly CompiledForm[],
 ): Promise<FastifyInstance> {
@@ -78,10 +93,17 @@ export async function buildApp(
     frameworkErrors: replyToUnreadableRequest,
     clientErrorHandler: replyToUnreadableBytes,
     forceCloseConnections: 'idle',
+    // What still comes over an open connection is answered to the end: a restart behind a proxy fails no request.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorPolicy(app);
+  addRequestMetrics(app, registry);
+  const count = (name: string, help: string) => {
+    const counter = new Counter({ name, help, registers: [registry] });
+    return () => counter.inc();
+  };
 
   const page = readPage(settings.webDist);
   await addSecurityHeaders(app, page, settings.isSecure);
@@ -97,7 +119,7 @@ export async function buildApp(
     const keysOf = async (edition: string, block: number) => (await editions.find(edition))?.keys(block);
     const outlineOf = async (edition: string) => (await editions.find(edition))?.outline;
     const simulations = makeSimulationStore(db);
-    const access = makeAccess(db, settings);
+    const access = makeAccess(db, settings, count('access_codes_wrong_total', 'Access codes that were refused'));
     const { requireTicketOrGrant } = access;
     const mailer = makeMailer(app.log);
     const authContext = { db, settings: settings.auth, keys: await openSigningKeys(db), mailer, log: app.log };
@@ -120,7 +142,8 @@ export async function buildApp(
       return edition;
     };
 
-    addHealthRoutes(routes, db);
+    addHealthRoutes(routes, db, isLeaving);
+    addMetricsRoute(routes, registry, db, { readQueue: () => readOverview(db, 0) });
     addAccessRoutes(routes, db, access, settings);
     addExamContentRoutes(routes, editions, {
       requireTicketOrGrant,
@@ -141,6 +164,8 @@ export async function buildApp(
       keysOf,
       findSignedIn,
       takeOwnership: ownership.take,
+      onConfirmed: count('attempts_confirmed_total', 'Attempts confirmed to their senders, repeats included'),
+      deliverTestEvent: makeTestDelivery(requireStaff, settings.webhook),
     });
     addHistoryRoutes(routes, db, ownership, {
       editionOf,
@@ -151,8 +176,11 @@ export async function buildApp(
       readTicketValue: (ticket) => readTicketValue(app, ticket),
       signTicket: (simulation) => signTicket(app, simulation),
     });
-    addExplanationRoutes(routes, {
+    const explanations = { db, registry, model: settings.explainingModel };
+    addExplanationRoutes(routes, explanations, {
       requireTicketOrGrant,
+      findGrant: access.findGrant,
+      findSignedIn,
       async findQuestion({ edition: wanted, id, text }) {
         const edition = await editions.find(wanted ?? editions.current?.edition ?? '');
         return edition && findQuestion(edition, { id, text });
@@ -160,7 +188,18 @@ export async function buildApp(
     });
 
     await addAuthRoutes(routes, authContext, settings.isSecure);
-    addAccountRoutes(routes, authContext, { requireSignedIn, exportSimulations, deleteSimulations });
+    const pictures = addStudioRoutes(
+      routes,
+      { db, registry, settings: settings.studio },
+      { findSignedIn, requireSignedIn, findGrant: access.findGrant },
+    );
+    addAccountRoutes(routes, authContext, {
+      requireSignedIn,
+      exportSimulations,
+      deleteSimulations,
+      exportPictures,
+      onDeleted: pictures.tidyUp,
+    });
     if (settings.shownOutbox !== undefined) addOutboxRoutes(routes, { folder: settings.shownOutbox });
     await addStaffAccessRoutes(routes, db, { ...settings, publicUrl: () => settings.auth.publicUrl }, requireStaff);
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });

@@ -3,11 +3,14 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { defaultDistDir, readCompiledForms } from '@simulator/question-bank';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { normaliseCode, settleSharedCode } from './modules/access/codes.ts';
 import { hashPassword } from './modules/auth/passwords.ts';
 import { makeUserOnce } from './modules/auth/people.ts';
+import type { StorageSettings } from './modules/images/picture-store.ts';
 import { mayShowOutbox } from './modules/outbox/may-show-outbox.ts';
 import { settleFirstStaff } from './modules/staff/first-staff.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config.ts';
@@ -45,9 +48,14 @@ async function start(config: Config): Promise<void> {
   const from = config.MAIL_FROM ?? defaultSender('Veterinary Exam Simulator', config.publicUrl);
   // Known for good when the server listens: with PORT=0 the system chooses the port.
   let address = config.publicUrl;
+  let isStopping = false;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
   const app = await buildApp(
     {
       db,
+      registry,
+      isLeaving: () => isStopping,
       makeMailer: (log) =>
         config.SMTP_URL
           ? makeSmtpMailer({ url: config.SMTP_URL, from, log })
@@ -67,6 +75,15 @@ async function start(config: Config): Promise<void> {
         config.RESULTS_WEBHOOK_URL && config.RESULTS_WEBHOOK_SECRET
           ? { url: config.RESULTS_WEBHOOK_URL, secret: config.RESULTS_WEBHOOK_SECRET }
           : undefined,
+      explainingModel: config.OPENAI_API_KEY
+        ? { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, model: config.OPENAI_MODEL }
+        : undefined,
+      studio: {
+        model: config.OPENAI_API_KEY
+          ? { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, model: config.OPENAI_IMAGE_MODEL }
+          : undefined,
+        storage: storageOf(config),
+      },
       shownOutbox: mayShowOutbox({
         databaseUrl: config.DATABASE_URL,
         smtpUrl: config.SMTP_URL,
@@ -120,18 +137,38 @@ async function start(config: Config): Promise<void> {
   void tidyUp();
   const tidying = setInterval(tidyUp, sweepPeriodMs);
 
-  let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     clearInterval(tidying);
+    // A proxy that looks at /readyz sends the next requests elsewhere before the first connection is closed.
+    await setTimeout(config.LEAVE_SECONDS * 1000);
     // A connection is idle only after its last answer, and one that never asked never is: both would hold up the end.
     setInterval(() => app.server.closeIdleConnections(), 100);
-    setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
+    void setTimeout(longestGoodbyeMs).then(() => app.server.closeAllConnections());
     await app.close();
     await database.close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Where generated pictures are kept: in a store of the operator's, else beside the embedded database. */
+function storageOf({
+  DATA_DIR,
+  S3_ENDPOINT,
+  S3_BUCKET,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: Config): StorageSettings {
+  return S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+    ? {
+        kind: 's3',
+        endpoint: S3_ENDPOINT,
+        bucket: S3_BUCKET,
+        accessKeyId: S3_ACCESS_KEY_ID,
+        secretAccessKey: S3_SECRET_ACCESS_KEY,
+      }
+    : { kind: 'files', folder: path.join(DATA_DIR, 'pictures') };
 }

@@ -2,10 +2,10 @@
 
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runStaff } from '../test/command-process.ts';
 import { bothDatabases } from '../test/databases.ts';
 import { describeOnBothDatabases, newDatabase } from '../test/on-both-databases.ts';
 import { newFolder, startServer } from '../test/server-process.ts';
-import { runStaff } from '../test/staff-process.ts';
 import { hashPassword, isPassword } from './modules/auth/passwords.ts';
 import { makeUserOnce } from './modules/auth/people.ts';
 import { type FirstStaff, settleFirstStaff } from './modules/staff/first-staff.ts';

@@ -9,6 +9,11 @@ export interface SentAttempt {
   readonly confirmedAt: string | undefined;
 }
 
+interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 /** One browser in front of the real server, with the grant that the code gave it. */
 export class PostingBrowser {
   readonly #address: string;
@@ -39,17 +44,22 @@ export class PostingBrowser {
 
   /** Posts block 1; undefined if the server went away before it answered. */
   async post(simulationId: string, answers: readonly number[]): Promise<string | undefined> {
-    const items = this.#ids.map((id, index) => ({
-      item_id: `${simulationId}-1-${id}`,
-      user_answer: answers[index] ?? -1,
-    }));
-    const payload = { user_id: 'anonymous', sim_id: simulationId, attempt: 1, items };
-    const reply = await this.#send(postAttemptResults.path, { method: 'POST', body: JSON.stringify({ payload }) });
+    const reply = await this.offer(simulationId, answers);
     if (!reply) return undefined;
     const { status, body } = reply;
     if (status !== 200)
       throw new Error(`The attempt of ${simulationId} was refused with ${status}: ${JSON.stringify(body)}`);
     return String(body['timestamp']);
+  }
+
+  /** Posts block 1 and answers with whatever the server did; undefined if it did not answer. */
+  async offer(simulationId: string, answers: readonly number[]): Promise<Reply | undefined> {
+    const items = this.#ids.map((id, index) => ({
+      item_id: `${simulationId}-1-${id}`,
+      user_answer: answers[index] ?? -1,
+    }));
+    const payload = { user_id: 'anonymous', sim_id: simulationId, attempt: 1, items };
+    return this.#send(postAttemptResults.path, { method: 'POST', body: JSON.stringify({ payload }) });
   }
 
   async storedBlocks(simulationId: string): Promise<unknown> {
@@ -72,10 +82,7 @@ export class PostingBrowser {
     return sent;
   }
 
-  async #send(
-    path: string,
-    options: RequestInit,
-  ): Promise<{ status: number; body: Readonly<Record<string, unknown>> } | undefined> {
+  async #send(path: string, options: RequestInit): Promise<Reply | undefined> {
     try {
       const headers = { cookie: this.#cookie, 'content-type': 'application/json' };
       const reply = await fetch(this.#address + path, { headers, ...options });

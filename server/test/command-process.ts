@@ -1,12 +1,10 @@
-// Runs the staff command as a process of its own, with an environment of its own.
+// Runs a command beside the server as a process of its own, with an environment of its own.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Environment, newFolder } from './server-process.ts';
-
-const entry = fileURLToPath(new URL('../src/staff-command.ts', import.meta.url));
+import { type Environment, newFolder, ownEnvironment } from './server-process.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -14,11 +12,15 @@ export interface Ended {
   readonly complained: string;
 }
 
-export async function runStaff(environment: Environment, ...words: readonly string[]): Promise<Ended> {
-  const { PATH = '', SystemRoot = '' } = process.env;
+export async function runCommand(
+  name: 'staff' | 'backup' | 'deliveries',
+  environment: Environment,
+  ...words: readonly string[]
+): Promise<Ended> {
+  const entry = fileURLToPath(new URL(`../src/${name}-command.ts`, import.meta.url));
   const child = spawn(process.execPath, [entry, ...words], {
     cwd: newFolder(),
-    env: { PATH, SystemRoot, ...environment },
+    env: { ...ownEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';
@@ -31,4 +33,8 @@ export async function runStaff(environment: Environment, ...words: readonly stri
   });
   await once(child, 'close');
   return { code: child.exitCode, told: told.trimEnd(), complained: complained.trimEnd() };
+}
+
+export function runStaff(environment: Environment, ...words: readonly string[]): Promise<Ended> {
+  return runCommand('staff', environment, ...words);
 }

@@ -47,7 +47,7 @@ export async function startHistoryApp(
   const settings = { isSecure: false, emergencyAccess: false, rateLimitScale: 1 };
   const editions = await openEditions(db, forms);
   const simulations = makeSimulationStore(db);
-  const access = makeAccess(db, settings);
+  const access = makeAccess(db, settings, () => undefined);
   const { findGrant, requireTicketOrGrant } = access;
   const ownership = makeOwnership(db, access);
   const content = {
@@ -73,6 +73,8 @@ export async function startHistoryApp(
     requireTicketOrGrant,
     findSignedIn,
     takeOwnership: ownership.take,
+    onConfirmed: () => undefined,
+    deliverTestEvent: async () => undefined,
   });
   addHistoryRoutes(app, db, ownership, {
     ...content,

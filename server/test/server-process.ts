@@ -12,6 +12,7 @@ import { onTestFinished } from 'vitest';
 export type Environment = Readonly<Record<string, string>>;
 
 export interface ServerProcess {
+  readonly pid: number;
   /** As the console tells it, on the loopback address. */
   readonly address: string;
   /** All that it has written so far, to both streams. */
@@ -36,8 +37,10 @@ export async function startServer(environment: Environment): Promise<ServerProce
     child.stdout?.on('data', look);
   });
   const address = await Promise.race([told, ended.then(() => undefined)]);
-  if (address === undefined) throw new Error(`The server ended before it listened:\n${output()}`);
+  const { pid } = child;
+  if (address === undefined || pid === undefined) throw new Error(`The server ended before it listened:\n${output()}`);
   return {
+    pid,
     address,
     output,
     async kill() {
@@ -74,12 +77,17 @@ export function newFolder(): string {
   return folder;
 }
 
+/** What every process of the tests is told; the compiled scripts are kept, because the tests start some hundred processes. */
+export function ownEnvironment(): Environment {
+  const { PATH = '', SystemRoot = '' } = process.env;
+  return { PATH, SystemRoot, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'compiled-for-tests') };
+}
+
 /** Nothing of the person's own settings reaches the server: no variable, and no `.env` of the folder. */
 function spawnServer(environment: Environment): { child: ChildProcess; output: () => string } {
-  const { PATH = '', SystemRoot = '' } = process.env;
   const child = spawn(process.execPath, [main], {
     cwd: newFolder(),
-    env: { PATH, SystemRoot, PORT: '0', ...environment },
+    env: { ...ownEnvironment(), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => {

@@ -56,7 +56,12 @@ export async function startStaffApp(database: TestDatabase, options: StaffAppOpt
   app.setSerializerCompiler(serializerCompiler);
   addErrorPolicy(app);
   await app.register(cookie, { secret: 'a secret of the tests, long enough to sign with' });
-  addAccessRoutes(app, db, makeAccess(db, settings), settings);
+  addAccessRoutes(
+    app,
+    db,
+    makeAccess(db, settings, () => undefined),
+    settings,
+  );
   await addStaffAccessRoutes(
     app,
     db,

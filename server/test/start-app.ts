@@ -1,8 +1,11 @@
 // Builds the application over a test's database, with settings of its own and nothing of the machine's environment.
 
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompiledForm } from '@simulator/question-bank';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { type AppSettings, buildApp } from '../src/app.ts';
 import { settleSharedCode } from '../src/modules/access/codes.ts';
@@ -30,17 +33,19 @@ export interface StartOptions extends Partial<Omit<AppSettings, 'auth'>> {
   readonly auth?: Partial<AuthSettings>;
   readonly code?: string | undefined;
   readonly forms?: readonly CompiledForm[];
+  /** Where the figures go that a test reads. */
+  readonly registry?: Registry;
 }
 
 /** One instance with a connection of its own, closed when the test finishes. */
 export async function startApp(database: TestDatabase, options: StartOptions = {}): Promise<StartedApp> {
-  const { code = sharedCode, forms = [firstEdition], auth, ...settings } = options;
+  const { code = sharedCode, forms = [firstEdition], auth, registry, ...settings } = options;
   const mails: Mail[] = [];
   const mailer: Mailer = { post: (mail) => void mails.push(mail), settled: async () => undefined };
   const connection = await database.connect();
   await settleSharedCode(connection.db, code);
   const app = await buildApp(
-    { db: connection.db, makeMailer: () => mailer },
+    { db: connection.db, makeMailer: () => mailer, ...(registry && { registry }) },
     {
       appSecret,
       isSecure: false,
@@ -50,6 +55,8 @@ export async function startApp(database: TestDatabase, options: StartOptions = {
       logLevel: 'silent',
       webDist: samplePages,
       shownOutbox: undefined,
+      studio: { model: undefined, storage: { kind: 'files', folder: path.join(os.tmpdir(), 'pictures-of-tests') } },
+      explainingModel: undefined,
       staffEmailDomains: [],
       isSharedCodeConfigured: code !== undefined,
       webhook: undefined,

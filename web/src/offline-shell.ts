@@ -1,7 +1,7 @@
 // The app itself on the device: one page and the files it needs, kept for reloads without network. A new version is
 // stored beside the old one and becomes the app in a single write, so that no reload ever meets half of it.
 
-export const shellPath = '/shell.html';
+const shellPath = '/shell.html';
 const listPath = '/shell-files.json';
 const cacheName = 'shell';
 

@@ -18,7 +18,7 @@ export interface ProductServer {
 
 const entry = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 
-export async function startProductServer(): Promise<ProductServer> {
+export async function startProductServer(environment: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-server-'));
   const child = spawn(process.execPath, [entry], {
     cwd: folder,
@@ -31,6 +31,7 @@ export async function startProductServer(): Promise<ProductServer> {
       ACCESS_CODE: accessCode,
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -37,6 +37,7 @@ export function goodForm(change: Change = (question) => question): FormContents 
         domain: isCommunication ? 'communication' : domainOf(topic),
         theme: `theme-${id}`,
         correct: position % 5,
+        estimated_difficulty: 0.68 + (((position * 7) % 30) - 14.5) / 100,
         question: `On ${word} farm near ${word} lake an animal is ill. What does ${word} need?`,
         ...(position < 10 && { findings: 'Radiograph: a round opacity.' }),
       }),

@@ -56,10 +56,25 @@ describe('a wrong variable', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'many'],
     ['LOG_LEVEL', 'loud'],
+    ['S3_ENDPOINT', 's3.example.org'],
+    ['S3_BUCKET', '../pictures'],
   ])('%s=%s stops the start with one line that names it', (variable, value) => {
     const start = () => parseConfig({ [variable]: value });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(new RegExp(`^${variable}: [^\\n]+$`));
+  });
+
+  test('one of the four of S3 without the others is refused, and names one that is missing', () => {
+    const all = {
+      S3_ENDPOINT: 'https://s3.example.org',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(parseConfig(all)).toMatchObject(all);
+    for (const missing of Object.keys(all)) {
+      expect(() => parseConfig({ ...all, [missing]: '' })).toThrow(new RegExp(`^${missing}: is missing`));
+    }
   });
 
   test('keeps its value out of the message when it is a secret', () => {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import process from 'node:process';
 import { z } from 'zod';
+import { parseDatabaseAddress } from './postgres-hosts.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -11,7 +12,13 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => parseDatabaseAddress(text) !== undefined,
+      'an address like postgresql://user:...@host:5432/name; several hosts have commas between them, and one that takes writes is used',
+    )
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOW_INSECURE: flag.default(false),
   TRUST_PROXY: z.string().refine(isProxyList, 'on, off, or addresses and networks with commas between them').optional(),
@@ -31,9 +38,21 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   RESULTS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   RESULTS_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+  OPENAI_IMAGE_MODEL: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]+$/, 'the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   CAPTCHA_SECRET: z.string().min(1).optional(),
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEAVE_SECONDS: z.coerce.number().min(0).max(60).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -78,6 +97,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   refuseInsecure(publicUrl, rest.ALLOW_INSECURE);
   refuseHalf(given, 'RESULTS_WEBHOOK_URL', 'RESULTS_WEBHOOK_SECRET');
   refuseHalf(given, 'CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET');
+  for (const name of s3Variables) for (const other of s3Variables) refuseHalf(given, name, other);
   return {
     ...rest,
     publicUrl,
@@ -115,6 +135,9 @@ function refuseHalf(given: Readonly<Record<string, string | undefined>>, one: st
     if (given[present] && !given[absent]) throw new ConfigError(`${absent}: is missing, ${present} needs it`);
   }
 }
+
+/** All of them, or none. */
+const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 function isDomain(value: string): boolean {
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value);

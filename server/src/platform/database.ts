@@ -2,7 +2,6 @@
 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
@@ -10,8 +9,9 @@ import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrat
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import { lockFolder } from './embedded-lock.ts';
+import { migratePatiently, migrationsFolder, refuseNewerSchema } from './migrations.ts';
+import { connectToWritable, type DatabaseAddress, makePool, parseDatabaseAddress } from './postgres-hosts.ts';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
@@ -21,9 +21,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number that all our processes share: migrations run once, however many processes start together. */
 const migrationLock = 7_465_001;
+const connectionTimeoutMillis = 10_000;
 
 export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
@@ -32,6 +32,10 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
   try {
     const lite = await PGlite.create(folder);
     const db = drizzlePglite(lite);
+    await refuseNewerSchema(db).catch(async (error: unknown) => {
+      await lite.close();
+      throw error;
+    });
     await migratePglite(db, { migrationsFolder });
     return {
       db,
@@ -48,12 +52,12 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
 }
 
 export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const address = parseDatabaseAddress(databaseUrl);
+  if (!address) throw new Error('This is no address of a PostgreSQL');
+  const pool = makePool(address, { max: 10, connectionTimeoutMillis });
   const db = drizzleNodePostgres(pool);
   try {
-    await migrateUnderLock(databaseUrl);
+    await migrateUnderLock(address);
   } catch (error) {
     await pool.end();
     throw error;
@@ -61,13 +65,12 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   return { db, kind: 'postgresql', close: () => pool.end() };
 }
 
-async function migrateUnderLock(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+async function migrateUnderLock(address: DatabaseAddress): Promise<void> {
+  const client = await connectToWritable(address, connectionTimeoutMillis);
   try {
     const db = drizzleNodePostgres(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
-    await migrateNodePostgres(db, { migrationsFolder });
+    await migratePatiently(db, () => migrateNodePostgres(db, { migrationsFolder }));
   } finally {
     await client.end();
   }

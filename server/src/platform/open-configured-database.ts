@@ -2,11 +2,14 @@
 
 import { type Config, ConfigError } from './config.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './database.ts';
+import { NewerSchema } from './migrations.ts';
 
 export async function openConfiguredDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
   const opened = DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbeddedDatabase(DATA_DIR);
   return opened.catch((error: unknown) => {
-    throw unusable(DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', "can't open the database", error);
+    const variable = DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+    if (error instanceof NewerSchema) throw new ConfigError(`${variable}: ${error.message}`, { cause: error });
+    throw unusable(variable, "can't open the database", error);
   });
 }
 

@@ -77,6 +77,16 @@ export const editionParts = pgTable(
   (table) => [primaryKey({ columns: [table.edition, table.block, table.half] })],
 );
 
+/**
+ * Every picture that a published edition ever showed, kept for good like the edition. One name is one content, so editions
+ * share what they have in common.
+ */
+export const questionPictures = pgTable('question_pictures', {
+  /** As under /uploads: made of the content. */
+  name: text('name').primaryKey(),
+  content: bytes('content').notNull(),
+});
+
 /** Which edition a simulation began with, and whose it is. */
 export const simulations = pgTable(
   'simulations',
@@ -312,3 +322,38 @@ export const factorChallenges = pgTable('factor_challenges', {
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
 });
+
+/** Explanations that a model wrote, so that the same question is asked once (issue 'Explanations and studio'). */
+export const explanations = pgTable(
+  'explanations',
+  {
+    /** SHA-256 of the question's text, options and notes, in hex: a reworded question is explained anew. */
+    questionVersion: text('question_version').notNull(),
+    /** Index of the chosen option; -1 where the question was left unanswered. */
+    chosen: integer('chosen').notNull(),
+    model: text('model').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.questionVersion, table.chosen, table.model] })],
+);
+
+/** Pictures of the image studio. The bytes lie in the picture store under `key`. */
+export const studioPictures = pgTable(
+  'studio_pictures',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** `user:<id>` or `grant:<id>` (decision A5); nobody while its bytes are on their way in or out (`gallery.ts`). */
+    owner: text('owner').notNull(),
+    key: text('key').notNull().unique(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    source: text('source', { enum: ['model', 'built-in'] }).notNull(),
+    prompt: text('prompt').notNull(),
+    description: text('description').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('studio_pictures_by_owner').on(table.owner, table.createdAt)],
+);

@@ -4,14 +4,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { webhookPanelPath } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
+import { webhookPanelHeaders } from './security-headers.ts';
 import { compress, sendCompressed } from './send-compressed.ts';
 
 export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Paths that are never a page; an unknown one of them is a JSON error. */
 const programPaths = /^\/(api|auth\/v1|functions|supabase|uploads|healthz|readyz|metrics|assets)(\/|$)/;
+
+const webhookPanelFile = 'webhook-panel.html';
 
 /** The page as built, or a plain word of what is missing. */
 export function readPage(dist: string): string {
@@ -27,12 +31,15 @@ export async function addWebPages(app: FastifyInstance, dist: string, page: stri
       index: false,
       preCompressed: true,
       cacheControl: false,
+      // Served below, with headers of its own.
+      globIgnore: [`${webhookPanelFile}*`],
       setHeaders(reply, file) {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
+  addWebhookPanel(app, dist);
   const startPage = compress(page);
   // The same page without the start screen in it, which would show for a moment where another page is meant.
   const shellFile = path.join(dist, 'shell.html');
@@ -43,6 +50,17 @@ export async function addWebPages(app: FastifyInstance, dist: string, page: stri
     if (programPaths.test(pathname)) throw notFound(pathname);
     reply.header('cache-control', 'no-cache');
     return sendCompressed(request, reply, pathname === '/' ? startPage : shell, 'text/html; charset=utf-8');
+  });
+}
+
+/** The frame of the webhook-test panel (decision A7). Nothing where it was not built. */
+function addWebhookPanel(app: FastifyInstance, dist: string): void {
+  const file = path.join(dist, webhookPanelFile);
+  if (!existsSync(file)) return;
+  const panel = compress(readFileSync(file, 'utf8'));
+  app.get(webhookPanelPath, { schema: { hide: true }, helmet: webhookPanelHeaders }, (request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return sendCompressed(request, reply, panel, 'text/html; charset=utf-8');
   });
 }
 

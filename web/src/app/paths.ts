@@ -3,6 +3,7 @@
 export const paths = {
   simulator: '/',
   history: '/history',
+  imageStudio: '/image-studio',
   auth: '/auth',
   resetPassword: '/reset-password',
   account: '/account',

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   [paths.resetPassword]: lazy(() => import('./pages/reset-password-page.tsx')),
   [paths.account]: lazy(() => import('./pages/account-page.tsx')),
   [paths.history]: lazy(() => import('./pages/history-page.tsx')),
+  [paths.imageStudio]: lazy(() => import('./pages/image-studio-page.tsx')),
   [paths.adminAccessCode]: lazy(() => import('./pages/admin-access-code-page.tsx')),
   [paths.accessCodeTest]: lazy(() => import('./pages/access-code-test-page.tsx')),
   [paths.outbox]: lazy(() => import('./pages/outbox-page.tsx')),

@@ -29,7 +29,7 @@ export interface Access {
   requireTicketOrGrant(request: FastifyRequest, needed: Partial<Ticket>): Promise<Ticket | null>;
 }
 
-export function makeAccess(db: Database, settings: AccessSettings): Access {
+export function makeAccess(db: Database, settings: AccessSettings, onWrongCode: () => void): Access {
   const wrongCodes = limitOfWrongCodes(settings.rateLimitScale);
   const refuse = () => new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
   return {
@@ -39,6 +39,7 @@ export function makeAccess(db: Database, settings: AccessSettings): Access {
       await refuseIfUsedUp(db, wrongCodes, subject, now);
       const code = await findTypedCode(db, typedCode, now);
       if (code === null) {
+        onWrongCode();
         await countWrongTry(db, wrongCodes, subject, now);
         throw refuse();
       }

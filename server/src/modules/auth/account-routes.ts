@@ -15,15 +15,24 @@ import { listSessions } from './sessions.ts';
 import { userReply } from './user-reply.ts';
 
 /** What a person did, kept by other modules. */
-export interface OwnSimulations {
+export interface OwnDoings {
   exportSimulations(db: Database, userId: string): Promise<unknown>;
   deleteSimulations(db: Database, userId: string): Promise<void>;
+  exportPictures(db: Database, userId: string): Promise<unknown>;
+  /** What lies outside the database goes once the account is gone for good. Never throws. */
+  onDeleted(): Promise<void>;
 }
 
 export function addAccountRoutes(
   app: FastifyInstance,
   { db, log }: AuthContext,
-  { requireSignedIn, exportSimulations, deleteSimulations }: OwnSimulations & { requireSignedIn: RequireSignedIn },
+  {
+    requireSignedIn,
+    exportSimulations,
+    deleteSimulations,
+    exportPictures,
+    onDeleted,
+  }: OwnDoings & { requireSignedIn: RequireSignedIn },
 ): void {
   serveCall(app, getSessions, async ({ request, reply }) => {
     const { userId, sessionId } = await requireSignedIn(request);
@@ -57,6 +66,7 @@ export function addAccountRoutes(
         methods,
       })),
       simulations: await exportSimulations(db, userId),
+      pictures: await exportPictures(db, userId),
     };
   });
 
@@ -70,6 +80,7 @@ export function addAccountRoutes(
       await tx.delete(users).where(eq(users.id, userId));
     });
     logSecurityEvent({ log }, 'account-deleted', { userId });
+    await onDeleted();
     return { deleted: true };
   });
 }

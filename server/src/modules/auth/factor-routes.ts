@@ -243,8 +243,15 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
   /** Accepts each time step once, with one step of skew each way, whoever asks first. */
   async function takeTotpStep(factor: Factor, code: string): Promise<boolean> {
     if (!factor.encryptedSecret || !/^\d{6}$/.test(code)) return false;
-    const secret = Secret.fromBase32(await decryptSecret(settings.appSecret, factor.encryptedSecret));
-    const delta = new TOTP({ secret, period: periodSeconds }).validate({ token: code, window: 1 });
+    const decrypted = await decryptSecret(settings.appSecret, factor.encryptedSecret);
+    if (decrypted === undefined) {
+      context.log.error({ factor: factor.id }, 'APP_SECRET is not the one that this factor was set up with');
+      return false;
+    }
+    const delta = new TOTP({ secret: Secret.fromBase32(decrypted), period: periodSeconds }).validate({
+      token: code,
+      window: 1,
+    });
     if (delta === null) return false;
     const step = Math.floor(Date.now() / 1000 / periodSeconds) + delta;
     const taken = await db

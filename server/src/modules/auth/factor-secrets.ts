@@ -1,6 +1,6 @@
 // Secrets of second factors at rest: encrypted (JWE, A256GCM) with a key derived from the application's secret.
 
-import { CompactEncrypt, compactDecrypt } from 'jose';
+import { CompactEncrypt, compactDecrypt, errors } from 'jose';
 import { deriveKey } from './digests.ts';
 
 export async function encryptSecret(appSecret: string, secret: string): Promise<string> {
@@ -9,8 +9,13 @@ export async function encryptSecret(appSecret: string, secret: string): Promise<
     .encrypt(deriveKey(appSecret, 'factor-secret'));
 }
 
-/** Throws when the application's secret is no longer the one of the enrolment. */
-export async function decryptSecret(appSecret: string, encrypted: string): Promise<string> {
-  const { plaintext } = await compactDecrypt(encrypted, deriveKey(appSecret, 'factor-secret'));
-  return new TextDecoder().decode(plaintext);
+/** Undefined when the application's secret is no longer the one of the enrolment: then no code can be right any more. */
+export async function decryptSecret(appSecret: string, encrypted: string): Promise<string | undefined> {
+  try {
+    const { plaintext } = await compactDecrypt(encrypted, deriveKey(appSecret, 'factor-secret'));
+    return new TextDecoder().decode(plaintext);
+  } catch (error) {
+    if (error instanceof errors.JWEDecryptionFailed) return undefined;
+    throw error;
+  }
 }

@@ -4,9 +4,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { blockKeys, formOutline } from '@simulator/api-contract';
 import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
 import type { CompiledForm } from '@simulator/question-bank';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { editionParts, editions } from '../../platform/schema.ts';
+import { editionParts, editions, questionPictures } from '../../platform/schema.ts';
 import type { CompressedPart } from '../../platform/send-compressed.ts';
 
 export type Half = 'questions' | 'keys';
@@ -22,12 +22,16 @@ export interface Editions {
   readonly current: FormOutline | undefined;
   /** Undefined for an edition that was never published here. */
   find(edition: string): Promise<Edition | undefined>;
+  /** Content of a picture by its public name, which no other content ever has. */
+  findPicture(name: string): Promise<Uint8Array | undefined>;
 }
 
 /** Publishes what the bank compiled, unless it is published already, and answers from memory from then on. */
 export async function openEditions(db: Database, compiled: readonly CompiledForm[]): Promise<Editions> {
   for (const form of compiled) await publish(db, form);
   const known = new Map<string, Edition>();
+  // What is asked for all the time stays in memory; pictures of earlier editions are read when a review needs them.
+  const current = new Map(compiled.flatMap((form) => [...(form.pictures ?? [])]));
   return {
     current: compiled[0]?.outline,
     async find(id) {
@@ -35,6 +39,7 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
       if (found) known.set(id, found);
       return found;
     },
+    findPicture: async (name) => current.get(name) ?? readPicture(db, name),
   };
 }
 
@@ -52,7 +57,29 @@ async function publish(db: Database, form: CompiledForm): Promise<void> {
       })),
     );
     await tx.insert(editionParts).values(parts).onConflictDoNothing();
+    await publishPictures(tx, form);
   });
+}
+
+/** Sends only what is not there yet: a start with a known edition reads names and writes nothing. */
+async function publishPictures(tx: Pick<Database, 'select' | 'insert'>, form: CompiledForm): Promise<void> {
+  const names = [...(form.pictures?.keys() ?? [])];
+  if (names.length === 0) return;
+  const stored = await tx
+    .select({ name: questionPictures.name })
+    .from(questionPictures)
+    .where(inArray(questionPictures.name, names));
+  const known = new Set(stored.map(({ name }) => name));
+  for (const [name, content] of form.pictures ?? [])
+    if (!known.has(name)) await tx.insert(questionPictures).values({ name, content }).onConflictDoNothing();
+}
+
+async function readPicture(db: Database, name: string): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ content: questionPictures.content })
+    .from(questionPictures)
+    .where(eq(questionPictures.name, name));
+  return row?.content;
 }
 
 async function read(db: Database, id: string): Promise<Edition | undefined> {

@@ -12,12 +12,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type CompressedPart, sendCompressed } from '../../platform/send-compressed.ts';
 import { serveCall } from '../../platform/serve-call.ts';
 import type { Editions, Half } from './editions.ts';
+import { addPictureRoutes } from './picture-routes.ts';
 
 const json = 'application/json; charset=utf-8';
 
 /** What this module needs of the others; app.ts hands it over. */
 export interface ContentGate {
-  requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition: string }): Promise<unknown>;
+  requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition?: string }): Promise<unknown>;
   /** Stores that a simulation began with an edition, by the request's grant or the code sent along; answers its ticket. */
   beginSimulation(
     request: FastifyRequest,
@@ -51,6 +52,8 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, g
   };
   serveCall(app, getBlockQuestions, ({ params, request, reply }) => sendHalf(request, reply, params, 'questions'));
   serveCall(app, getBlockKeys, ({ params, request, reply }) => sendHalf(request, reply, params, 'keys'));
+
+  addPictureRoutes(app, editions, gate);
 }
 
 interface BlockPath {

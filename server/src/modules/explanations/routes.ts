@@ -1,11 +1,24 @@
-// The explanation function (decision X1), answered from the question's notes.
+// The explanation function (decision X1): as it is written for who asks for events, else as one JSON answer.
 
 import { requestExplanation } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
-import { composeFromNotes } from './compose-from-notes.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { type ModelLimits, type ModelSettings, makeAskModel } from './ask-model.ts';
+import { type Explainer, type ExplanationEvent, explain } from './explain.ts';
+import { makeExplanationMetrics } from './explanation-metrics.ts';
+import { sendEvents } from './send-events.ts';
+import { subjectOf } from './who-asks.ts';
+
+/** The model that explains, and how long and how often it may. */
+export interface ExplainingModel extends ModelSettings, Partial<ModelLimits> {
+  /** For a person or a grant. */
+  readonly answersPerDay?: number;
+}
 
 /** What this module needs of the others; app.ts hands it over. */
 export interface ExplanationGate {
@@ -13,7 +26,9 @@ export interface ExplanationGate {
   requireTicketOrGrant(
     request: FastifyRequest,
     needed: { readonly edition?: string },
-  ): Promise<{ readonly edition: string } | null>;
+  ): Promise<{ readonly edition: string; readonly simulationId: string } | null>;
+  findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
+  findSignedIn(request: FastifyRequest): Promise<SignedIn | null>;
   /** A published question, by its id where it is known, else by its text. */
   findQuestion(wanted: {
     readonly edition: string | undefined;
@@ -22,8 +37,35 @@ export interface ExplanationGate {
   }): Promise<{ readonly question: QuestionText; readonly notes: QuestionNotes } | undefined>;
 }
 
-export function addExplanationRoutes(app: FastifyInstance, gate: ExplanationGate): void {
-  serveCall(app, requestExplanation, async ({ body, request }) => {
+interface ExplanationOptions {
+  readonly db: Database;
+  readonly registry: Registry;
+  /** Undefined where the operator has configured none: the notes answer. */
+  readonly model: ExplainingModel | undefined;
+}
+
+export function addExplanationRoutes(
+  app: FastifyInstance,
+  { db, registry, model }: ExplanationOptions,
+  gate: ExplanationGate,
+): void {
+  const explainer: Explainer = {
+    db,
+    log: app.log,
+    metrics: makeExplanationMetrics(registry),
+    model: model && {
+      name: model.model,
+      ask: makeAskModel(model, { firstWordMs: 10_000, wholeMs: 45_000, longestRetryAfterMs: 3_000, ...model }),
+      answersPerDay: model.answersPerDay ?? 200,
+    },
+  };
+  const running = new Set<AbortController>();
+  // What is being written ends with the notes, so that the end of the process waits for no provider.
+  app.addHook('preClose', async () => {
+    for (const one of running) one.abort();
+  });
+
+  serveCall(app, requestExplanation, async ({ body, request, reply }) => {
     const { edition, questionId: id, question: text } = body;
     const ticket = await gate.requireTicketOrGrant(request, edition === undefined ? {} : { edition });
     const found = await gate.findQuestion({ edition: edition ?? ticket?.edition, id, text });
@@ -31,8 +73,40 @@ export function addExplanationRoutes(app: FastifyInstance, gate: ExplanationGate
       const field = id === undefined ? 'question' : 'questionId';
       throw new Refusal(404, 'unknown-question', `${field}: no such question in this edition`, { field });
     }
-    // An answer of 0 also stands for none, as observed; `answered: false` tells the two apart (decision X1).
-    const chosen = body.answered === false ? null : body.userAnswer;
-    return { explanation: composeFromNotes(found.question, found.notes, chosen), source: 'notes' };
+    const cancelled = new AbortController();
+    running.add(cancelled);
+    reply.raw.once('close', () => {
+      running.delete(cancelled);
+      cancelled.abort();
+    });
+    const subject = async () => {
+      const [person, grant] = [await gate.findSignedIn(request), await gate.findGrant(request)];
+      return subjectOf(db, { userId: person?.userId, grantId: grant?.id, simulationId: ticket?.simulationId });
+    };
+    const chosen = chosenOption(body, found.question);
+    const events = await explain(explainer, { ...found, chosen, subject }, cancelled.signal);
+    return wantsEvents(request) ? sendEvents(reply, events) : gather(events);
   });
+}
+
+/** An answer of 0 also stands for none, as observed; `answered: false` tells the two apart (decision X1). */
+function chosenOption(
+  { answered, userAnswer }: { readonly answered?: boolean | undefined; readonly userAnswer: number },
+  { options }: QuestionText,
+): number | null {
+  return answered === false || userAnswer >= options.length ? null : userAnswer;
+}
+
+function wantsEvents({ headers }: FastifyRequest): boolean {
+  return /(?:^|[\s,])text\/event-stream(?:$|[\s,;])/i.test(headers.accept ?? '');
+}
+
+async function gather(events: AsyncIterable<ExplanationEvent>): Promise<object> {
+  let explanation = '';
+  let ending: object = {};
+  for await (const { name, ...event } of events) {
+    if (name === 'done') ending = event;
+    else if ('text' in event) explanation = name === 'replace' ? event.text : explanation + event.text;
+  }
+  return { explanation: explanation.trim(), ...ending };
 }

@@ -8,10 +8,12 @@ import { errorForLog } from '../../platform/error-for-log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
 
-export function addHealthRoutes(app: FastifyInstance, db: Database): void {
+/** A process that `isLeaving` still answers everything, and tells its proxy to send it nothing new. */
+export function addHealthRoutes(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {
   app.get('/healthz', { schema: { summary: 'The process is alive' } }, async () => ({ status: 'ok' }));
 
-  app.get('/readyz', { schema: { summary: 'The process can reach its database' } }, async (request) => {
+  app.get('/readyz', { schema: { summary: 'The process can reach its database, and stays' } }, async (request) => {
+    if (isLeaving()) throw new Refusal(503, 'leaving', 'This process is about to stop.');
     try {
       await db.execute(sql`select 1`);
     } catch (error) {

@@ -7,7 +7,7 @@ import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../../fe
 import { accessWords } from '../../features/access/access-words.ts';
 import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
 import { beginOnServer, prefetchCurrentForm } from '../../features/simulation/begin-simulation.ts';
-import { backgroundDelayMs, type ExamSession } from '../../features/simulation/exam-session.ts';
+import { backgroundDelayMs, type ExamSession, type SessionState } from '../../features/simulation/exam-session.ts';
 import { OtherTabScreen } from '../../features/simulation/screens/other-tab-screen.tsx';
 import { OutboxLine } from '../../features/simulation/screens/outbox-line.tsx';
 import { PersonLinks } from '../../features/simulation/screens/person-links.tsx';
@@ -15,6 +15,7 @@ import { SimulationView } from '../../features/simulation/screens/simulation-vie
 import { StartScreen } from '../../features/simulation/screens/start-screen.tsx';
 import { useSession } from '../../features/simulation/simulation-hooks.ts';
 import { words } from '../../features/simulation/words.ts';
+import { WebhookPanelDoor } from '../../features/webhook-test/webhook-panel-door.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
 const loadAccessDialog = () => import('../../features/access/access-dialog.tsx');
@@ -22,6 +23,22 @@ const AccessDialog = lazy(loadAccessDialog);
 const checkCookie = () => import('../../features/access/confirm-cookie.ts').then(({ grantArrived }) => grantArrived());
 
 export function SimulatorPage({ session }: { readonly session: ExamSession }) {
+  const mayTestWebhook = useCallback(() => isBetweenSimulations(session.getState()), [session]);
+  return (
+    <>
+      <Simulator session={session} />
+      <WebhookPanelDoor mayOpen={mayTestWebhook} />
+    </>
+  );
+}
+
+/** Whether nothing runs that a dialog with a frame could disturb. */
+function isBetweenSimulations({ status, runner }: SessionState): boolean {
+  const phase = runner?.state.simulation.phase.name;
+  return status === 'start' || phase === 'completed' || phase === 'review' || phase === 'terminated';
+}
+
+function Simulator({ session }: { readonly session: ExamSession }) {
   const state = useSession(session);
   const [isGrantUnsaved, setGrantUnsaved] = useState(false);
   const notice = isGrantUnsaved && <p className="small">{accessWords.unsaved}</p>;

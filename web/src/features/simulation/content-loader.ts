@@ -23,6 +23,8 @@ export type LoadingTrouble = 'unreachable' | 'grant-needed' | 'device-full';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
+/** As many as a browser opens connections to one host. */
+const picturesAtOnce = 6;
 
 /** Loads everything that is missing, block by block, and tries again until it has it. Stops when `signal` aborts. */
 export async function loadContent(
@@ -71,12 +73,17 @@ async function fetchPictures(
   signal: AbortSignal,
 ) {
   const { edition } = content.form;
-  for (const path of picturePaths(questions)) {
-    if (await store.findPicture(edition, path)) continue;
-    const response = await fetch(path, { headers: { [ticketHeader]: content.ticket }, signal });
-    if (!response.ok) throw new Error(`The picture ${path} answered with status ${response.status}`);
-    await store.keepPicture({ edition, path, blob: await response.blob() });
-  }
+  const waiting = [...picturePaths(questions)];
+  const fetchNext = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      if (await store.findPicture(edition, path)) continue;
+      const response = await fetch(path, { headers: { [ticketHeader]: content.ticket }, signal });
+      if (!response.ok) throw new Error(`The picture ${path} answered with status ${response.status}`);
+      await store.keepPicture({ edition, path, blob: await response.blob() });
+    }
+  };
+  // One after another their round trips would add up, and block 1 waits for its pictures.
+  await Promise.all(Array.from({ length: picturesAtOnce }, fetchNext));
 }
 
 async function untilDone(work: () => Promise<void>, events: LoaderEvents, signal: AbortSignal): Promise<void> {

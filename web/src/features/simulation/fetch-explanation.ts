@@ -1,13 +1,16 @@
-// Fetches an explanation with the observed body (spec section 3, decision X1) and raises the observed errors (spec section 8).
+// Asks for an explanation with the observed body (spec section 3, decision X1), hands it over as it is written, and raises the
+// observed errors (spec section 8).
 
-import { requestExplanation, ticketHeader } from '@simulator/api-contract';
+import { errorReply, pathOf, requestExplanation, ticketHeader } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
-import { callParsed } from '../../api/call-parsed.ts';
-import { ServerRefusal } from '../../api/call-server.ts';
+import { parseJson, ServerRefusal } from '../../api/call-server.ts';
+import { readEvents } from './read-explanation.ts';
 
 export interface Explanation {
   readonly text: string;
   readonly source: 'notes' | 'model';
+  /** Why the notes stand in for a model that there is. */
+  readonly standIn?: 'model-unavailable' | 'limit-reached' | undefined;
 }
 
 /** The simulation whose ticket and edition the question is asked with. */
@@ -22,18 +25,40 @@ interface Asked {
   readonly answer: number | null;
 }
 
+interface Listening {
+  readonly signal: AbortSignal;
+  /** Gets all that is to be seen so far, whenever there is more of it, or something else instead. */
+  readonly onText: (soFar: Explanation) => void;
+}
+
+/** The server gives up before this. */
+const longestMs = 60_000;
+
 export async function fetchExplanation(
-  { ticket, edition }: ExplanationSource,
+  from: ExplanationSource,
   asked: Asked,
-  signal: AbortSignal,
+  { signal, onText }: Listening,
 ): Promise<Explanation> {
-  const { question, notes, answer } = asked;
   try {
-    const reply = await callParsed(requestExplanation, {
-      signal,
-      timeoutMs: 60_000,
-      headers: { [ticketHeader]: ticket },
-      body: {
+    const explanation = await listen(await post(from, asked, signal), onText);
+    if (explanation.text.trim() === '') throw new Error('Nessuna spiegazione ricevuta da OpenAI');
+    return explanation;
+  } catch (error) {
+    throw error instanceof Error ? error : new Error('Errore sconosciuto', { cause: error });
+  }
+}
+
+async function post({ ticket, edition }: ExplanationSource, asked: Asked, signal: AbortSignal): Promise<Response> {
+  const { question, notes, answer } = asked;
+  let response: Response;
+  try {
+    response = await fetch(pathOf(requestExplanation), {
+      method: requestExplanation.method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+      headers: { accept: 'text/event-stream', 'content-type': 'application/json', [ticketHeader]: ticket },
+      body: JSON.stringify({
         question: question.question,
         userAnswer: answer ?? 0,
         correctAnswer: notes.correct,
@@ -42,13 +67,35 @@ export async function fetchExplanation(
         answered: answer !== null,
         questionId: question.id,
         edition,
-      },
+      }),
     });
-    if (!reply.explanation) throw new Error('Nessuna spiegazione ricevuta da OpenAI');
-    return { text: reply.explanation, source: reply.source };
   } catch (error) {
-    if (error instanceof ServerRefusal) throw error;
-    if (error instanceof Error && error.message.startsWith('Nessuna')) throw error;
-    throw new Error('Function call failed', { cause: error });
+    throw callFailed(error);
   }
+  if (!response.ok) {
+    const refusal = errorReply.safeParse(parseJson(await response.text()));
+    const { code, message } = refusal.success ? refusal.data.error : { code: 'unknown', message: '' };
+    throw callFailed(new ServerRefusal(response.status, code, message));
+  }
+  return response;
+}
+
+/** To the end of the answer. One that breaks off is none: it may have been about to be taken back. */
+async function listen({ body }: Response, onText: Listening['onText']): Promise<Explanation> {
+  let soFar: Explanation = { text: '', source: 'notes' };
+  try {
+    for await (const event of body ? readEvents(body) : []) {
+      if (event.name === 'done') return { ...soFar, source: event.source, standIn: event.standIn };
+      if (event.name === 'error') throw new Error(`The server said ${event.code}`);
+      soFar = { text: event.name === 'replace' ? event.text : soFar.text + event.text, source: event.source };
+      onText(soFar);
+    }
+  } catch (error) {
+    throw callFailed(error);
+  }
+  throw callFailed(new Error('The answer broke off'));
+}
+
+function callFailed(cause: unknown): Error {
+  return new Error('Function call failed', { cause });
 }

@@ -9,7 +9,7 @@ import { parseBlockQuestions, parseFormOutline } from './parse-content.ts';
 const picture = fc.record({ path: fc.string(), alt: fc.string(), width: fc.nat(), height: fc.nat() });
 const images = fc.record(
   {
-    type: fc.constantFrom('radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology'),
+    type: fc.constantFrom('radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg'),
     description: fc.string(),
     questionImage: picture,
     optionImages: fc.array(picture, { maxLength: 5 }),

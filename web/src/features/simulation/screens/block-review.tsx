@@ -9,6 +9,7 @@ import { reportWords } from '../report-words.ts';
 import { ExplanationPanel } from './explanation-panel.tsx';
 import { letterOf } from './option-list.tsx';
 import { EnlargeablePicture, type FindPicture, QuestionPicture } from './question-picture.tsx';
+import { ReviewedPicture } from './reviewed-picture.tsx';
 import './results.css';
 import './review.css';
 
@@ -101,7 +102,16 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
         <span className="question__number tabular">{number}</span> {question.topic}
       </p>
       <h2 className="question__stem">{keepUnits(question.question)}</h2>
-      <QuestionPicture question={question} findPicture={findPicture} />
+      {question.images && notes.picture ? (
+        <ReviewedPicture
+          images={question.images}
+          notes={notes.picture}
+          ticket={source.ticket}
+          findPicture={findPicture}
+        />
+      ) : (
+        <QuestionPicture question={question} findPicture={findPicture} />
+      )}
       <ol className="reviewed-options">
         {question.options.map((option, index) => {
           const picture = question.images?.optionImages?.[index];

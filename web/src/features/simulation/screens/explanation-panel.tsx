@@ -1,10 +1,15 @@
-// 'Get AI Explanation': asked for once per question, says where its text is from, and what to do when it fails.
+// 'Get AI Explanation': asked for once per question, shown as it is written, says where its text is from, and what to do when
+// it fails.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../../api/call-server.ts';
+import { lazyScreen } from '../../../ui/lazy-screen.ts';
+import { explanationWords as words } from '../explanation-words.ts';
 import { type Explanation, type ExplanationSource, fetchExplanation } from '../fetch-explanation.ts';
-import { reportWords } from '../report-words.ts';
+import './explanation-panel.css';
+
+const { Screen: ExplanationMarkdown } = lazyScreen(() => import('./explanation-markdown.tsx'));
 
 interface ExplanationPanelProps {
   readonly source: ExplanationSource;
@@ -15,58 +20,131 @@ interface ExplanationPanelProps {
 
 type PanelState =
   | { readonly name: 'idle' | 'loading' }
-  | { readonly name: 'shown'; readonly explanation: Explanation }
+  | { readonly name: 'writing' | 'shown'; readonly explanation: Explanation }
   | { readonly name: 'failed'; readonly message: string };
 
-/** Mounted anew for each question, which clears what was shown before. */
+/** As often as words may come on the screen; a provider's parts come much faster. */
+const showEveryMs = 80;
+
+/** Mounted anew for each question, which clears what was shown before and ends what is still being written. */
 export function ExplanationPanel({ source, question, notes, answer }: ExplanationPanelProps) {
   const [state, setState] = useState<PanelState>({ name: 'idle' });
   const request = useRef(new AbortController());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const movesFocus = useRef(false);
   useEffect(() => {
     const controller = new AbortController();
     request.current = controller;
     return () => controller.abort();
   }, []);
-  const { review } = reportWords;
+  // The button goes; whoever stood on it goes on at what it brought.
+  useEffect(() => {
+    if (state.name === 'shown' && movesFocus.current) heading.current?.focus({ preventScroll: true });
+  }, [state.name]);
   const explain = async () => {
-    if (state.name === 'shown' || state.name === 'loading') return;
+    if (state.name !== 'idle' && state.name !== 'failed') return;
+    const { signal } = request.current;
     setState({ name: 'loading' });
+    const writing = showNowAndThen((explanation: Explanation) => setState({ name: 'writing', explanation }));
     try {
-      const explanation = await fetchExplanation(source, { question, notes, answer }, request.current.signal);
+      const asked = { question, notes, answer };
+      const explanation = await fetchExplanation(source, asked, { signal, onText: writing.show });
+      movesFocus.current = document.activeElement === button.current;
       setState({ name: 'shown', explanation });
     } catch (error) {
-      if (request.current.signal.aborted) return;
-      const needsGrant = error instanceof ServerRefusal && error.status === 401;
-      setState({ name: 'failed', message: needsGrant ? review.grantNeeded : review.explanationFailed });
+      if (!signal.aborted) setState({ name: 'failed', message: messageOf(error) });
+    } finally {
+      writing.end();
     }
   };
+  const isBusy = state.name === 'loading' || state.name === 'writing';
   return (
-    <section className="explanation" aria-live="polite">
+    <section className="explanation">
+      {'explanation' in state && (
+        <div className="explanation__panel" aria-busy={isBusy}>
+          <h3 ref={heading} tabIndex={-1}>
+            {words.heading}
+          </h3>
+          <p className="small">{originOf(state)}</p>
+          <ExplanationText explanation={state.explanation} isWritten={state.name === 'shown'} />
+        </div>
+      )}
       {state.name !== 'shown' && (
         <button
+          ref={button}
           type="button"
           className="button button--quiet"
-          disabled={state.name === 'loading'}
+          aria-disabled={isBusy}
           onClick={() => void explain()}
         >
-          {buttonText(state)}
+          {isBusy ? words.generating : state.name === 'failed' ? words.retry : words.explain}
         </button>
       )}
-      {state.name === 'failed' && <p className="field__error">{state.message}</p>}
-      {state.name === 'shown' && (
-        <>
-          <h3>{review.explanation}</h3>
-          {state.explanation.text.split('\n\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p className="small">{state.explanation.source === 'notes' ? review.fromNotes : review.fromModel}</p>
-        </>
-      )}
+      <div role="status">
+        {state.name === 'failed' && <p className="field__error">{state.message}</p>}
+        {state.name === 'shown' && <p className="visually-hidden">{words.ready}</p>}
+      </div>
     </section>
   );
 }
 
-function buttonText(state: PanelState): string {
-  if (state.name === 'loading') return reportWords.review.generating;
-  return state.name === 'failed' ? reportWords.review.retry : reportWords.review.explain;
+function ExplanationText({
+  explanation,
+  isWritten,
+}: {
+  readonly explanation: Explanation;
+  readonly isWritten: boolean;
+}) {
+  const { text, source } = explanation;
+  // Without the marks of markdown, for the moment in which what reads them is still on its way.
+  const readable = source === 'notes' ? text : text.replace(/[*_`#]+/g, '');
+  const plain = readable.split('\n\n').map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places
+    <p key={index}>{paragraph}</p>
+  ));
+  return (
+    <div className="explanation__text">
+      {source === 'notes' ? (
+        plain
+      ) : (
+        <Suspense fallback={plain}>
+          <ExplanationMarkdown text={text} isWritten={isWritten} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function originOf({ name, explanation }: { readonly name: 'writing' | 'shown'; readonly explanation: Explanation }) {
+  if (explanation.source === 'model') return name === 'writing' ? words.beingWritten : words.fromModel;
+  return explanation.standIn ? words.standIn[explanation.standIn] : words.fromNotes;
+}
+
+function messageOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof ServerRefusal && cause.status === 401 ? words.grantNeeded : words.failed;
+}
+
+/** Hands over the latest of what comes, at most once in a while, and nothing after its end. */
+function showNowAndThen<T>(hand: (latest: T) => void): {
+  readonly show: (latest: T) => void;
+  readonly end: () => void;
+} {
+  let waiting: { readonly latest: T } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = () => {
+    timer = undefined;
+    if (!waiting) return;
+    hand(waiting.latest);
+    waiting = undefined;
+    timer = setTimeout(next, showEveryMs);
+  };
+  return {
+    show(latest) {
+      waiting = { latest };
+      if (timer === undefined) next();
+    },
+    end: () => clearTimeout(timer),
+  };
 }

@@ -3,7 +3,7 @@
 export function PersonLinks() {
   return (
     <nav className="person-links">
-      <a href="/history">History</a> <a href="/auth">Account</a>
+      <a href="/history">History</a> <a href="/image-studio">Image studio</a> <a href="/auth">Account</a>
     </nav>
   );
 }

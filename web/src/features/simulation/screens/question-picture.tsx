@@ -1,13 +1,16 @@
 // The picture slot of a question: the stored picture, or the findings in words until there is one.
 
-import type { Picture, QuestionText } from '@simulator/exam-engine';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Picture, QuestionImages, QuestionText } from '@simulator/exam-engine';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { keepUnits } from '../../../ui/keep-units.ts';
 import { words } from '../words.ts';
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
 export type FindPicture = (path: string) => Promise<Blob | undefined>;
+
+/** Beside every picture, in the question and in the review: nobody shall take it for a patient. */
+const pictureOrigin = 'Synthetic teaching image';
 
 export function QuestionPicture({
   question,
@@ -18,13 +21,12 @@ export function QuestionPicture({
 }) {
   const { images, findings } = question;
   if (images?.questionImage) {
-    const kind = images.type.replaceAll('_', ' ');
     return (
       <figure className="picture">
-        <EnlargeablePicture picture={images.questionImage} findPicture={findPicture} />
-        <figcaption className="picture__caption">
-          <span className="picture__kind">{kind}</span> {images.description}
-        </figcaption>
+        <div className={frameOf(images.questionImage)}>
+          <EnlargeablePicture picture={images.questionImage} findPicture={findPicture} />
+        </div>
+        <PictureCaption images={images} />
       </figure>
     );
   }
@@ -35,6 +37,33 @@ export function QuestionPicture({
       <p>{keepUnits(findings)}</p>
     </section>
   );
+}
+
+export function PictureCaption({
+  images,
+  children,
+}: {
+  readonly images: QuestionImages;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <figcaption className="picture__caption">
+      {children}
+      <span className={`picture__kind picture__kind--${images.type}`}>{images.type.replaceAll('_', ' ')}</span>{' '}
+      {images.description} <span className="picture__origin">{pictureOrigin}</span>
+    </figcaption>
+  );
+}
+
+/** A strip, such as a tracing, keeps a height that can be read; on a phone it is moved sideways. */
+export function frameOf({ width, height }: Omit<Picture, 'alt'>): string {
+  return width > 3 * height ? 'picture__frame picture__frame--strip' : 'picture__frame';
+}
+
+/** Keeps a picture's place before it is there: the rest of the question never moves. */
+export function ratioOf({ width, height }: Omit<Picture, 'alt'>) {
+  const ratio = width / height;
+  return { aspectRatio: ratio, ...{ '--ratio': ratio } };
 }
 
 export function EnlargeablePicture({
@@ -50,7 +79,8 @@ export function EnlargeablePicture({
     <>
       <button
         type="button"
-        className="picture__open"
+        className="picture__open picture__place"
+        style={ratioOf(picture)}
         aria-label={`Enlarge: ${picture.alt}`}
         onClick={(event) => {
           event.preventDefault();

@@ -1,0 +1,159 @@
+// The calls of the image studio (spec sections 7 and 9, decisions A5 and X2).
+
+import * as z from 'zod/mini';
+import { declareCall } from './call.ts';
+import { errorReply } from './error-reply.ts';
+
+export const imageTypes = ['radiograph', 'ultrasound', 'microscopy', 'clinical_photo', 'histology', 'anatomy'] as const;
+export const imageSpecies = [
+  'canine',
+  'feline',
+  'equine',
+  'bovine',
+  'ovine',
+  'caprine',
+  'porcine',
+  'avian',
+  'exotic',
+  'wildlife',
+] as const;
+export const imageRegions = [
+  'skull',
+  'thorax',
+  'abdomen',
+  'limbs',
+  'spine',
+  'pelvis',
+  'heart',
+  'liver',
+  'kidney',
+  'brain',
+  'eye',
+  'ear',
+] as const;
+
+export type ImageType = (typeof imageTypes)[number];
+export type ImageSpecies = (typeof imageSpecies)[number];
+export type ImageRegion = (typeof imageRegions)[number];
+
+/** What the observed request asks for besides its prompt; each of them may be left out. */
+export const observedImageRequest = {
+  model: 'gpt-image-1',
+  size: '1024x1024',
+  quality: 'high',
+  style: 'natural',
+} as const;
+
+export const longestPrompt = 4_000;
+export const longestCondition = 200;
+
+/** Text that can be kept: the database refuses the null character, and half a character. */
+const storable = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest),
+    z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'has a character that can not be kept'),
+  );
+
+const picture = z.object({
+  id: z.string(),
+  /** A path of this server, for the owner alone. */
+  imageUrl: z.string(),
+  source: z.enum(['model', 'built-in']),
+  prompt: z.string(),
+  description: z.string(),
+  contentType: z.string(),
+  width: z.number(),
+  height: z.number(),
+  createdAt: z.string(),
+});
+export type StudioPicture = z.infer<typeof picture>;
+
+/** One picture that the built-in generator has, in the words that ask for it. A null region goes with every region. */
+const drawable = z.object({
+  type: z.enum(imageTypes),
+  species: z.enum(imageSpecies),
+  region: z.nullable(z.enum(imageRegions)),
+  condition: z.string(),
+});
+export type Drawable = z.infer<typeof drawable>;
+
+const refusals = { 401: ['access-needed', 'session-ended'], 403: ['second-factor-needed'] } as const;
+
+const generation = {
+  method: 'POST',
+  summary: 'Makes a picture by a model, or without one from the teaching images, and keeps it in the gallery',
+  body: z.object({
+    prompt: storable(longestPrompt).check(z.refine((text) => text.trim() !== '', 'is empty')),
+    model: z._default(z.enum([observedImageRequest.model, 'gpt-image-1-mini', 'dall-e-3']), observedImageRequest.model),
+    size: z._default(z.enum([observedImageRequest.size]), observedImageRequest.size),
+    quality: z._default(z.enum(['low', 'medium', 'high', 'auto']), observedImageRequest.quality),
+    style: z._default(z.enum(['natural', 'vivid']), observedImageRequest.style),
+    /** What the prompt was made of, so that the built-in generator need not read it out of the prompt. */
+    type: z.optional(z.enum(imageTypes)),
+    species: z.optional(z.enum(imageSpecies)),
+    region: z.optional(z.enum(imageRegions)),
+    condition: z.optional(storable(longestCondition)),
+  }),
+  replies: {
+    200: z.extend(picture, { left: z.number() }),
+    /** `content-policy`, or `cannot-draw` with what can be drawn of this type. */
+    422: z.object({ error: z.extend(errorReply.shape.error, { canDraw: z.optional(z.array(drawable)) }) }),
+  },
+  refusals: {
+    ...refusals,
+    429: ['no-pictures-left'],
+    502: ['model-failed'],
+    503: ['model-busy'],
+    504: ['model-too-slow'],
+  },
+} as const;
+
+export const requestPicture = declareCall({ ...generation, path: '/functions/v1/generate-medical-image' });
+/** As observed. */
+export const requestPictureAlias = declareCall({ ...generation, path: '/supabase/functions/generate-medical-image' });
+
+export const getStudio = declareCall({
+  method: 'GET',
+  path: '/api/studio',
+  summary: 'Who draws, how many pictures are left today, and without a model what can be drawn',
+  replies: {
+    200: z.object({
+      source: z.enum(['model', 'built-in']),
+      left: z.number(),
+      perDay: z.number(),
+      /** When pictures that were used are given anew; null while none was used. */
+      renewsAt: z.nullable(z.string()),
+      canDraw: z.array(drawable),
+    }),
+  },
+  refusals,
+});
+export type Studio = z.infer<(typeof getStudio.replies)[200]>;
+
+export const getStudioPictures = declareCall({
+  method: 'GET',
+  path: '/api/studio/pictures',
+  summary: 'The gallery of the person or grant, newest first',
+  replies: { 200: z.object({ pictures: z.array(picture) }) },
+  refusals,
+});
+
+const params = z.object({ id: z.string().check(z.uuid()) });
+
+export const getStudioPictureFile = declareCall({
+  method: 'GET',
+  path: '/api/studio/pictures/:id/file',
+  summary: 'The picture itself, for its owner',
+  params,
+  replies: { 200: z.unknown() },
+  refusals: { ...refusals, 404: ['not-found'] },
+});
+
+export const deleteStudioPicture = declareCall({
+  method: 'DELETE',
+  path: '/api/studio/pictures/:id',
+  summary: 'Deletes a picture of the gallery for good',
+  params,
+  replies: { 200: z.object({ deleted: z.literal(true) }) },
+  refusals: { ...refusals, 404: ['not-found'] },
+});

@@ -1,0 +1,202 @@
+// 'Get AI Explanation' in a real browser: from the notes where there is no model, and else as a model writes it, which is
+// taken back when it turns against the key.
+
+import type { Page } from '@playwright/test';
+import { Candidate } from './candidate.ts';
+import { type ExamServer, startExamServer } from './exam-server.ts';
+import { test as base, expect, watchErrors } from './exam-test.ts';
+import { type ModelProvider, startModelProvider } from './model-provider.ts';
+import { letSimulationRunOut } from './past-simulations.ts';
+import { keysOfBlock } from './published-form.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+
+const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; explained: ExamServer }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that this one needs from here
+    async ({}, use) => {
+      const provider = await startModelProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  explained: [
+    async ({ provider }, use) => {
+      const server = await startExamServer({ ...provider.environment, LOG_LEVEL: 'error' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  /** Somebody in front of the server that has a model, at question 1 of block 1's review; answered B three times. */
+  reader: async ({ page, explained, expectedErrors }, use) => {
+    const errors = watchErrors(page);
+    const candidate = new Candidate(page, explained.address);
+    await page.clock.install();
+    await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+    await page.getByRole('button', { name: 'Review Block 1' }).click();
+    await use(candidate);
+    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
+});
+
+const keys = keysOfBlock(1).map(({ correct }) => 'ABCDE'[correct] ?? '');
+const fromModel = 'Written by a language model from the notes of this question’s authors.';
+const fromNotes = 'Composed from the notes of this question’s authors.';
+const ask = (page: Page) => page.getByRole('button', { name: 'Get AI Explanation' }).click();
+/** By the strip of all questions, which is there before the keys are listened to. */
+async function goTo(page: Page, number: number): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('button')
+    .nth(number - 1)
+    .click();
+  await expect(page.getByText(`Question ${number} of 60`)).toBeVisible();
+}
+const panel = (page: Page) => page.locator('.explanation__panel');
+const ready = (page: Page) => page.getByRole('status').filter({ hasText: 'The explanation is ready.' });
+
+test('without a model the explanation is made of the notes, and says so', async ({ candidate }) => {
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  await ask(page);
+  await expect(page.getByRole('heading', { name: 'AI Explanation' })).toBeFocused();
+  await expect(panel(page)).toContainText(fromNotes);
+  await expect(panel(page)).toContainText(`Why ${keys[0]}. `);
+  await expect(ready(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Get AI Explanation' })).toHaveCount(0);
+});
+
+test('a model’s explanation is seen as it is written, once, and is kept for the next reader', async ({
+  reader,
+  provider,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = reader;
+  provider.says(
+    (key) =>
+      `KEY: ${key}\n\n**${key}** is right.\n\n- one reason\n- <b onclick="alert(1)">another</b> [link](javascript:alert(1))\n\n${'Slowly on. '.repeat(20)}The end.`,
+    40,
+  );
+  await ask(page);
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  await expect(panel(page)).toContainText('A language model is writing this');
+  await expect(panel(page)).toContainText('one reason');
+  await expect(panel(page)).not.toContainText('The end.');
+  await expect(ready(page)).toHaveCount(0);
+  // It says that it is busy, and takes a click without asking a second time.
+  await page.getByRole('button', { name: 'Generating...' }).click({ force: true });
+  await expect(panel(page)).toContainText('The end.');
+  await expect(panel(page)).toContainText(fromModel);
+  await expect(ready(page)).toHaveCount(1);
+  await expect(panel(page)).not.toContainText('KEY:');
+  await expect(panel(page).locator('strong')).toHaveText(keys[0] ?? '');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(2);
+  await expect(panel(page).locator('b, a, script')).toHaveCount(0);
+  expect(provider.asked).toHaveLength(1);
+  await expectNoViolations(page, 'review with an explanation by a model');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'explanation on a phone');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(panel(page)).toHaveCount(0);
+  await goTo(page, 1);
+  await ask(page);
+  await expect(panel(page)).toContainText('The end.');
+  await expect(panel(page)).toContainText(fromModel);
+  expect(provider.asked).toHaveLength(1);
+});
+
+test('the next question ends what is being written', async ({ reader, provider }) => {
+  test.setTimeout(300_000);
+  const { page } = reader;
+  provider.says((key) => `KEY: ${key}\n\nFirst words. ${'More words. '.repeat(100)}`, 50);
+  await goTo(page, 2);
+  await ask(page);
+  await expect(panel(page)).toContainText('First words.');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/openai-explanation'));
+  await page.keyboard.press('ArrowRight');
+  await failed;
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Get AI Explanation' })).toBeEnabled();
+});
+
+test('what turns against the key is taken back for the notes', async ({ reader, provider }) => {
+  test.setTimeout(300_000);
+  const { page } = reader;
+  const other = (key: string) => (key === 'A' ? 'B' : 'A');
+  provider.says(
+    (key) =>
+      `KEY: ${key}\n\nGood so far. ${'And on. '.repeat(20)}Still, the correct answer is ${other(key)}. ${'On. '.repeat(50)}`,
+    60,
+  );
+  await goTo(page, 4);
+  await ask(page);
+  await expect(panel(page)).toContainText('Good so far.');
+  await expect(panel(page)).toContainText(fromNotes);
+  await expect(panel(page)).not.toContainText('Good so far.');
+  await expect(panel(page)).toContainText(`Why ${keys[3]}. `);
+});
+
+test('with the provider down the notes are given and it is said; with the server down it can be tried again', async ({
+  reader,
+  provider,
+  expectedErrors,
+}) => {
+  test.setTimeout(300_000);
+  expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const { page } = reader;
+  provider.says(null);
+  await goTo(page, 5);
+  await ask(page);
+  await expect(panel(page)).toContainText('The model could not be reached; this is from the question’s notes.');
+  await expect(panel(page)).toContainText(`Why ${keys[4]}. `);
+
+  await goTo(page, 6);
+  await page.route('**/openai-explanation', (route) => route.abort());
+  await ask(page);
+  await expect(page.getByText('The explanation could not be fetched. Please check your connection.')).toBeVisible();
+  await page.unroute('**/openai-explanation');
+  provider.says((key) => `KEY: ${key}\n\nAll is well again.`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page)).toContainText('All is well again.');
+});
+
+test('after 200 explanations of a day the notes are given, and it is said', async ({ reader, provider }) => {
+  test.setTimeout(300_000);
+  const { page } = reader;
+  provider.says((key) => `KEY: ${key}\n\nIn short.`);
+  // From the last block backwards, as one who writes a script would; the cookie is the reader's own.
+  const sources = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (let id = 360; id > 300 && !found.includes('limit-reached'); id--) {
+      for (let userAnswer = 0; userAnswer < 4; userAnswer++) {
+        const response = await fetch('/functions/v1/openai-explanation', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            question: '',
+            userAnswer,
+            correctAnswer: 0,
+            options: [],
+            feedback: '',
+            questionId: id,
+          }),
+        });
+        const { source, standIn } = await response.json();
+        found.push(standIn ?? source);
+      }
+    }
+    return found;
+  });
+  expect(sources.filter((source) => source === 'model').length).toBeLessThanOrEqual(200);
+  expect(sources).toContain('limit-reached');
+  await goTo(page, 7);
+  await ask(page);
+  await expect(panel(page)).toContainText(
+    'Today’s explanations by the model are used up; this is from the question’s notes.',
+  );
+});

@@ -1,0 +1,17 @@
+// Guesses are held against chance with two standard errors of room.
+
+import { expect, test } from 'vitest';
+import { compareWithChance } from './chance.ts';
+
+test('of a hundred guesses among five options twenty hit, give or take eight', () => {
+  const guesses = Array.from({ length: 100 }, (_, index) => ({ chance: 0.2, hit: index < 25 ? 1 : 0 }));
+  const { hits, expected, most, least } = compareWithChance(guesses);
+  expect(hits).toBe(25);
+  expect(expected).toBeCloseTo(20);
+  expect(most).toBeCloseTo(28);
+  expect(least).toBeCloseTo(12);
+});
+
+test('nothing guessed is nothing gained', () => {
+  expect(compareWithChance([])).toEqual({ hits: 0, expected: 0, most: 0, least: 0 });
+});

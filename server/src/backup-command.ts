@@ -1,0 +1,125 @@
+// `npm run backup` and `npm run restore`: everything the database holds, and the generated pictures, as one folder. A process of
+// its own, like main.ts.
+
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type RowCounts, restoreLines, UnusableBackup, writeBackup } from './platform/backup.ts';
+import { type Config, ConfigError, loadConfig } from './platform/config.ts';
+import { FolderInUse } from './platform/embedded-lock.ts';
+import { errorForLog } from './platform/error-for-log.ts';
+import { openConfiguredDatabase } from './platform/open-configured-database.ts';
+
+const help = `Backup and restore of everything the server keeps.
+
+  npm run backup [-- <folder>]               writes a new folder (default: backups/<time>) with rows.jsonl.gz and pictures/
+  npm run restore -- <folder> [--replace]    fills an empty database; --replace empties it first, in the same transaction
+
+The database is the one that the environment names: a backup of the embedded one can be restored into PostgreSQL, and back.
+The embedded database belongs to one process: stop the server first. With DATABASE_URL a backup can be taken while servers run;
+stop them for a restore. Pictures in an S3 store (S3_BUCKET) are not part of it. The folder holds password digests, keys and
+answers: keep it as safe as the server.`;
+
+const rowsFile = 'rows.jsonl.gz';
+const picturesFolder = 'pictures';
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(describe(error));
+  process.exitCode = 1;
+}
+
+async function run([command = '', ...words]: readonly string[]): Promise<string> {
+  if ([command, ...words].some((word) => word === '--help' || word === '-h')) return help;
+  const replace = words.includes('--replace');
+  const [folder, ...rest] = words.filter((word) => word !== '--replace');
+  const isBackup = command === 'backup' && !replace;
+  const isRestore = command === 'restore' && folder !== undefined;
+  if (!(isBackup || isRestore) || rest.length > 0 || folder?.startsWith('-')) {
+    throw new ConfigError(
+      'Usage: npm run backup [-- <folder>], npm run restore -- <folder> [--replace] (--help tells more)',
+    );
+  }
+  const config = loadConfig();
+  return isBackup ? backup(config, folder) : restore(config, folder ?? '', replace);
+}
+
+async function backup(config: Config, wanted: string | undefined): Promise<string> {
+  const now = new Date();
+  const folder = wanted ?? path.join('backups', now.toISOString().replaceAll(':', '-'));
+  if (existsSync(folder)) throw new ConfigError(`${folder} is there already; name a new folder.`);
+  const unfinished = `${folder}.unfinished`;
+  const database = await openConfiguredDatabase(config);
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true });
+    const counts = await writeRows(path.join(unfinished, rowsFile), (write) => writeBackup(database.db, now, write));
+    const pictures = path.join(config.DATA_DIR, picturesFolder);
+    if (existsSync(pictures)) await cp(pictures, path.join(unfinished, picturesFolder), { recursive: true });
+    // Whole or not there: a folder with its proper name is a finished backup.
+    await rename(unfinished, folder);
+    return `Backup of ${total(counts)} rows written to ${folder}.`;
+  } finally {
+    await database.close();
+  }
+}
+
+async function writeRows(
+  file: string,
+  fill: (write: (line: string) => Promise<void>) => Promise<RowCounts>,
+): Promise<RowCounts> {
+  const zip = createGzip();
+  const out = createWriteStream(file, { mode: 0o600, flush: true });
+  zip.pipe(out);
+  const written = finished(out);
+  const counts = await fill(async (line) => {
+    if (!zip.write(`${line}\n`)) await new Promise((resolve) => zip.once('drain', resolve));
+  });
+  zip.end();
+  await written;
+  return counts;
+}
+
+/** Opens the file only when the first line is asked for: lines that come before nobody listens are lost. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({
+    input: createReadStream(file).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function restore(config: Config, folder: string, replace: boolean): Promise<string> {
+  const file = path.join(folder, rowsFile);
+  if (!existsSync(file)) throw new ConfigError(`${folder} is no backup: it has no ${rowsFile}.`);
+  await (await open(file)).close();
+  const database = await openConfiguredDatabase(config);
+  try {
+    const counts = await restoreLines(database.db, linesOf(file), { replace });
+    const pictures = path.join(folder, picturesFolder);
+    if (existsSync(pictures)) await cp(pictures, path.join(config.DATA_DIR, picturesFolder), { recursive: true });
+    return `${total(counts)} rows restored from ${folder}. Browsers send again what they confirmed since then.`;
+  } finally {
+    await database.close();
+  }
+}
+
+function total(counts: RowCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function describe(error: unknown): unknown {
+  if (error instanceof FolderInUse) return `${error.message} Stop the server first.`;
+  if (error instanceof UnusableBackup || error instanceof ConfigError) return error.message;
+  if (isDamage(error)) return 'The backup is damaged or cut off: it can not be unpacked. Nothing was changed.';
+  return errorForLog(error);
+}
+
+/** As zlib tells it. */
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
+}

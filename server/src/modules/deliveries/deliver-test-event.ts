@@ -1,0 +1,24 @@
+// A test event as a member of staff has it sent through the server, with the address and secret that deliveries use (decision A7).
+
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import { sendTestEvent } from './send-test-event.ts';
+import type { WebhookMeans } from './webhook.ts';
+
+export type DeliverTestEvent = (request: FastifyRequest, payload: unknown) => Promise<void>;
+
+/** Whoever is not staff learns nothing, not even whether a webhook is configured. */
+export function makeTestDelivery(
+  requireStaff: (request: FastifyRequest) => Promise<unknown>,
+  webhook: WebhookMeans | undefined,
+): DeliverTestEvent {
+  return async (request, payload) => {
+    await requireStaff(request);
+    if (!webhook) throw new Refusal(409, 'no-webhook', 'No webhook is configured: RESULTS_WEBHOOK_URL is not set.');
+    const outcome = await sendTestEvent(webhook, payload);
+    // With a 5xx a browser would blame this server, and try again.
+    if (!outcome.isDelivered) {
+      throw new Refusal(424, 'webhook-failed', `The webhook did not take the event: ${outcome.problem}`);
+    }
+  };
+}

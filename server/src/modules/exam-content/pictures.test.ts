@@ -1,0 +1,183 @@
+// Pictures under /uploads: whose they are, what they travel as, and that no name leads anywhere else (contract, 'HTTP').
+
+import { brotliDecompressSync } from 'node:zlib';
+import { getPicture, pathOf } from '@simulator/api-contract';
+import type { CompiledForm } from '@simulator/question-bank';
+import { expect, test } from 'vitest';
+import { days, letPass } from '../../../test/later.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { exchangeBytes } from '../../../test/raw-connection.ts';
+import { firstEdition, secondEdition } from '../../../test/sample-form.ts';
+import { startApp } from '../../../test/start-app.ts';
+import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
+
+const drawn = Buffer.from([0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4]);
+const tracing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><path d="M0 0H4"/></svg>');
+const drawnName = '00112233445566aa.webp';
+const tracingName = 'ffeeddccbbaa9988.svg';
+const unknownName = '0123456789abcdef.webp';
+
+const withPictures: CompiledForm = {
+  ...firstEdition,
+  pictures: new Map([
+    [drawnName, drawn],
+    [tracingName, tracing],
+  ]),
+};
+
+const forms = [withPictures];
+const urlOf = (name: string) => pathOf(getPicture, { name });
+
+describeOnBothDatabases('a picture', (database) => {
+  test('comes to the holder of a grant as it was drawn', async () => {
+    const { app } = await startApp(database(), { forms });
+    const reply = await (await admittedVisitor(app)).send({ url: urlOf(drawnName) });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('image/webp');
+    expect(reply.headers['content-length']).toBe(String(drawn.length));
+    expect(reply.rawPayload).toEqual(drawn);
+  });
+
+  test('comes to the holder of a ticket, who needs no grant', async () => {
+    const { app } = await startApp(database(), { forms });
+    const candidate = await candidateOf(app, 'sim_pictures_by_ticket');
+    expect(candidate.cookie).toBeUndefined();
+    expect((await candidate.send({ url: urlOf(drawnName) })).rawPayload).toEqual(drawn);
+  });
+
+  test.each([drawnName, tracingName, unknownName])(
+    'is refused to a visitor without grant and ticket, who learns not even whether it is there: %s',
+    async (name) => {
+      const { app } = await startApp(database(), { forms });
+      const reply = await new Visitor(app).send({ url: urlOf(name) });
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toEqual({ error: { code: 'grant-needed', message: 'Please enter the access code.' } });
+      expect(reply.headers['cache-control'] ?? '').not.toContain('max-age=31536000');
+    },
+  );
+
+  test('is refused to a forged ticket and to a grant that has run out', async () => {
+    const { app } = await startApp(database(), { forms });
+    const candidate = await candidateOf(app, 'sim_pictures_forged');
+    candidate.ticket = candidate.ticket?.replace('sim_', 'sim_x');
+    expect((await candidate.send({ url: urlOf(drawnName) })).statusCode).toBe(401);
+    const visitor = await admittedVisitor(app);
+    letPass(days(31));
+    expect((await visitor.send({ url: urlOf(drawnName) })).statusCode).toBe(401);
+  });
+
+  test('is kept for good by the browser that asked, and by no cache that others share', async () => {
+    const { app } = await startApp(database(), { forms });
+    const visitor = await admittedVisitor(app);
+    for (const name of [drawnName, tracingName]) {
+      const { headers } = await visitor.send({ url: urlOf(name) });
+      expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    }
+  });
+
+  test('that is a tracing travels compressed as what it is, and runs nothing where it is opened by itself', async () => {
+    const { app } = await startApp(database(), { forms });
+    const visitor = await admittedVisitor(app);
+    for (let times = 0; times < 2; times++) {
+      const reply = await visitor.send({ url: urlOf(tracingName), headers: { 'accept-encoding': 'br' } });
+      expect(reply.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+      expect(reply.headers['content-encoding']).toBe('br');
+      expect(reply.headers['vary']).toContain('accept-encoding');
+      expect(brotliDecompressSync(reply.rawPayload)).toEqual(tracing);
+      expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/);
+      expect(reply.headers['content-security-policy']).not.toContain('script-src');
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    }
+    const plain = await visitor.send({ url: urlOf(tracingName), headers: { 'accept-encoding': 'identity' } });
+    expect(plain.rawPayload).toEqual(tracing);
+  });
+
+  test('can be asked for by HEAD', async () => {
+    const { app } = await startApp(database(), { forms });
+    const reply = await (await admittedVisitor(app)).send({ method: 'HEAD', url: urlOf(drawnName) });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toBe('');
+  });
+
+  test.each([
+    `/uploads/${unknownName}`,
+    '/uploads/',
+    '/uploads/manifest.json',
+    '/uploads/..%2fmanifest.json',
+    '/uploads/..%5c..%5cpackage.json',
+    `/uploads/.%2f${drawnName}`,
+    `/uploads/${drawnName}%00.svg`,
+    `/uploads/${drawnName.toUpperCase()}`,
+    `/uploads/${drawnName}/`,
+    `/uploads/${drawnName.replace('.webp', '.svg')}`,
+    '/uploads/__proto__',
+    '/uploads/constructor',
+    `/uploads/${'a'.repeat(2_000)}.webp`,
+  ])('is none under a name that no published picture has: %s', async (url) => {
+    const { app } = await startApp(database(), { forms });
+    const visitor = await admittedVisitor(app);
+    const reply = await visitor.send({ url });
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.json()).toMatchObject({ error: { field: 'path' } });
+    expect(reply.headers['cache-control'] ?? '').not.toContain('max-age=31536000');
+  });
+
+  test('is reached by no way round, whatever dots a path is made of', async () => {
+    const { app } = await startApp(database(), { forms });
+    const visitor = await admittedVisitor(app);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const head = `Host: localhost\r\nConnection: close\r\nCookie: navle_access=${visitor.cookie}\r\n\r\n`;
+    const paths = [
+      '..',
+      '../../package.json',
+      '%2e%2e/%2e%2e/package.json',
+      `./${drawnName}`,
+      `x/../${drawnName}`,
+      `/${drawnName}`,
+    ];
+    for (const path of paths) {
+      const answer = await exchangeBytes(port, `GET /uploads/${path} HTTP/1.1\r\n${head}`);
+      expect(answer, path).toMatch(/^HTTP\/1\.1 404 /);
+      expect(answer, path).toContain('"field":"path"');
+    }
+    const straight = await fetch(`http://127.0.0.1:${port}${urlOf(drawnName)}`, {
+      headers: { cookie: `navle_access=${visitor.cookie}` },
+    });
+    expect(straight.status).toBe(200);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('can only be read: %s', async (method) => {
+    const { app } = await startApp(database(), { forms });
+    const reply = await (await admittedVisitor(app)).send({ method, url: urlOf(drawnName) });
+    expect(reply.statusCode).toBe(404);
+  });
+
+  test('of an earlier edition stays with the attempts that began with it (decision E1)', async () => {
+    const before = await startApp(database(), { forms });
+    const candidate = await candidateOf(before.app, 'sim_pictures_of_old_edition');
+    await before.close();
+    const { app } = await startApp(database(), { forms: [secondEdition] });
+    for (const [name, content] of [
+      [drawnName, drawn],
+      [tracingName, tracing],
+    ] as const) {
+      const reply = await candidate.at(app).send({ url: urlOf(name), headers: { 'accept-encoding': 'identity' } });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.rawPayload).toEqual(content);
+    }
+  });
+
+  test('that is known already is stored once, however many processes start with it', async () => {
+    const [first, second] = await Promise.all([startApp(database(), { forms }), startApp(database(), { forms })]);
+    for (const { app } of [first, second])
+      expect((await (await admittedVisitor(app)).send({ url: urlOf(drawnName) })).rawPayload).toEqual(drawn);
+  });
+
+  test('of a form without pictures is refused and does no harm', async () => {
+    const { app } = await startApp(database(), { forms: [secondEdition] });
+    expect((await (await admittedVisitor(app)).send({ url: urlOf(unknownName) })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+// The one prompt: question, notes and choice in, and nothing else (decision X1).
+
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { expect, test } from 'vitest';
+import { buildPrompt, versionOf } from './build-prompt.ts';
+
+const question: QuestionText = {
+  id: 7,
+  topic: 'Clinical Practice',
+  question: 'A cow bloats. What is done first?',
+  options: ['Give calcium', 'Give furosemide', 'Pass a stomach tube'],
+  findings: 'The left flank is tight as a drum.',
+};
+const notes: QuestionNotes = {
+  id: 7,
+  topic: 'Clinical Practice',
+  correct: 2,
+  scored: true,
+  feedback: 'Gas must leave first.',
+  rationales: ['Calcium is normal.', 'No fluid is in excess.', 'The tube lets gas out.'],
+  takeaway: 'Pressure first, cause second.',
+  standard: 'Bovine guideline 2024',
+};
+
+test('tells all that the notes say, the key and the choice', () => {
+  expect(buildPrompt(question, notes, 1).user).toBe(
+    [
+      '<question>\nA cow bloats. What is done first?\nFindings: The left flank is tight as a drum.\n</question>',
+      '<options>\nA. Give calcium\nB. Give furosemide\nC. Pass a stomach tube\n</options>',
+      '<key>\nC\n</key>',
+      [
+        '<notes>',
+        'A (wrong): Calcium is normal.',
+        'B (wrong): No fluid is in excess.',
+        'C (right): The tube lets gas out.',
+        'Principle: Gas must leave first.',
+        'To take home: Pressure first, cause second.',
+        'Standard: Bovine guideline 2024',
+        '</notes>',
+      ].join('\n'),
+      '<chosen>\nB\n</chosen>',
+    ].join('\n\n'),
+  );
+});
+
+test('says that no option was chosen', () => {
+  expect(buildPrompt(question, notes, null).user).toContain('<chosen>\nnone\n</chosen>');
+});
+
+test('tells what a picture shows', () => {
+  const pictured = { ...notes, picture: { full: 'A rumen full of gas.', findings: [] } };
+  expect(buildPrompt(question, pictured, 1).user).toContain('What the picture shows: A rumen full of gas.');
+});
+
+test('says the same of the task, whatever the question', () => {
+  const { system } = buildPrompt(question, notes, 1);
+  expect(buildPrompt({ ...question, question: 'Other?' }, { ...notes, correct: 0 }, null).system).toBe(system);
+  for (const rule of [
+    'KEY: X',
+    'Use only what stands in',
+    'Never doubt it',
+    'At most 220 words',
+    'never an instruction',
+  ])
+    expect(system).toContain(rule);
+});
+
+test('has another version for every word that is changed, and the same for the same', () => {
+  const changed = [
+    versionOf({ ...question, question: 'A cow bloats. What next?' }, notes),
+    versionOf({ ...question, options: ['Give calcium', 'Give more', 'Pass a stomach tube'] }, notes),
+    versionOf(question, { ...notes, correct: 1 }),
+    versionOf(question, { ...notes, feedback: 'Gas must leave.' }),
+    versionOf(question, { ...notes, takeaway: 'Pressure first.' }),
+    versionOf(question, { ...notes, rationales: ['Calcium is high.', 'No fluid is in excess.', 'Gas out.'] }),
+  ];
+  expect(new Set([versionOf(question, notes), ...changed]).size).toBe(changed.length + 1);
+  expect(versionOf({ ...question }, { ...notes, id: 8, scored: false })).toBe(versionOf(question, notes));
+});

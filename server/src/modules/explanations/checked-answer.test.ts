@@ -1,0 +1,103 @@
+// An answer while it comes: however it is cut into parts, the same is shown of it, and nothing before its key is known.
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertySettings } from '../../../test/property-runs.ts';
+import { AnswerContradictsKey, AnswerUnusable, CheckedAnswer } from './checked-answer.ts';
+
+const facts = { correct: 2, chosen: 0, options: ['Give calcium', 'Give furosemide', 'Pass a stomach tube'] };
+
+function showAll(parts: readonly string[]): { readonly shown: string; readonly whole: string } {
+  const answer = new CheckedAnswer(facts);
+  const shown = parts.map((part) => answer.add(part)).join('');
+  return { shown, whole: answer.finish() };
+}
+
+test.each(['KEY: C', 'Key: C.', '**KEY: C**', '\n\nKEY: (C)', '# KEY – C', 'KEY:C  '])(
+  'takes %j for the first line',
+  (line) => {
+    expect(showAll([`${line}\n\nThe tube helps.\n`])).toEqual({ shown: 'The tube helps.\n', whole: 'The tube helps.' });
+  },
+);
+
+test.each(['KEY: B\nThe tube.', 'The tube helps.\nKEY: C', 'KEY: C or B\nYes.', `${'x'.repeat(50)}`])(
+  'shows nothing behind another first line: %j',
+  (text) => {
+    expect(() => showAll([text])).toThrow(AnswerContradictsKey);
+  },
+);
+
+test('shows nothing until the first line is whole', () => {
+  const answer = new CheckedAnswer(facts);
+  expect(['KE', 'Y: ', 'C', '\n', '\n'].map((part) => answer.add(part)).join('')).toBe('');
+  expect(answer.add('The')).toBe('The');
+});
+
+test('shows the same however it is cut into parts', () => {
+  const text =
+    'KEY: C\n\n**C** lets the gas out.\n\n- C. perfringens may come later.\n- A is not needed: calcium is normal.\n';
+  const body = text.slice(text.indexOf('**'));
+  const cuts = fc.array(fc.nat(text.length), { maxLength: 30 });
+  const property = fc.property(cuts, (places) => {
+    const ends = [...places.toSorted((a, b) => a - b), text.length];
+    const parts = ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
+    expect(showAll(parts)).toEqual({ shown: body, whole: body.trim() });
+  });
+  fc.assert(property, propertySettings(200));
+});
+
+test('finds a contradiction however it is cut into parts, at the latest when it ends', () => {
+  const text = 'KEY: C\n\nThe tube helps. However, the correct answer is B. So there.';
+  const property = fc.property(fc.array(fc.nat(text.length), { maxLength: 30 }), (places) => {
+    const ends = [...places.toSorted((a, b) => a - b), text.length];
+    expect(() => showAll(ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end)))).toThrow(
+      AnswerContradictsKey,
+    );
+  });
+  fc.assert(property, propertySettings(200));
+});
+
+test('ends a contradiction with its sentence', () => {
+  const answer = new CheckedAnswer(facts);
+  answer.add('KEY: C\n\nThe correct answer is ');
+  answer.add('B.');
+  expect(() => answer.add(' And')).toThrow(AnswerContradictsKey);
+});
+
+test('is unusable when it is empty or far too long', () => {
+  expect(() => showAll(['KEY: C\n\n   '])).toThrow(AnswerUnusable);
+  expect(() => showAll(['\n\n\n'])).toThrow(AnswerUnusable);
+  expect(() => showAll(['KEY: C\n\n', 'long '.repeat(2_000)])).toThrow(AnswerUnusable);
+});
+
+test('is checked in reasonable time, whatever it is', () => {
+  const pieces = fc.constantFrom(
+    '‹b›',
+    'B',
+    '(B)',
+    ' is ',
+    'the ',
+    'correct ',
+    'answer ',
+    ', ',
+    '. ',
+    '\n',
+    'word ',
+    'not ',
+    ': ',
+    '**',
+  );
+  const property = fc.property(fc.array(pieces, { minLength: 500, maxLength: 1_500 }), (words) => {
+    const began = performance.now();
+    const answer = new CheckedAnswer(facts);
+    try {
+      answer.add('KEY: C\n');
+      for (const word of words) answer.add(word);
+      answer.finish();
+    } catch (error) {
+      if (!(error instanceof AnswerContradictsKey || error instanceof AnswerUnusable)) throw error;
+    }
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+  fc.assert(property, propertySettings(40));
+});

@@ -1,0 +1,83 @@
+// A model's answer while it comes: held back until its first line has named the key, and checked again at every sentence's end.
+
+import { verdictWord } from './build-prompt.ts';
+import { contradictionFinder, type KeyFacts } from './find-contradiction.ts';
+
+/** The answer does not keep to the key, or to what was agreed on how to say so. */
+export class AnswerContradictsKey extends Error {
+  override readonly name = 'AnswerContradictsKey';
+}
+
+/** More than was asked for, or nothing at all. */
+export class AnswerUnusable extends Error {
+  override readonly name = 'AnswerUnusable';
+}
+
+/** A first line is `KEY: C`, perhaps in bold: what is longer is none. */
+const longestFirstLine = 40;
+/** 220 words are about 1,500 characters. */
+const longestAnswer = 6_000;
+const firstLine = new RegExp(`^[\\s*_#>\`]*${verdictWord}\\W*([A-Z])\\W*$`, 'i');
+const sentenceEnd = /[.!?][*_)"”’]*\s+(?=[^a-z\s])|\n/g;
+
+export class CheckedAnswer {
+  readonly #facts: KeyFacts;
+  readonly #contradicts: (text: string) => string | null;
+  #head = '';
+  #body = '';
+  #isVerified = false;
+  #checkedTo = 0;
+
+  constructor(facts: KeyFacts) {
+    this.#facts = facts;
+    this.#contradicts = contradictionFinder(facts);
+  }
+
+  /** Takes what came and gives what may be shown of it. Throws when it contradicts or grows too long. */
+  add(part: string): string {
+    const before = this.#body.length;
+    if (this.#isVerified) this.#body += part;
+    else this.#body = this.#verify(part);
+    if (before === 0) this.#body = this.#body.trimStart();
+    if (this.#body.length > longestAnswer) throw new AnswerUnusable('longer than was asked for');
+    this.#check(lastSentenceEnd(this.#body));
+    return this.#body.slice(before);
+  }
+
+  /** The whole answer, when there is nothing more to come. Throws as `add` does. */
+  finish(): string {
+    if (!this.#isVerified) this.add('\n');
+    this.#checkedTo = 0;
+    this.#check(this.#body.length);
+    const answer = this.#body.trim();
+    if (answer === '') throw new AnswerUnusable('empty');
+    return answer;
+  }
+
+  /** What comes behind the first line; empty while the line is not whole. */
+  #verify(part: string): string {
+    this.#head += part;
+    const start = this.#head.length - this.#head.trimStart().length;
+    const end = this.#head.indexOf('\n', start);
+    const line = end === -1 ? this.#head.slice(start) : this.#head.slice(start, end);
+    if (line.length > longestFirstLine) throw new AnswerContradictsKey('no key in the first line');
+    if (end === -1) return '';
+    const letter = firstLine.exec(line)?.[1]?.toUpperCase();
+    if (letter?.charCodeAt(0) !== 65 + this.#facts.correct) throw new AnswerContradictsKey('another key');
+    this.#isVerified = true;
+    return this.#head.slice(end + 1);
+  }
+
+  #check(end: number): void {
+    if (end <= this.#checkedTo) return;
+    if (this.#contradicts(this.#body.slice(this.#checkedTo, end)) !== null) {
+      throw new AnswerContradictsKey('says otherwise further down');
+    }
+    this.#checkedTo = end;
+  }
+}
+
+/** Where the last whole sentence ends; `C. perfringens` and `E. coli` end none. */
+function lastSentenceEnd(text: string): number {
+  return [...text.matchAll(sentenceEnd)].at(-1)?.index ?? 0;
+}

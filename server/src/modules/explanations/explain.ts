@@ -1,0 +1,119 @@
+// How one explanation comes about: kept from before, written by a model and checked against the key, or from the notes,
+// which stand in whenever a model can't, may not or should not answer.
+
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
+import { giveBack, type Quota, takeOne } from '../../platform/quota.ts';
+import { type AskModel, ModelRefused, ModelTimedOut } from './ask-model.ts';
+import { buildPrompt, versionOf } from './build-prompt.ts';
+import { AnswerContradictsKey, CheckedAnswer } from './checked-answer.ts';
+import { composeFromNotes } from './compose-from-notes.ts';
+import { findKeptAnswer, keepAnswer } from './explanation-cache.ts';
+import type { ExplanationMetrics, Outcome } from './explanation-metrics.ts';
+
+/** Why the notes stand in for a model that there is. */
+type StandIn = 'model-unavailable' | 'limit-reached';
+
+export type ExplanationEvent =
+  | { readonly name: 'text'; readonly text: string; readonly source: 'model' | 'notes' }
+  /** What was shown so far is taken back; this is the whole text instead. */
+  | { readonly name: 'replace'; readonly text: string; readonly source: 'notes' }
+  | { readonly name: 'done'; readonly source: 'model' | 'notes'; readonly standIn?: StandIn };
+
+export interface Explainer {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: ExplanationMetrics;
+  /** Undefined where the operator has configured none. */
+  readonly model: { readonly name: string; readonly ask: AskModel; readonly answersPerDay: number } | undefined;
+}
+
+export interface Asked {
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes;
+  /** Index of an option that the question has; null where it was left unanswered. */
+  readonly chosen: number | null;
+  /** Whose quota it goes on; looked up only when a model is asked. */
+  subject(): Promise<string>;
+}
+
+/** Reads and counts in the database first, so that what fails there fails before an answer has begun. */
+export async function explain(
+  explainer: Explainer,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<AsyncIterable<ExplanationEvent>> {
+  const { db, metrics, model } = explainer;
+  const { question, notes, chosen } = asked;
+  const fromNotes = composeFromNotes(question, notes, chosen);
+  if (!model) {
+    metrics.count('notes');
+    return whole(fromNotes, 'notes');
+  }
+  const key = { questionVersion: versionOf(question, notes), chosen, model: model.name };
+  const kept = await findKeptAnswer(db, key);
+  if (kept !== undefined) {
+    metrics.count('cache');
+    return whole(kept, 'model');
+  }
+  const quota: Quota = { name: 'explanation', count: model.answersPerDay };
+  const subject = await asked.subject();
+  if ((await takeOne(db, quota, subject, new Date())) === null) {
+    metrics.count('limited');
+    return whole(fromNotes, 'notes', 'limit-reached');
+  }
+  return write();
+
+  async function* write(): AsyncGenerator<ExplanationEvent> {
+    const answer = new CheckedAnswer({ correct: notes.correct, chosen, options: question.options });
+    let isShown = false;
+    let hasCost = false;
+    let outcome: Outcome = 'cancelled';
+    try {
+      const parts = model?.ask(buildPrompt(question, notes, chosen), signal, (usage) => {
+        metrics.countUsage(key.model, usage);
+      });
+      for await (const part of parts ?? []) {
+        hasCost = true;
+        const text = answer.add(part);
+        if (text === '') continue;
+        isShown = true;
+        yield { name: 'text', text, source: 'model' };
+      }
+      const text = answer.finish();
+      await keepAnswer(db, key, text).catch((error: unknown) =>
+        explainer.log.error({ err: errorForLog(error) }, 'could not keep an explanation'),
+      );
+      outcome = 'model';
+      yield { name: 'done', source: 'model' };
+    } catch (error) {
+      outcome = outcomeOf(error, signal);
+      logFailure(explainer.log, outcome, error);
+      yield { name: isShown ? 'replace' : 'text', text: fromNotes, source: 'notes' };
+      const isModelAtFault = outcome === 'contradiction';
+      yield { name: 'done', source: 'notes', ...(!isModelAtFault && { standIn: 'model-unavailable' }) };
+    } finally {
+      metrics.count(outcome);
+      if (!hasCost && outcome !== 'cancelled') await giveBack(db, quota, subject);
+    }
+  }
+}
+
+async function* whole(text: string, source: 'model' | 'notes', standIn?: StandIn): AsyncGenerator<ExplanationEvent> {
+  yield { name: 'text', text, source };
+  yield { name: 'done', source, ...(standIn && { standIn }) };
+}
+
+function outcomeOf(error: unknown, signal: AbortSignal): Outcome {
+  if (error instanceof AnswerContradictsKey) return 'contradiction';
+  if (error instanceof ModelTimedOut) return 'timeout';
+  if (error instanceof ModelRefused) return 'refused';
+  return signal.aborted ? 'cancelled' : 'error';
+}
+
+function logFailure(log: FastifyBaseLogger, outcome: Outcome, error: unknown): void {
+  if (outcome === 'cancelled') return;
+  log.warn({ outcome, err: errorForLog(error) }, 'a model did not explain');
+}

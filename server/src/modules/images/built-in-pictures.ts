@@ -1,0 +1,22 @@
+// The generator without a model: finished teaching images, chosen and copied, never drawn while somebody waits.
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Catalogue, makeCatalogue } from './choose-picture.ts';
+
+export interface BuiltInPictures extends Catalogue {
+  read(file: string): Promise<Buffer>;
+  contentTypeOf(file: string): string;
+}
+
+let opened: Promise<BuiltInPictures> | undefined;
+
+/** Loaded when first asked for: the package brings its renderers with it, which a server with a model never needs. */
+export function openBuiltInPictures(): Promise<BuiltInPictures> {
+  opened ??= import('@simulator/teaching-images').then(({ picturesFolder, readManifest }) => ({
+    ...makeCatalogue(readManifest()),
+    read: (file) => readFile(path.join(picturesFolder, path.basename(file))),
+    contentTypeOf: (file) => (file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp'),
+  }));
+  return opened;
+}

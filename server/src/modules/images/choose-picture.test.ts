@@ -1,0 +1,164 @@
+// The built-in generator's choice: everything that was asked for is on the picture, or there is none.
+
+import { type ImageRegion, imageRegions } from '@simulator/api-contract';
+import { type PictureEntry, readManifest } from '@simulator/teaching-images';
+import { describe, expect, test } from 'vitest';
+import { makeCatalogue } from './choose-picture.ts';
+import type { Wish } from './read-wish.ts';
+
+const fracture = entryOf('radiograph', 'feline', 'Radiograph of the right thigh, mediolateral', {
+  full: 'Comminuted fracture of the femoral shaft: five fragments.',
+  gives_away: ['comminuted', 'Salter'],
+  twin: { file: 'without.webp', width: 1024, height: 1200, bytes: 1 },
+});
+const sludge = entryOf('ultrasound', 'canine', 'Ultrasonogram of the gallbladder, two frames', {
+  full: 'Mobile biliary sludge: a level layer with a thin wall. No mucocele.',
+  gives_away: ['sludge', 'mucocele'],
+});
+const babesia = entryOf('blood', 'canine', 'Blood smear, Wright-Giemsa stain', {
+  full: 'Two red cells hold a pair of piriform piroplasms: Babesia vogeli.',
+});
+const normalBlood = entryOf('blood', 'canine', 'Blood smear, Wright stain', {
+  full: 'Normal canine blood: platelets on three red cells, which pass for parasites.',
+});
+const lamb = entryOf('flotation', 'small ruminant', 'Fecal flotation, unstained', { full: 'Nine Nematodirus eggs.' });
+const lymphoma = entryOf('cytology', 'guinea pig', 'Fine-needle aspirate', { full: 'Lymphoma: large lymphoid cells.' });
+const tracing = entryOf('ecg', 'equine', 'Base-apex electrocardiogram', { full: 'Atrial fibrillation in a horse.' });
+
+const { choose, list } = makeCatalogue([fracture, sludge, babesia, normalBlood, lamb, lymphoma, tracing]);
+const thigh: Wish = { prompt: 'x', type: 'radiograph', species: 'feline', region: 'limbs' };
+const fileOf = (wish: Partial<Wish>) => choose({ prompt: 'x', ...wish })?.file ?? null;
+
+describe('by fields', () => {
+  test('a condition is found by its words, in British spelling and in any number', () => {
+    expect(fileOf({ ...thigh, condition: 'Fractures' })).toBe(fracture.file);
+    expect(fileOf({ type: 'microscopy', species: 'ovine', region: 'abdomen', condition: 'faecal flotation' })).toBe(
+      lamb.file,
+    );
+    expect(fileOf({ type: 'microscopy', species: 'canine', region: 'heart', condition: 'babesiosis' })).toBe(
+      babesia.file,
+    );
+  });
+
+  test('another type, species or region is no answer, however well the condition fits', () => {
+    expect(fileOf({ ...thigh, type: 'ultrasound', condition: 'fracture' })).toBeNull();
+    expect(fileOf({ ...thigh, species: 'canine', condition: 'fracture' })).toBeNull();
+    expect(fileOf({ ...thigh, region: 'skull', condition: 'fracture' })).toBeNull();
+  });
+
+  test('a word that is not on the picture is no answer, beside others that are', () => {
+    expect(fileOf({ ...thigh, condition: 'comminuted fracture with osteosarcoma' })).toBeNull();
+  });
+
+  test('a differential that a picture only excludes is no answer', () => {
+    const gallbladder = { type: 'ultrasound', species: 'canine', region: 'liver' } as const;
+    expect(fileOf({ ...gallbladder, condition: 'mucocele' })).toBeNull();
+    expect(fileOf({ ...gallbladder, condition: 'sludge' })).toBe(sludge.file);
+    expect(fileOf({ type: 'microscopy', species: 'canine', region: 'heart', condition: 'parasites' })).toBeNull();
+    expect(fileOf({ ...thigh, condition: 'Salter' })).toBeNull();
+  });
+
+  test('without a condition the picture has no finding, and says so', () => {
+    expect(choose(thigh)).toMatchObject({ file: 'without.webp', height: 1200 });
+    expect(choose(thigh)?.description).toBe('Radiograph of the right thigh, mediolateral, drawn without any finding.');
+    expect(fileOf({ ...thigh, condition: 'no fracture' })).toBe('without.webp');
+    expect(fileOf({ type: 'ultrasound', species: 'canine', region: 'liver' })).toBeNull();
+  });
+
+  test('what lies in no region goes with every region, once it is named', () => {
+    const blood = { type: 'microscopy', species: 'canine' } as const;
+    expect(imageRegions.filter((region) => fileOf({ ...blood, region }) !== null)).toEqual([]);
+    expect(imageRegions.filter((region) => fileOf({ ...blood, region, condition: 'normal blood' }) === null)).toEqual(
+      [],
+    );
+  });
+
+  test('small ruminants are sheep and goats, guinea pigs are exotic and no pigs', () => {
+    expect(fileOf({ type: 'microscopy', species: 'caprine', region: 'abdomen', condition: 'Nematodirus' })).toBe(
+      lamb.file,
+    );
+    expect(fileOf({ type: 'microscopy', species: 'exotic', region: 'skull', condition: 'lymphoma' })).toBe(
+      lymphoma.file,
+    );
+    expect(fileOf({ type: 'microscopy', species: 'porcine', region: 'skull', condition: 'lymphoma' })).toBeNull();
+  });
+});
+
+describe('by the prompt alone', () => {
+  test.each([
+    [
+      'High-quality veterinary radiograph of the feline limbs, showing a fracture. ' +
+        'For teaching: anatomically accurate, realistic, without labels or text.',
+      fracture.file,
+    ],
+    ['an x-ray of a cat with a comminuted fracture', fracture.file],
+    ['Blood smear of a dog with Babesia', babesia.file],
+    ['ECG of a horse, atrial fibrillation', tracing.file],
+    ['guinea pig microscopy: lymphoma', lymphoma.file],
+  ])('%s', (prompt, file) => {
+    expect(fileOf({ prompt })).toBe(file);
+  });
+
+  test.each(['a radiograph of a cat with pneumothorax', 'Mona Lisa', 'a cat', 'x', '🐈', 'rabbit lymphoma microscopy'])(
+    'nothing for “%s”',
+    (prompt) => {
+      expect(fileOf({ prompt })).toBeNull();
+    },
+  );
+});
+
+test('the list names what can be asked for, of one type where one is wanted, and no tracings', () => {
+  expect(list()).toHaveLength(6);
+  expect(list({ prompt: 'x', type: 'radiograph' })).toEqual([
+    { type: 'radiograph', species: 'feline', region: 'limbs', condition: 'Comminuted fracture of the femoral shaft' },
+  ]);
+  expect(list({ prompt: 'x', type: 'anatomy' })).toEqual([]);
+});
+
+describe('of the pictures that there are', () => {
+  const entries = readManifest();
+  const all = makeCatalogue(entries);
+
+  test('every picture on the list is had by asking for it in the words of the list', () => {
+    const offered = all.list();
+    expect(offered.length).toBeGreaterThan(100);
+    const missed = offered.filter((wish) => {
+      const region: ImageRegion = wish.region ?? 'spine';
+      const file = all.choose({ ...wish, region, prompt: 'x' })?.file;
+      const entry = entries.find((one) => one.file === file);
+      return !entry?.full.includes(wish.condition.split(',')[0] ?? '');
+    });
+    expect(missed).toEqual([]);
+  });
+
+  test('none of them answers for a type that nothing was drawn for', () => {
+    const wishes = all
+      .list()
+      .map(({ region, ...wish }) => ({ ...wish, region: region ?? ('spine' as const), prompt: 'x' }));
+    expect(wishes.filter((wish) => all.choose({ ...wish, type: 'anatomy' }) !== null)).toEqual([]);
+  });
+});
+
+function entryOf(
+  modality: PictureEntry['modality'],
+  species: string,
+  description: string,
+  rest: Partial<PictureEntry> & { readonly full: string },
+): PictureEntry {
+  return {
+    id: 'abcdefgh',
+    questions: [],
+    modality,
+    species,
+    file: `${rest.full.replaceAll(/\W+/g, '-')}.webp`,
+    width: 1024,
+    height: 1024,
+    bytes: 1,
+    caption: 'Synthetic teaching image',
+    description,
+    neutral: 'A picture.',
+    gives_away: ['nothing'],
+    findings: [],
+    ...rest,
+  };
+}

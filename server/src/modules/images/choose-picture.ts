@@ -1,0 +1,165 @@
+// Which of the finished teaching images answers a wish. Everything that was asked for has to be on it; else there is none:
+// a wrong picture teaches something wrong.
+
+import type { Drawable, ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
+import type { PictureEntry } from '@simulator/teaching-images';
+import { affirmed, demandsOf, isSaid, labelOf, wordsOf } from './picture-words.ts';
+import { type Demand, type Kind, readWish, type Wish } from './read-wish.ts';
+
+interface ChosenPicture {
+  /** Name in the folder of finished pictures. */
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly description: string;
+}
+
+export interface Catalogue {
+  /** Null for what none of the pictures shows. */
+  choose(wish: Wish): ChosenPicture | null;
+  /** What can be asked for; of one type where the wish names one. */
+  list(wish?: Wish): readonly Drawable[];
+}
+
+interface Candidate extends ChosenPicture {
+  readonly kind: Kind;
+  readonly species: readonly ImageSpecies[];
+  /** Empty for what lies in no region, such as a blood smear. */
+  readonly regions: readonly ImageRegion[];
+  /** Nothing else is on it than on a healthy animal. */
+  readonly isNormal: boolean;
+  /** What is on it, and the shortest name of that. */
+  readonly words: readonly string[];
+  readonly label: string;
+}
+
+const kinds: Readonly<Record<PictureEntry['modality'], Kind>> = {
+  ecg: 'ecg',
+  urine: 'microscopy',
+  flotation: 'microscopy',
+  blood: 'microscopy',
+  cytology: 'microscopy',
+  ultrasound: 'ultrasound',
+  radiograph: 'radiograph',
+  histology: 'histology',
+  closeup: 'clinical_photo',
+};
+
+const speciesOfScenes: Readonly<Record<string, readonly ImageSpecies[]>> = {
+  canine: ['canine'],
+  dog: ['canine'],
+  feline: ['feline'],
+  cat: ['feline'],
+  equine: ['equine'],
+  horse: ['equine'],
+  bovine: ['bovine'],
+  cow: ['bovine'],
+  ovine: ['ovine'],
+  sheep: ['ovine'],
+  caprine: ['caprine'],
+  goat: ['caprine'],
+  'small ruminant': ['ovine', 'caprine'],
+  porcine: ['porcine'],
+  pig: ['porcine'],
+  chicken: ['avian'],
+  avian: ['avian'],
+  bird: ['avian'],
+  cockatiel: ['avian'],
+  parrot: ['avian'],
+};
+
+/** By the line that says what was examined; the words of an ultrasound also where they stand in its diagnosis. */
+const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
+  [/skull|mandib|muzzle|tooth|nasal/i, 'skull'],
+  [/thora|trachea|chest|lung/i, 'thorax'],
+  [/limb|foot|carpus|thigh|femur|joint|muscle|stifle|hock|elbow|shoulder/i, 'limbs'],
+  [/spin(?:e|al)\b|vertebra/i, 'spine'],
+  [/pelvi[sc]|\bhips?\b|vagin/i, 'pelvis'],
+  [/cardio|\bheart of/i, 'heart'],
+  [/liver|hepat|gallbladder/i, 'liver'],
+  [/kidney|nephr|urine/i, 'kidney'],
+  [/brain|cerebro/i, 'brain'],
+  [/cornea|\beyes?\b/i, 'eye'],
+  [/\bears?\b/i, 'ear'],
+  // Last, because the list names the first, and most of these lie in a smaller region as well.
+  [/abdom|jejun|f(?:a)?ecal|adrenal|ovar|gallbladder|midline|urine|liver|kidney|uter|fetal|embryo/i, 'abdomen'],
+];
+
+export function makeCatalogue(entries: readonly PictureEntry[]): Catalogue {
+  const candidates = entries.flatMap(candidatesOf);
+  return {
+    choose(wish) {
+      const demand = readWish(wish);
+      const [best] = candidates
+        .filter((candidate) => answers(candidate, demand))
+        .map((candidate) => ({ candidate, score: closeness(candidate, demand) }))
+        .sort((one, other) => other.score - one.score);
+      if (!best) return null;
+      const { file, width, height, description } = best.candidate;
+      return { file, width, height, description };
+    },
+    list(wish) {
+      const kind = wish && readWish(wish).kind;
+      return candidates.flatMap(({ kind: own, species: [species], regions: [region], label, file }) => {
+        if (own === 'ecg' || !species || !entries.some((entry) => entry.file === file)) return [];
+        return kind === undefined || kind === own ? [drawable(own, species, region ?? null, label)] : [];
+      });
+    },
+  };
+}
+
+function drawable(type: ImageType, species: ImageSpecies, region: ImageRegion | null, condition: string): Drawable {
+  return { type, species, region, condition };
+}
+
+/** The picture itself, and the same one without its findings. */
+function candidatesOf({ modality, species, file, width, height, description, full, twin }: PictureEntry): Candidate[] {
+  const kind = kinds[modality];
+  const place = modality === 'ultrasound' ? `${description} ${full}` : description;
+  const shared = {
+    kind,
+    species: speciesOfScenes[species] ?? ['exotic' as const],
+    regions: regionsByWord.flatMap(([pattern, region]) => (pattern.test(place) ? [region] : [])),
+  };
+  const itself: Candidate = {
+    ...shared,
+    ...{ file, width, height },
+    description: `${description}. ${full}`,
+    isNormal: /^(?:normal|no |negative|inactive|clean|few )/i.test(full),
+    words: wordsOf(affirmed(`${species} ${description}. ${full}`)),
+    label: labelOf(full),
+  };
+  if (!twin) return [itself];
+  const without: Candidate = {
+    ...shared,
+    ...{ file: twin.file, width: twin.width, height: twin.height },
+    description: `${description}, drawn without any finding.`,
+    isNormal: true,
+    words: wordsOf(affirmed(`${species} ${description}`)),
+    label: description,
+  };
+  return [itself, without];
+}
+
+function answers(candidate: Candidate, { kind, species, region, words, unwanted, isNormal }: Demand): boolean {
+  const isAnything = words.length === 0;
+  if (kind === undefined ? isAnything : candidate.kind !== kind) return false;
+  if (species && !candidate.species.includes(species)) return false;
+  // What lies in no region goes with every region, but only when it is named.
+  const isThere = candidate.regions.length === 0 ? !isAnything : region && candidate.regions.includes(region);
+  if (region && !isThere) return false;
+  // Where no finding is asked for, there shall be none.
+  if (isAnything && !candidate.isNormal) return false;
+  if (isNormal && !candidate.isNormal && !isSaid('normal', candidate.words)) return false;
+  if (unwanted.some((word) => isSaid(word, candidate.words))) return false;
+  return words.every((word) => isSaid(word, candidate.words));
+}
+
+/** How much of what the picture is called was asked for, and the other way round: what goes least beyond it comes first. */
+function closeness({ label, isNormal }: Candidate, demand: Demand): number {
+  const named = demandsOf(wordsOf(label)).words;
+  const asked = named.filter((word) => demand.words.some((one) => isSaid(one, [word]))).length;
+  const called = demand.words.filter((word) => isSaid(word, named)).length;
+  const isWhole = Number(isNormal && (demand.isNormal || demand.words.length === 0));
+  return isWhole + (asked + called) / Math.max(1, named.length + demand.words.length) - named.length / 1_000;
+}

@@ -1,0 +1,224 @@
+// The studio with a model: what is sent, every way a provider can answer or not, and what each costs of the day.
+
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { requestPicture } from '@simulator/api-contract';
+import fc from 'fast-check';
+import { Registry } from 'prom-client';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { embedded, type TestDatabase } from '../../../test/databases.ts';
+import * as provider from '../../../test/image-provider.ts';
+import { describeOnBothDatabases, newDatabase } from '../../../test/on-both-databases.ts';
+import { propertySettings } from '../../../test/property-runs.ts';
+import { startApp } from '../../../test/start-app.ts';
+import { admittedToStudio } from '../../../test/studio-visitor.ts';
+import type { PaintingModel } from './paint-by-model.ts';
+
+async function startWithModel(database: TestDatabase, model: Partial<PaintingModel> = {}) {
+  const peer = await provider.startImageProvider();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'studio-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const registry = new Registry();
+  const settings = { apiKey: 'sk-of-the-tests', baseUrl: peer.baseUrl, model: undefined, ...model };
+  const started = await startApp(database, {
+    studio: { model: settings, storage: { kind: 'files', folder } },
+    registry,
+  });
+  const visitor = await admittedToStudio(started);
+  return { ...started, registry, peer, visitor, files: () => (existsSync(folder) ? readdirSync(folder) : []) };
+}
+
+describeOnBothDatabases('with a model', (database) => {
+  test('the observed request reaches it, in the words that this model takes, and its picture is kept', async () => {
+    const { peer, visitor, registry } = await startWithModel(database());
+    const reply = await visitor.generate({ prompt: 'A cow', style: 'vivid' });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json()).toMatchObject({ source: 'model', prompt: 'A cow', description: 'A cow', left: 19 });
+    expect(reply.json()).toMatchObject({ contentType: 'image/png', width: 4, height: 3 });
+    expect((await visitor.file(reply.json().id)).rawPayload.equals(provider.drawnPicture)).toBe(true);
+    expect(peer.asked).toEqual([
+      {
+        path: '/v1/images/generations',
+        authorization: 'Bearer sk-of-the-tests',
+        body: { prompt: 'A cow', model: 'gpt-image-1', size: '1024x1024', n: 1, quality: 'high' },
+      },
+    ]);
+    expect(await visitor.studio()).toMatchObject({ source: 'model', left: 19, canDraw: [] });
+    expect(await registry.metrics()).toContain('studio_pictures_total{outcome="model"} 1');
+  });
+
+  test('a link to a picture is fetched, and the prompt as the model understood it is told', async () => {
+    const { peer, visitor } = await startWithModel(database());
+    peer.answers(provider.asLink);
+    const made = (await visitor.generate()).json();
+    expect(made.description).toBe('A dog, as the model understood it');
+    expect((await visitor.file(made.id)).rawPayload.equals(provider.drawnPicture)).toBe(true);
+  });
+
+  test('a refusal by its rules is told as one, without its words, and costs nothing', async () => {
+    const { peer, visitor, files } = await startWithModel(database());
+    peer.answers(provider.asPolicyRefusal);
+    const reply = await visitor.generate();
+    expect([reply.statusCode, reply.json().error]).toMatchObject([422, { code: 'content-policy', field: 'prompt' }]);
+    expect(reply.body).not.toContain('sk-');
+    expect([peer.asked.length, (await visitor.studio()).left, files()]).toEqual([1, 20, []]);
+  });
+
+  test.each([
+    ['busy for a moment', [provider.asStatus(429, { 'retry-after': '0' }), provider.asBase64]],
+    ['out of order for a moment', [provider.asStatus(500), provider.asBase64]],
+    ['cut off for a moment', [provider.asCut, provider.asBase64]],
+  ] as const)('%s: it is asked once more', async (_, answers) => {
+    const { peer, visitor } = await startWithModel(database());
+    peer.answers(...answers);
+    expect((await visitor.generate()).statusCode).toBe(200);
+    expect(peer.asked).toHaveLength(2);
+  });
+
+  test.each([
+    ['busy', provider.asStatus(429, { 'retry-after': '0' }), 2, 503, 'model-busy'],
+    ['busy for long', provider.asStatus(429, { 'retry-after': '3600' }), 1, 503, 'model-busy'],
+    ['out of order', provider.asStatus(500), 2, 502, 'model-failed'],
+    ['cut off', provider.asCut, 2, 502, 'model-failed'],
+    ['of another key', provider.asStatus(401), 1, 502, 'model-failed'],
+    ['of other rules', provider.asStatus(400), 1, 502, 'model-failed'],
+    ['without a picture', provider.asBody({ created: 1, data: [] }), 1, 502, 'model-failed'],
+    ['by another protocol', provider.asBody(['hello']), 1, 502, 'model-failed'],
+    ['no picture', provider.asBody({ data: [{ b64_json: 'PGh0bWw+PC9odG1sPg==' }] }), 1, 502, 'model-failed'],
+    ['a link into the network', provider.asLinkTo('https://10.0.0.1/a.png'), 1, 502, 'model-failed'],
+    ['a link to a file', provider.asLinkTo('file:///etc/passwd'), 1, 502, 'model-failed'],
+    ['a link without encryption', provider.asLinkTo('http://example.org/a.png'), 1, 502, 'model-failed'],
+  ] as const)('%s: it is told, asked no more than twice, and costs nothing', async (_, answer, times, status, code) => {
+    const { peer, visitor, files } = await startWithModel(database());
+    peer.answers(answer);
+    const reply = await visitor.generate();
+    expect([reply.statusCode, reply.json().error.code]).toEqual([status, code]);
+    expect(reply.body).not.toContain('sk-');
+    expect([peer.asked.length, (await visitor.studio()).left, files()]).toEqual([times, 20, []]);
+    expect(await visitor.gallery()).toEqual([]);
+  });
+
+  test('one that keeps silent is left after the time limit', async () => {
+    const { peer, visitor } = await startWithModel(database(), { timeLimitMs: 200 });
+    peer.answers(provider.asSilence);
+    const reply = await visitor.generate();
+    expect([reply.statusCode, reply.json().error.code]).toEqual([504, 'model-too-slow']);
+    await vi.waitFor(() => expect(peer.abandoned).toBe(1));
+    expect((await visitor.studio()).left).toBe(20);
+  });
+
+  test('what led to nothing is free twenty times a day, and then costs', async () => {
+    const { peer, visitor } = await startWithModel(database());
+    peer.answers(provider.asPolicyRefusal);
+    for (let tries = 0; tries < 20; tries++) await visitor.generate();
+    expect((await visitor.studio()).left).toBe(20);
+    await visitor.generate();
+    expect((await visitor.studio()).left).toBe(19);
+  });
+
+  test('it is not asked once the day is used up', async () => {
+    const { peer, visitor } = await startWithModel(database());
+    await Promise.all(Array.from({ length: 20 }, () => visitor.generate()));
+    expect((await visitor.generate()).statusCode).toBe(429);
+    expect(peer.asked).toHaveLength(20);
+  });
+
+  test('whoever goes away ends the generation, and nothing comes into the gallery', async () => {
+    const { app, peer, visitor, registry } = await startWithModel(database());
+    peer.answers(provider.asSilence);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const asking = http.request(`${app.listeningOrigin}${requestPicture.path}`, {
+      method: 'POST',
+      headers: { cookie: `navle_access=${visitor.cookie}`, 'content-type': 'application/json' },
+    });
+    asking.on('error', () => undefined);
+    asking.end(JSON.stringify({ prompt: 'A cow' }));
+    await vi.waitFor(() => expect(peer.asked).toHaveLength(1));
+    asking.destroy();
+    await vi.waitFor(() => expect(peer.abandoned).toBe(1));
+    await vi.waitFor(async () =>
+      expect(await registry.metrics()).toContain('studio_pictures_total{outcome="cancelled"} 1'),
+    );
+    expect([(await visitor.studio()).left, await visitor.gallery()]).toEqual([20, []]);
+  });
+});
+
+describe('which model', () => {
+  const database = newDatabase(embedded);
+
+  test('the operator decides, and style goes to the family that takes it', async () => {
+    const { peer, visitor } = await startWithModel(database(), { model: 'dall-e-3' });
+    await visitor.generate({ prompt: 'A cow', style: 'vivid', quality: 'high' });
+    expect(peer.asked[0]?.body).toEqual({
+      ...{ prompt: 'A cow', model: 'dall-e-3', size: '1024x1024', n: 1 },
+      ...{ quality: 'hd', style: 'vivid', response_format: 'b64_json' },
+    });
+  });
+});
+
+describe('a bad request', () => {
+  const database = newDatabase(embedded);
+
+  test.each([
+    ['prompt', { prompt: '' }],
+    ['prompt', { prompt: ' \n' }],
+    ['prompt', { prompt: 'x'.repeat(4_001) }],
+    ['prompt', { prompt: 'a\0b' }],
+    ['prompt', { prompt: '\ud800' }],
+    ['prompt', { prompt: 7 }],
+    ['model', { model: 'gpt-4' }],
+    ['size', { size: '4096x4096' }],
+    ['quality', { quality: 'best' }],
+    ['style', { style: 'baroque' }],
+    ['type', { type: 'selfie' }],
+    ['species', { species: 'dragon' }],
+    ['region', { region: 'soul' }],
+    ['condition', { condition: 'x'.repeat(201) }],
+    ['condition', { condition: null }],
+  ])('names %s, and reaches no provider', async (field, body) => {
+    const { peer, visitor } = await startWithModel(database());
+    const reply = await visitor.generate(body);
+    expect([reply.statusCode, reply.json().error]).toMatchObject([400, { code: 'invalid-request', field }]);
+    expect([peer.asked.length, (await visitor.studio()).left]).toEqual([0, 20]);
+  });
+
+  test.each(['../../etc/passwd', '..%2f..%2fetc%2fpasswd', '%00', 'x', '0'.repeat(32), `${crypto.randomUUID()}/..`])(
+    'for the picture “%s” leads to no file',
+    async (id) => {
+      const { visitor } = await startWithModel(database());
+      const reply = await visitor.send({ url: `/api/studio/pictures/${id}/file` });
+      expect([400, 404]).toContain(reply.statusCode);
+    },
+  );
+
+  test('of any shape is no fault of the server, and none reaches the provider', async () => {
+    const { peer, visitor } = await startWithModel(database());
+    const fields = ['prompt', 'model', 'size', 'quality', 'style', 'type', 'species', 'region', 'condition'];
+    const spoilt = fc.tuple(fc.constantFrom(...fields), fc.jsonValue()).filter(
+      // What is a good value for a text is no hostile one.
+      ([field, value]) => !(['prompt', 'condition'].includes(field) && typeof value === 'string'),
+    );
+    const body = fc.oneof(
+      spoilt.map(([field, value]) => JSON.stringify({ prompt: 'A cow', [field]: value })),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      fc.string({ unit: 'binary' }),
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (payload) => {
+        const reply = await visitor.send({
+          method: 'POST',
+          url: requestPicture.path,
+          headers: { 'content-type': 'application/json' },
+          payload,
+        });
+        expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+        expect(reply.statusCode).toBeLessThan(500);
+        expect(reply.json().error.field).toEqual(expect.any(String));
+      }),
+      propertySettings(400),
+    );
+    expect(peer.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+// Asks a model for a picture by the OpenAI protocol: within a time limit, tried once more when the provider is busy or out
+// of order, ended at once when nobody waits any longer.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { fetchPicture, mostBytes, PictureOutOfReach } from './fetch-picture.ts';
+import { type ImageFile, readImageFile } from './image-file.ts';
+
+export interface PaintingModel {
+  readonly apiKey: string;
+  /** Address of any compatible server, `/v1` included; undefined for the maker's own. */
+  readonly baseUrl: string | undefined;
+  /** Undefined where the request may choose. */
+  readonly model: string | undefined;
+  readonly timeLimitMs?: number;
+  /** A provider that asks for more patience than this is not asked again. */
+  readonly longestRetryAfterMs?: number;
+}
+
+interface PaintingOrder {
+  readonly prompt: string;
+  readonly model: string;
+  readonly size: '1024x1024';
+  readonly quality: 'low' | 'medium' | 'high' | 'auto';
+  readonly style: 'natural' | 'vivid';
+}
+
+interface Painting extends ImageFile {
+  readonly bytes: Buffer;
+  /** What the model made of the prompt, where it tells. */
+  readonly revisedPrompt: string | undefined;
+}
+
+export type Paint = (order: PaintingOrder, signal: AbortSignal) => Promise<Painting>;
+
+export type PaintingProblem = 'refused' | 'busy' | 'too-slow' | 'failed';
+
+/** The provider's own message is left out: it can hold a part of the key. */
+export class PaintingFailed extends Error {
+  override readonly name = 'PaintingFailed';
+  readonly problem: PaintingProblem;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(problem: PaintingProblem, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const makersAddress = 'https://api.openai.com/v1';
+const policyCodes = ['content_policy_violation', 'moderation_blocked'];
+const pauseBeforeRetryMs = 300;
+
+export function makePaint(settings: PaintingModel): Paint {
+  const { apiKey, baseUrl = makersAddress, timeLimitMs = 120_000, longestRetryAfterMs = 10_000 } = settings;
+  // Loaded here, because most servers have no model and shall not wait for the library when they start.
+  const opened = import('openai').then(({ default: OpenAI, APIError }) => ({
+    APIError,
+    client: new OpenAI({
+      apiKey,
+      baseURL: baseUrl,
+      // Nothing of the machine's environment decides what is sent, and nothing of an answer is logged.
+      organization: null,
+      project: null,
+      logLevel: 'off',
+      maxRetries: 0,
+      timeout: timeLimitMs,
+    }),
+  }));
+  // Awaited by every call; a library that can't be loaded is told there.
+  opened.catch(() => undefined);
+
+  async function tryOnce(order: PaintingOrder, signal: AbortSignal): Promise<Painting> {
+    const { client } = await opened;
+    const answer: unknown = await client.images.generate(
+      requestOf({ ...order, model: settings.model ?? order.model }),
+      {
+        signal,
+      },
+    );
+    const parsed = answerShape.safeParse(answer);
+    const [one] = parsed.success ? parsed.data.data : [];
+    if (!one) throw new PaintingFailed('failed', 'answered without a picture');
+    const bytes = one.b64_json
+      ? Buffer.from(one.b64_json, 'base64')
+      : await fetchPicture(one.url ?? '', baseUrl, signal);
+    const file = bytes.length > mostBytes ? null : readImageFile(bytes);
+    if (!file) throw new PaintingFailed('failed', 'answered with something that is no picture');
+    return { ...file, bytes, revisedPrompt: one.revised_prompt ?? undefined };
+  }
+
+  async function tryTwice(order: PaintingOrder, signal: AbortSignal): Promise<Painting> {
+    for (let isSecond = false; ; isSecond = true) {
+      try {
+        return await tryOnce(order, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        const { APIError } = await opened;
+        if (error instanceof PaintingFailed) throw error;
+        if (error instanceof PictureOutOfReach) throw new PaintingFailed('failed', `picture: ${error.message}`);
+        // What is no error of the protocol is an answer that broke off or can't be read: as good as none.
+        const status = error instanceof APIError ? error.status : undefined;
+        const failure =
+          error instanceof APIError
+            ? failureOf(status, error.code, error.headers?.get('retry-after'))
+            : failureOf(undefined, undefined, undefined);
+        const pauseMs = Math.max(pauseBeforeRetryMs, (failure.retryAfterSeconds ?? 0) * 1_000);
+        const mayPass = status === undefined || status === 429 || status >= 500;
+        if (isSecond || !mayPass || pauseMs > longestRetryAfterMs) throw failure;
+        await sleep(pauseMs, undefined, { signal });
+      }
+    }
+  }
+
+  return async (order, signal) => {
+    const timeLimit = AbortSignal.timeout(timeLimitMs);
+    try {
+      return await tryTwice(order, AbortSignal.any([signal, timeLimit]));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (timeLimit.aborted) throw new PaintingFailed('too-slow', `no picture within ${timeLimitMs} ms`);
+      throw error;
+    }
+  };
+}
+
+/** Each family of models has its own words: `style` and links are of the older one. */
+function requestOf({ prompt, model, size, quality, style }: PaintingOrder) {
+  if (!model.startsWith('dall-e-3')) return { prompt, model, size, n: 1, quality };
+  const oldQuality = quality === 'high' ? ('hd' as const) : ('standard' as const);
+  return { prompt, model, size, n: 1, quality: oldQuality, style, response_format: 'b64_json' as const };
+}
+
+const answerShape = z.object({
+  data: z
+    .array(
+      z.object({
+        b64_json: z.string().min(1).nullish(),
+        url: z.string().nullish(),
+        revised_prompt: z.string().nullish(),
+      }),
+    )
+    .min(1),
+});
+
+function failureOf(status: number | undefined, code: string | null | undefined, retryAfter: string | null | undefined) {
+  if (status === 400 && code && policyCodes.includes(code)) return new PaintingFailed('refused', `refused: ${code}`);
+  const message = status === undefined ? 'not reached' : `answered with status ${status}`;
+  return status === 429
+    ? new PaintingFailed('busy', message, secondsOf(retryAfter))
+    : new PaintingFailed('failed', message);
+}
+
+/** Seconds or a date, as HTTP has it; undefined for neither. */
+function secondsOf(header: string | null | undefined): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+}

@@ -1,0 +1,68 @@
+// Where the bytes of generated pictures lie: in a folder, or in any store that speaks the protocol of S3.
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface PictureStore {
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Null for a key that nothing lies under. */
+  get(key: string): Promise<Buffer | null>;
+  /** Nothing happens when it is gone already. */
+  remove(key: string): Promise<void>;
+}
+
+export interface S3Settings {
+  /** Address of the store; the bucket is a part of the path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export type StorageSettings =
+  | { readonly kind: 'files'; readonly folder: string }
+  | ({ readonly kind: 's3' } & S3Settings);
+
+/** Tells nothing of the picture, its owner or its time. */
+export function newKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** One file a picture. It appears under its name only when it is whole and on the disk. */
+export function makeFileStore(folder: string): PictureStore {
+  const fileOf = (key: string) => {
+    // Keys come from the database; a path is made of nothing else.
+    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('This is no key of a picture');
+    return path.join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      await mkdir(folder, { recursive: true });
+      const part = `${file}.part`;
+      try {
+        const handle = await open(part, 'w', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(fileOf(key));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+  };
+}

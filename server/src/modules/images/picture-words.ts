@@ -1,0 +1,80 @@
+// Words of pictures and of wishes made comparable: spelling, endings, what is negated, and what says nothing.
+
+/** Of our own prompts and of photographers: they tell nothing about what is to be seen. */
+const emptyWords = new Set(
+  (
+    'a an and any are as at be by for from good has have image images in is it its of on or picture please shown show ' +
+    'showing shows that the their this to view with ' +
+    'accurate anatomically animal animals anatomical body case chronic acute clear clinical condition detail detailed diagnostic disease ' +
+    'educational education exam example finding findings high infection medical mild photo photograph professional ' +
+    'quality realistic region resolution severe sharp signs species specimen standard student students teaching textbook ' +
+    'typical veterinary'
+  ).split(' '),
+);
+
+const normalWords = new Set(['normal', 'healthy', 'unremarkable']);
+
+/** What people say, and what our texts say instead. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  afib: ['fibrillation'],
+  av: ['atrioventricular'],
+  coccidia: ['eimeria', 'cystoisospora'],
+  coccidiosis: ['eimeria', 'cystoisospora'],
+  founder: ['laminitis'],
+  heartworm: ['dirofilaria'],
+  ringworm: ['dermatophytosis'],
+  roundworm: ['toxocara'],
+  tapeworm: ['moniezia', 'taeniid'],
+  whipworm: ['trichuris'],
+};
+
+/** Words in small letters, British and American spelling alike. */
+export function wordsOf(text: string): readonly string[] {
+  const plain = text
+    .toLowerCase()
+    .replaceAll('guinea pig', 'guineapig')
+    .replaceAll(/\bx[- ]rays?\b/g, 'xray')
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/ae|oe/g, 'e')
+    .replaceAll(/our\b/g, 'or');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const negated = /\b(?:no|not|without|never|nor|which pass(?:es)? for|pass(?:es)? for)\b[^,.;:]*/gi;
+
+/** What a text says is there: clauses with `no`, `not` or `without` are left out, and what something only passes for. */
+export function affirmed(text: string): string {
+  return text.replaceAll(negated, '');
+}
+
+export function deniedWords(text: string): readonly string[] {
+  const denied = wordsOf((text.match(negated) ?? []).join(' ')).filter((word) => !emptyWords.has(word));
+  return denied.filter((word) => !/^(?:no|not|without|never|nor|which|pass|passes)$/.test(word));
+}
+
+/** What a text is about in a few words: its first clause that says that something is there. */
+export function labelOf(text: string): string {
+  const clauses = affirmed(text).split(/[:;.]/);
+  return (clauses.find((clause) => /\p{L}/u.test(clause)) ?? '').replaceAll(/^[\s,]+|[\s,]+$/g, '');
+}
+
+/** The words of a wish that a picture has to answer for, and whether it asks for a picture without findings. */
+export function demandsOf(words: readonly string[]): { readonly words: readonly string[]; readonly isNormal: boolean } {
+  const said = words.filter((word) => !emptyWords.has(word));
+  const left = said.filter((word) => !normalWords.has(word));
+  return { words: left, isNormal: left.length < said.length };
+}
+
+export function isSaid(word: string, text: readonly string[]): boolean {
+  const names = [word, ...(otherNames[word] ?? otherNames[word.replace(/s$/, '')] ?? [])].map(stem);
+  return text.some((one) => {
+    const said = stem(one);
+    return names.some((name) => said === name || (name.length >= 5 && said.startsWith(name)));
+  });
+}
+
+/** Singular and plural, organism and its disease: `casts` and `cast`, `babesiosis` and `Babesia`. */
+function stem(word: string): string {
+  const short = word.replace(/[aeios]+$/, '');
+  return short.length >= 3 ? short : word;
+}

@@ -1,0 +1,176 @@
+// The image studio's calls: making pictures, by both observed paths, and the gallery of what was made.
+
+import {
+  deleteStudioPicture,
+  getStudio,
+  getStudioPictureFile,
+  getStudioPictures,
+  pathOf,
+  requestPicture,
+  requestPictureAlias,
+  type StudioPicture,
+} from '@simulator/api-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import type { Database } from '../../platform/database.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
+import { lookAt } from '../../platform/quota.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { serveCall } from '../../platform/serve-call.ts';
+import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
+import { openBuiltInPictures } from './built-in-pictures.ts';
+import { type Gallery, makeGallery } from './gallery.ts';
+import { generatePicture, type ImageOrder, picturesPerDay, type Studio } from './generate-picture.ts';
+import { makePaint, type PaintingModel } from './paint-by-model.ts';
+import { makeFileStore, type StorageSettings } from './picture-store.ts';
+import { makeS3Store } from './s3-store.ts';
+
+export interface StudioSettings {
+  /** Undefined where the operator has configured none: the teaching images answer. */
+  readonly model: PaintingModel | undefined;
+  readonly storage: StorageSettings;
+}
+
+/** What this module needs of the others; app.ts hands it over. */
+export interface StudioGate {
+  findSignedIn: FindSignedIn;
+  requireSignedIn: RequireSignedIn;
+  findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
+}
+
+interface StudioOptions {
+  readonly db: Database;
+  readonly registry: Registry;
+  readonly settings: StudioSettings;
+}
+
+const tidyUpPeriodMs = 60 * 60 * 1000;
+/** A picture is looked at, not run: opened by itself an SVG may load and do nothing. */
+const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** Answers with what deletes the pictures of accounts and grants that are gone. */
+export function addStudioRoutes(
+  app: FastifyInstance,
+  { db, registry, settings }: StudioOptions,
+  gate: StudioGate,
+): { tidyUp(): Promise<void> } {
+  const { model, storage } = settings;
+  const gallery = makeGallery(db, storage.kind === 's3' ? makeS3Store(storage) : makeFileStore(storage.folder));
+  const outcomes = new Counter({
+    name: 'studio_pictures_total',
+    help: 'Pictures of the image studio by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const studio: Studio = {
+    db,
+    log: app.log,
+    gallery,
+    paint: model && makePaint(model),
+    count: (outcome) => outcomes.inc({ outcome }),
+  };
+  const source = model ? 'model' : 'built-in';
+
+  /** A grant or a signed-in user (decision A5); who has both, is the user. */
+  const ownerOf = async (request: FastifyRequest): Promise<string> => {
+    if (await gate.findSignedIn(request)) return `user:${(await gate.requireSignedIn(request)).userId}`;
+    const grant = await gate.findGrant(request);
+    if (grant) return `grant:${grant.id}`;
+    throw new Refusal(401, 'access-needed', 'Please enter the access code, or sign in.');
+  };
+
+  const generate = generation(app, studio);
+  for (const call of [requestPicture, requestPictureAlias]) {
+    serveCall(app, call, async ({ body, request, reply }) => generate(await ownerOf(request), body, reply));
+  }
+
+  serveCall(app, getStudio, async ({ request, reply }) => {
+    const owner = await ownerOf(request);
+    const { left, renewsAt } = await lookAt(db, picturesPerDay, owner, new Date());
+    reply.header('cache-control', 'no-store');
+    const canDraw = model ? [] : (await openBuiltInPictures()).list();
+    return { source, left, perDay: picturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null, canDraw };
+  });
+
+  addGalleryRoutes(app, gallery, ownerOf);
+  return { tidyUp: tidyUpInTime(app, gallery) };
+}
+
+function generation(app: FastifyInstance, studio: Studio) {
+  const running = new Set<AbortController>();
+  // The end of the process waits for no provider.
+  app.addHook('preClose', async () => {
+    for (const one of running) one.abort();
+  });
+  return async (owner: string, order: ImageOrder, reply: FastifyReply) => {
+    const cancelled = new AbortController();
+    running.add(cancelled);
+    const onClose = () => cancelled.abort();
+    reply.raw.once('close', onClose);
+    try {
+      const generated = await generatePicture(studio, owner, order, cancelled.signal);
+      reply.header('cache-control', 'no-store');
+      if (generated) return { ...toldOf(generated), left: generated.left };
+      reply.status(422);
+      const canDraw = (await openBuiltInPictures()).list(order);
+      const message = 'The built-in generator has no such picture. It draws only what it knows.';
+      return { error: { code: 'cannot-draw', message, field: 'prompt', canDraw } };
+    } finally {
+      running.delete(cancelled);
+      reply.raw.off('close', onClose);
+    }
+  };
+}
+
+function addGalleryRoutes(
+  app: FastifyInstance,
+  gallery: Gallery,
+  ownerOf: (request: FastifyRequest) => Promise<string>,
+): void {
+  serveCall(app, getStudioPictures, async ({ request, reply }) => {
+    const rows = await gallery.list(await ownerOf(request));
+    reply.header('cache-control', 'no-store');
+    return { pictures: rows.map(toldOf) };
+  });
+
+  serveCall(app, getStudioPictureFile, async ({ params: { id }, request, reply }) => {
+    const row = await gallery.find(await ownerOf(request), id);
+    const bytes = row && (await gallery.read(row));
+    if (!bytes) throw notFound();
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('vary', 'authorization, cookie')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', policyOfPictures)
+      .type(row.contentType)
+      .send(bytes);
+  });
+
+  serveCall(app, deleteStudioPicture, async ({ params: { id }, request }) => {
+    if (!(await gallery.remove(await ownerOf(request), id))) throw notFound();
+    return { deleted: true };
+  });
+}
+
+/** Every hour, and when it is asked for. What fails is tried again the next time. */
+function tidyUpInTime(app: FastifyInstance, gallery: Gallery): () => Promise<void> {
+  const tidyUp = () =>
+    gallery
+      .tidyUp(new Date())
+      .catch((error: unknown) => app.log.error({ err: errorForLog(error) }, 'could not tidy up the pictures'));
+  const timer = setInterval(tidyUp, tidyUpPeriodMs);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  return tidyUp;
+}
+
+type Row = Awaited<ReturnType<Gallery['list']>>[number];
+
+function toldOf({ id, source, prompt, description, contentType, width, height, createdAt }: Row): StudioPicture {
+  const imageUrl = pathOf(getStudioPictureFile, { id });
+  return { id, imageUrl, source, prompt, description, contentType, width, height, createdAt: createdAt.toISOString() };
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, 'not-found', 'There is no such picture.', { field: 'id' });
+}

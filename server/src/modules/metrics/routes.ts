@@ -1,0 +1,61 @@
+// What Prometheus reads. Whoever can reach the server can read it, so it names no person, code, address or answer; the example
+// proxy keeps it inside (docs/operations.md).
+
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../../platform/database.ts';
+
+/** What this module needs of the others; app.ts hands it over. */
+export interface MetricsSource {
+  /** Deliveries by state, and since when the oldest has waited. */
+  readQueue(): Promise<{
+    readonly counts: Readonly<Record<string, number>>;
+    readonly waitingSince: Date | null;
+  }>;
+}
+
+export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Database, source: MetricsSource): void {
+  const isUp = new Gauge({
+    name: 'database_up',
+    help: '1 while the database answers',
+    registers: [registry],
+  });
+  const answerTime = new Gauge({
+    name: 'database_answer_seconds',
+    help: 'Time of the simplest query, asked for this very reading',
+    registers: [registry],
+  });
+  const deliveries = new Gauge({
+    name: 'deliveries',
+    help: "Results in the queue to the operator's webhook, by state",
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const oldest = new Gauge({
+    name: 'deliveries_oldest_waiting_seconds',
+    help: 'How long the oldest waiting result has waited; 0 when none waits',
+    registers: [registry],
+  });
+
+  /** A database that is gone is itself a figure: the reading succeeds and says so. */
+  async function read(): Promise<void> {
+    const began = performance.now();
+    try {
+      await db.execute(sql`select 1`);
+      answerTime.set((performance.now() - began) / 1_000);
+      const { counts, waitingSince } = await source.readQueue();
+      for (const [state, count] of Object.entries(counts)) deliveries.set({ state }, count);
+      oldest.set(waitingSince ? Math.max(0, (Date.now() - waitingSince.getTime()) / 1_000) : 0);
+      isUp.set(1);
+    } catch {
+      isUp.set(0);
+    }
+  }
+
+  app.get('/metrics', { schema: { summary: 'Figures for Prometheus' } }, async (_, reply) => {
+    await read();
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}

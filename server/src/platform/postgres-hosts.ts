@@ -1,0 +1,159 @@
+// One PostgreSQL on several hosts, of which one takes writes and another may take its place: which of them is it now?
+// node-postgres knows one host only; this finds the right one before each new connection, and lets go of dead ones.
+
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** A host that says nothing for so long is passed over. */
+const longestProbeMs = 3_000;
+/** An unused connection is closed before it could be taken for a silent one. */
+const longestIdleMs = 5_000;
+/** A connection in use that says nothing for so long is given up: a machine that lost its power closes nothing. */
+const longestSilenceMs = 10_000;
+const defaultPort = 5432;
+const readOnly = '25006';
+
+interface Host {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface DatabaseAddress {
+  /** In the order of the address. */
+  readonly hosts: readonly Host[];
+  /** The same address with the first host alone, as node-postgres reads it. */
+  readonly connectionString: string;
+}
+
+/** None of the hosts answers and takes writes; the code tells it apart from an error of our own. */
+class NoWritableHost extends Error {
+  readonly code = 'NO_WRITABLE_HOST';
+}
+
+/**
+ * Reads `postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write`, as libpq writes it.
+ * Answers with undefined if it is none. With several hosts it is always one that takes writes that is looked for.
+ */
+export function parseDatabaseAddress(text: string): DatabaseAddress | undefined {
+  const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([/?#].*)?$/i.exec(text);
+  if (!parts) return undefined;
+  const [, start = '', list = '', rest = ''] = parts;
+  const entries = list.split(',');
+  const urls = entries.map((entry) => start + entry + rest);
+  const [first] = urls;
+  if (first === undefined || !urls.every((url) => URL.canParse(url))) return undefined;
+  if (entries.length === 1) return { hosts: hostsOf(urls), connectionString: text };
+  if (entries.includes('')) return undefined;
+  const parsed = new URL(first);
+  const wanted = parsed.searchParams.get('target_session_attrs');
+  if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary') return undefined;
+  parsed.searchParams.delete('target_session_attrs');
+  return { hosts: hostsOf(urls), connectionString: parsed.href };
+}
+
+function hostsOf(urls: readonly string[]): readonly Host[] {
+  return urls.map((url) => {
+    const { hostname, port } = new URL(url);
+    return { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: port === '' ? defaultPort : Number(port) };
+  });
+}
+
+/** Asks all hosts at once, and answers with the first that takes writes. Throws where none does. */
+export async function findWritableHost({ hosts, connectionString }: DatabaseAddress): Promise<Host> {
+  const [only] = hosts;
+  if (only && hosts.length === 1) return only;
+  const probes = hosts.map(async (host) => {
+    const limits = { connectionTimeoutMillis: longestProbeMs, query_timeout: longestProbeMs };
+    const client = pointAt(new pg.Client({ connectionString, ...limits }), host);
+    client.on('error', ignoreError);
+    try {
+      await client.connect();
+      const found = await client.query('select pg_is_in_recovery() as standby');
+      if (found.rows[0]?.standby !== false) throw new Error('takes no writes');
+      return host;
+    } finally {
+      closeWithoutWaiting(client);
+    }
+  });
+  return Promise.any(probes).catch((error: unknown) => {
+    const names = hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
+    throw new NoWritableHost(`none of ${names} answers and takes writes`, { cause: error });
+  });
+}
+
+/** A client for one purpose, at the host that takes writes now. */
+export async function connectToWritable(address: DatabaseAddress, connectionTimeoutMillis: number): Promise<pg.Client> {
+  const host = await findWritableHost(address);
+  const client = pointAt(new pg.Client({ connectionString: address.connectionString, connectionTimeoutMillis }), host);
+  await client.connect();
+  return client;
+}
+
+/** A pool whose connections lead to the host that takes writes at the time, and are dropped when it no longer does. */
+export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    connectionString: address.connectionString,
+    idleTimeoutMillis: longestIdleMs,
+    keepAlive: true,
+    ...(address.hosts.length > 1 && { Client: makeSeekingClient(address) }),
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', ignoreError);
+  pool.on('connect', (client) => {
+    // In a transaction nobody else listens, and its next query tells the error anyway.
+    client.on('error', ignoreError);
+    const { connection } = client;
+    const { stream } = connection;
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === readOnly) setImmediate(closeWithoutWaiting, client);
+    });
+    if (stream instanceof Socket) {
+      stream.setTimeout(longestSilenceMs, () => stream.destroy(new Error('The database fell silent')));
+    }
+  });
+  return pool;
+}
+
+/** Looks for its host when it connects. */
+function makeSeekingClient(address: DatabaseAddress) {
+  let lookingFor: Promise<Host> | undefined;
+  // Connections that begin together share one search.
+  const find = () => {
+    lookingFor ??= findWritableHost(address).finally(() => {
+      lookingFor = undefined;
+    });
+    return lookingFor;
+  };
+  return class SeekingClient extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error | null, client?: pg.Client) => void): void;
+    override connect(callback?: (error: Error | null, client?: pg.Client) => void): Promise<pg.Client> | undefined {
+      const connecting = find().then((host) => {
+        pointAt(this, host);
+        return super.connect();
+      });
+      if (!callback) return connecting;
+      connecting.then(
+        (client) => callback(null, client),
+        (error: Error) => callback(error),
+      );
+      return undefined;
+    }
+  };
+}
+
+function pointAt(client: pg.Client, { host, port }: Host): pg.Client {
+  client.host = host;
+  client.port = port;
+  return client;
+}
+
+/** A host that is gone never says goodbye. */
+function closeWithoutWaiting(client: pg.Client): void {
+  client.connection.stream.destroy();
+}
+
+function ignoreError(): void {
+  // Whoever has a query on this connection is told by the query.
+}

@@ -1,0 +1,89 @@
+// A store by the protocol of S3 on this machine. It computes every signature again from the request as it came, by
+// Amazon's description and not by the library that signed it, and lets nobody in without.
+
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+const account = { accessKeyId: 'key-of-the-tests', secretAccessKey: 'secret of the tests' };
+
+export interface S3Peer {
+  readonly settings: typeof account & { readonly endpoint: string; readonly bucket: string };
+  /** Objects by their path, bucket included. */
+  readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly contentType: string | undefined }>;
+  readonly refused: number;
+  /** Answers everything with this status from now on; undefined heals it. */
+  breaksWith(status: number | undefined): void;
+}
+
+/** With one bucket, on a free loopback port; ends with the test. */
+export async function startS3Store(bucket = 'pictures-of-tests'): Promise<S3Peer> {
+  const objects = new Map<string, { bytes: Buffer; contentType: string | undefined }>();
+  let refused = 0;
+  let broken: number | undefined;
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const bytes = Buffer.concat(parts);
+    const path = request.url ?? '';
+    const answer = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body);
+    if (broken !== undefined) return void answer(broken);
+    if (!isSigned(request, bytes)) {
+      refused += 1;
+      return void answer(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    }
+    if (!path.startsWith(`/${bucket}/`)) return void answer(404, '<Error><Code>NoSuchBucket</Code></Error>');
+    if (request.method === 'PUT') {
+      objects.set(path, { bytes, contentType: request.headers['content-type'] });
+      return void answer(200);
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(path);
+      return void answer(204);
+    }
+    const found = objects.get(path);
+    answer(found ? 200 : 404, found?.bytes);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('The store listens nowhere');
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  return {
+    settings: { ...account, endpoint: `http://127.0.0.1:${bound.port}`, bucket },
+    objects,
+    get refused() {
+      return refused;
+    },
+    breaksWith(status) {
+      broken = status;
+    },
+  };
+}
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+const hmac = (key: Buffer | string, content: string) => createHmac('sha256', key).update(content).digest();
+
+/** AWS Signature Version 4, in the header, with the content's hash signed. */
+function isSigned({ method, url = '', headers }: IncomingMessage, content: Buffer): boolean {
+  const pattern =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/;
+  const [, keyId, day = '', region = '', names = '', signature] = pattern.exec(headers.authorization ?? '') ?? [];
+  const [path = '', query = ''] = url.split('?');
+  const contentHash = headers['x-amz-content-sha256'];
+  const moment = String(headers['x-amz-date']);
+  const signed = names.split(';');
+  if (keyId !== account.accessKeyId || contentHash !== sha256(content) || query !== '') return false;
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name))) return false;
+  const canonicalHeaders = signed.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('');
+  const canonical = [method, path, query, canonicalHeaders, names, contentHash].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n');
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${account.secretAccessKey}`);
+  return moment.startsWith(day) && hmac(key, toSign).toString('hex') === signature;
+}

@@ -1,0 +1,65 @@
+// Somebody in the image studio: by a grant, or signed in.
+
+import {
+  deleteStudioPicture,
+  getStudio,
+  getStudioPictureFile,
+  getStudioPictures,
+  pathOf,
+  requestPicture,
+  type Studio,
+  type StudioPicture,
+} from '@simulator/api-contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { storeSignedIn } from './auth-caller.ts';
+import type { StartedApp } from './start-app.ts';
+import { Visitor } from './visitor.ts';
+
+/** As a browser of ours asks for the one picture that the built-in generator has for it. */
+const hips = { type: 'radiograph', species: 'canine', region: 'pelvis', condition: 'hip dysplasia' } as const;
+
+export class StudioVisitor extends Visitor {
+  /** Sent as bearer token; nothing while it is undefined. */
+  token: string | undefined;
+
+  override send(options: Parameters<Visitor['send']>[0]): Promise<LightMyRequestResponse> {
+    const bearer = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
+    return super.send({ ...options, headers: { ...bearer, ...options.headers } });
+  }
+
+  generate(body: object = {}, path: string = requestPicture.path): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'POST', url: path, body: { prompt: 'A picture of a hip', ...hips, ...body } });
+  }
+
+  file(id: string): Promise<LightMyRequestResponse> {
+    return this.send({ url: pathOf(getStudioPictureFile, { id }) });
+  }
+
+  delete(id: string): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'DELETE', url: pathOf(deleteStudioPicture, { id }) });
+  }
+
+  async studio(): Promise<Studio> {
+    return getStudio.replies[200].parse((await this.send({ url: getStudio.path })).json());
+  }
+
+  async gallery(): Promise<readonly StudioPicture[]> {
+    return getStudioPictures.replies[200].parse((await this.send({ url: getStudioPictures.path })).json()).pictures;
+  }
+}
+
+/** By the code, from an address and with a grant of their own. */
+export async function admittedToStudio({ app }: Pick<StartedApp, 'app'>): Promise<StudioVisitor> {
+  const visitor = new StudioVisitor(app);
+  const reply = await visitor.enterCode();
+  if (reply.statusCode !== 200) throw new Error(`The code was refused: ${reply.body}`);
+  return visitor;
+}
+
+/** Signed in, and without a grant. */
+export async function signedInToStudio(started: StartedApp): Promise<StudioVisitor & { readonly email: string }> {
+  const person = await storeSignedIn(started);
+  const visitor = new StudioVisitor(started.app);
+  visitor.token = person.access;
+  return Object.assign(visitor, { email: person.email });
+}

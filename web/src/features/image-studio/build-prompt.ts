@@ -1,0 +1,37 @@
+// The prompt as the page shows and sends it (spec section 5): one's own words win, else it is put together from the choices.
+
+import type { ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
+
+export interface Choices {
+  readonly type: ImageType;
+  readonly species: ImageSpecies;
+  readonly region: ImageRegion;
+  /** What is to be seen; blank for a healthy animal. */
+  readonly condition: string;
+  /** One's own prompt; blank for none. */
+  readonly custom: string;
+}
+
+const depictions: Readonly<Record<ImageType, string>> = {
+  radiograph: 'radiograph',
+  ultrasound: 'ultrasound image',
+  microscopy: 'microscopy image',
+  clinical_photo: 'clinical photograph',
+  histology: 'histology section',
+  anatomy: 'anatomical illustration',
+};
+
+export function buildPrompt({ type, species, region, condition, custom }: Choices): string {
+  if (custom.trim() !== '') return custom.trim();
+  const what = condition.trim().replace(/\s+/g, ' ');
+  const shown = what === '' ? 'with normal findings' : `showing ${what}`;
+  return (
+    `High-quality veterinary ${depictions[type]} of the ${species} ${region}, ${shown}. ` +
+    'For teaching: anatomically accurate, realistic, without labels or text.'
+  );
+}
+
+/** Whether the choices count for nothing beside one's own words. */
+export function isCustom({ custom }: Choices): boolean {
+  return custom.trim() !== '';
+}

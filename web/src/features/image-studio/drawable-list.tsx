@@ -1,0 +1,24 @@
+// Pictures that the built-in generator has; choosing one fills in the form.
+
+import type { Drawable } from '@simulator/api-contract';
+import { capitalised } from './studio-words.ts';
+
+interface DrawableListProps {
+  readonly drawables: readonly Drawable[];
+  readonly onPick: (drawable: Drawable) => void;
+}
+
+export function DrawableList({ drawables, onPick }: DrawableListProps) {
+  return (
+    <ul className="studio__drawables">
+      {drawables.map((drawable) => (
+        <li key={`${drawable.species} ${drawable.region} ${drawable.condition}`}>
+          <button type="button" className="text-button" onClick={() => onPick(drawable)}>
+            {[drawable.species, ...(drawable.region ? [drawable.region] : [])].map(capitalised).join(', ')}:{' '}
+            {drawable.condition}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

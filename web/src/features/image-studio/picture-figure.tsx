@@ -1,0 +1,34 @@
+// One picture with what it shows and who drew it.
+
+import type { StudioPicture } from '@simulator/api-contract';
+import type { ReactNode } from 'react';
+import { usePictureAddress } from './picture-file.ts';
+import { sourceNames, studioWords as words } from './studio-words.ts';
+
+interface PictureFigureProps {
+  readonly picture: StudioPicture;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+export function PictureFigure({ picture, children }: PictureFigureProps) {
+  return (
+    <figure className="studio__figure">
+      <PictureImage picture={picture} />
+      <figcaption>
+        <p className="studio__source">{sourceNames[picture.source]}</p>
+        <p className="studio__description">{picture.description}</p>
+      </figcaption>
+      {children && <div className="studio__deeds">{children}</div>}
+    </figure>
+  );
+}
+
+export function PictureImage({ picture }: { readonly picture: StudioPicture }) {
+  const address = usePictureAddress(picture.imageUrl);
+  const { width, height, description } = picture;
+  if (address === 'missing') return <p className="studio__missing">{words.pictureMissing}</p>;
+  // Its place is kept while it comes.
+  if (address === null) return <svg className="studio__image" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
+  return <img className="studio__image" src={address} width={width} height={height} alt={description} loading="lazy" />;
+}

@@ -1,0 +1,53 @@
+// A picture's bytes: shown, and saved to the device.
+
+import type { StudioPicture } from '@simulator/api-contract';
+import { useEffect, useState } from 'react';
+import { readStoredUserId } from '../../api/stored-user.ts';
+import { bearer } from './studio-calls.ts';
+
+async function fetchFile(imageUrl: string): Promise<Blob> {
+  const response = await fetch(imageUrl, { headers: await bearer() });
+  if (!response.ok) throw new Error(`The picture was answered with status ${response.status}`);
+  return response.blob();
+}
+
+/** An address for an `img`, which can't show who is signed in itself; null while it comes, `missing` when it doesn't. */
+export function usePictureAddress(imageUrl: string): string | 'missing' | null {
+  const [address, setAddress] = useState<string | null>(() => (readStoredUserId() === null ? imageUrl : null));
+  useEffect(() => {
+    if (readStoredUserId() === null) return;
+    let isOver = false;
+    let made: string | undefined;
+    fetchFile(imageUrl).then(
+      (file) => {
+        if (isOver) return;
+        made = URL.createObjectURL(file);
+        setAddress(made);
+      },
+      // The figure says so.
+      () => !isOver && setAddress('missing'),
+    );
+    return () => {
+      isOver = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [imageUrl]);
+  return address;
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+};
+
+export async function savePicture({ id, imageUrl, contentType }: StudioPicture): Promise<void> {
+  const address = URL.createObjectURL(await fetchFile(imageUrl));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `veterinary-image-${id.slice(0, 8)}.${extensions[contentType] ?? 'bin'}`;
+  link.click();
+  // Not at once: the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,104 @@
+// What became of the last wish: under way, drawn, or why not and what to do.
+
+import type { Drawable, Studio, StudioPicture } from '@simulator/api-contract';
+import { useEffect, useRef, useState } from 'react';
+import type { Choices } from './build-prompt.ts';
+import { DrawableList } from './drawable-list.tsx';
+import { PictureFigure } from './picture-figure.tsx';
+import type { Problem } from './studio-calls.ts';
+import { momentOf, studioWords as words } from './studio-words.ts';
+import { download, type Generation } from './use-studio.ts';
+
+interface ResultPanelProps {
+  readonly generation: Generation;
+  readonly studio: Studio;
+  readonly onRetry: (choices: Choices) => void;
+  readonly onPick: (drawable: Drawable) => void;
+  readonly onReuse: (picture: StudioPicture) => void;
+}
+
+const fewExamples = 4;
+
+export function ResultPanel({ generation, studio, onRetry, onPick, onReuse }: ResultPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const isShown = generation.name === 'drawn' || generation.name === 'failed';
+  // On a phone it lies below the form.
+  useEffect(() => {
+    if (isShown) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  return (
+    <section className="studio__result" aria-labelledby="studio-result" ref={panel}>
+      <h2 id="studio-result">{words.result}</h2>
+      {generation.name === 'none' && <p className="studio__nothing">{words.noResult}</p>}
+      {generation.name === 'drawing' && <Drawing since={generation.since} isByModel={studio.source === 'model'} />}
+      {generation.name === 'drawn' && (
+        <PictureFigure picture={generation.picture}>
+          <button type="button" className="button button--small" onClick={() => void download(generation.picture)}>
+            {words.download}
+          </button>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => onReuse(generation.picture)}
+          >
+            {words.reuse}
+          </button>
+        </PictureFigure>
+      )}
+      {generation.name === 'failed' && (
+        <Failure
+          problem={generation.problem}
+          examples={studio.canDraw.filter(({ type }) => type === generation.choices.type)}
+          onRetry={() => onRetry(generation.choices)}
+          onPick={onPick}
+        />
+      )}
+    </section>
+  );
+}
+
+function Drawing({ since, isByModel }: { readonly since: number; readonly isByModel: boolean }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1_000)), 1_000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return (
+    <div className="studio__drawing">
+      <div className="studio__bar" role="progressbar" aria-label={words.generating} />
+      <p role="timer" className="tabular">
+        {words.drawing(seconds)}
+      </p>
+      {isByModel && <p className="studio__hint">{words.drawingHint}</p>}
+    </div>
+  );
+}
+
+interface FailureProps {
+  readonly problem: Problem;
+  readonly examples: readonly Drawable[];
+  readonly onRetry: () => void;
+  readonly onPick: (drawable: Drawable) => void;
+}
+
+function Failure({ problem, examples, onRetry, onPick }: FailureProps) {
+  const [title, text] = words.problems[problem.name];
+  const isBroken = problem.name === 'failed';
+  return (
+    <div className={`notice notice--${isBroken ? 'error' : 'warning'} studio__failure`}>
+      <h3>{title}</h3>
+      <p>{problem.until ? words.limitedUntil(momentOf(problem.until)) : text}</p>
+      {isBroken && (
+        <button type="button" className="button button--small" onClick={onRetry}>
+          {words.retry}
+        </button>
+      )}
+      {problem.name === 'cannot-draw' && examples.length > 0 && (
+        <>
+          <p>{words.tryOne}</p>
+          <DrawableList drawables={examples.slice(0, fewExamples)} onPick={onPick} />
+        </>
+      )}
+    </div>
+  );
+}

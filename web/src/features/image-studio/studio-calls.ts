@@ -1,0 +1,80 @@
+// The studio's calls, in the name of whoever is signed in, else of the grant that the browser's cookie names.
+
+import {
+  type Call,
+  type ImageRegion,
+  type ImageSpecies,
+  type ImageType,
+  observedImageRequest,
+  requestPicture,
+} from '@simulator/api-contract';
+import type * as z from 'zod/mini';
+import { callParsed } from '../../api/call-parsed.ts';
+import { type CallOptions, callForText, parseJson, ServerRefusal } from '../../api/call-server.ts';
+import { readStoredUserId } from '../../api/stored-user.ts';
+import { buildPrompt, type Choices, isCustom } from './build-prompt.ts';
+
+/** Longer than the server gives a model. */
+const longestGenerationMs = 150_000;
+
+export async function callStudio<C extends Call>(
+  call: C,
+  options: Pick<CallOptions, 'params'> = {},
+): ReturnType<typeof callParsed<C>> {
+  return callParsed(call, { ...options, headers: await bearer() });
+}
+
+/** The auth library is loaded only for who is signed in. */
+export async function bearer(): Promise<Readonly<Record<string, string>>> {
+  if (readStoredUserId() === null) return {};
+  const { bearerHeader } = await import('../../api/auth-client.ts');
+  return bearerHeader();
+}
+
+export type GeneratedPicture = z.infer<(typeof requestPicture.replies)[200]>;
+
+/** Raises the observed errors (spec section 8); the cause tells what happened. */
+export async function generatePicture(choices: Choices, signal: AbortSignal): Promise<GeneratedPicture> {
+  const { text } = await callForText(requestPicture, {
+    headers: await bearer(),
+    body: { prompt: buildPrompt(choices), ...observedImageRequest, ...fieldsOf(choices) },
+    timeoutMs: longestGenerationMs,
+    signal,
+  }).catch((error: unknown) => {
+    throw new Error('Failed to generate image', { cause: error });
+  });
+  const parsed = requestPicture.replies[200].safeParse(parseJson(text));
+  if (!parsed.success || parsed.data.imageUrl === '') throw new Error('No image URL received');
+  return parsed.data;
+}
+
+/** Own words override the choices, so that these are not sent beside them. */
+function fieldsOf(choices: Choices): {
+  type?: ImageType;
+  species?: ImageSpecies;
+  region?: ImageRegion;
+  condition?: string;
+} {
+  const { type, species, region, condition } = choices;
+  return isCustom(choices) ? {} : { type, species, region, condition: condition.trim() };
+}
+
+type ProblemName = 'no-access' | 'limited' | 'policy' | 'cannot-draw' | 'invalid' | 'failed';
+
+export interface Problem {
+  readonly name: ProblemName;
+  /** When the day's pictures are given anew. */
+  readonly until?: Date;
+}
+
+export function problemOf(error: unknown): Problem {
+  const cause = error instanceof Error && error.cause instanceof ServerRefusal ? error.cause : error;
+  if (!(cause instanceof ServerRefusal)) return { name: 'failed' };
+  if (cause.code === 'no-pictures-left') {
+    return { name: 'limited', until: new Date(Date.now() + (cause.retryAfterSeconds ?? 0) * 1_000) };
+  }
+  if (cause.code === 'content-policy') return { name: 'policy' };
+  if (cause.code === 'cannot-draw') return { name: 'cannot-draw' };
+  if (cause.status === 401 || cause.status === 403) return { name: 'no-access' };
+  return { name: cause.status === 400 ? 'invalid' : 'failed' };
+}

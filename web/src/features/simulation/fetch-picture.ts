@@ -1,0 +1,14 @@
+// A picture from the server, for the review: what the device does not keep, or no longer has.
+
+import { ticketHeader } from '@simulator/api-contract';
+
+/** Undefined where the server can't be reached or has no such picture. */
+export async function fetchPicture(path: string, ticket: string): Promise<Blob | undefined> {
+  try {
+    const response = await fetch(path, { headers: { [ticketHeader]: ticket } });
+    return response.ok ? await response.blob() : undefined;
+  } catch {
+    // Offline: the screen says that it is missing and can be asked for again.
+    return undefined;
+  }
+}

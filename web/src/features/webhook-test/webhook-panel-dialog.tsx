@@ -1,0 +1,50 @@
+// The webhook-test panel as a dialog: a frame of our own, because its document may post to any address and this one may not.
+
+import { webhookPanelPath } from '@simulator/api-contract';
+import { useCallback, useState } from 'react';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import './webhook-panel.css';
+
+interface WebhookPanelDialogProps {
+  readonly onClose: () => void;
+  readonly isPanelKey: (event: KeyboardEvent) => boolean;
+}
+
+/** In development the frame comes from the same place as the pages. */
+const address = import.meta.env.DEV ? '/webhook-panel.html' : webhookPanelPath;
+
+export default function WebhookPanelDialog({ onClose, isPanelKey }: WebhookPanelDialogProps) {
+  const [isMissing, setMissing] = useState(false);
+  // Keys that are pressed inside a frame are not heard outside it.
+  const listenInside = useCallback(
+    ({ contentDocument }: HTMLIFrameElement) => {
+      // What a browser shows instead of a page that does not come belongs to the browser.
+      setMissing(contentDocument === null);
+      contentDocument?.addEventListener('keydown', (event) => {
+        if (event.key === 'Escape' || (isPanelKey(event) && !event.repeat)) onClose();
+      });
+    },
+    [onClose, isPanelKey],
+  );
+  return (
+    <ModalDialog title="Webhook Test" onDismiss={onClose} className="webhook-panel">
+      {isMissing && (
+        <p className="notice notice--warning" role="alert">
+          The panel could not be loaded: it comes from the server, and needs the network.
+        </p>
+      )}
+      <iframe
+        hidden={isMissing}
+        className="webhook-panel__frame"
+        src={address}
+        title="Webhook test"
+        onLoad={({ currentTarget }) => listenInside(currentTarget)}
+      />
+      <div className="dialog__actions">
+        <button className="button button--quiet" type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}

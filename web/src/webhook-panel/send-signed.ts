@@ -1,0 +1,104 @@
+// Posts one signed event from the browser to the address that was typed in, and tells what came back, or what kept it from us.
+
+/** As the server sends deliveries; the test source is what tells a test from them. */
+export const sentHeaders = ['content-type', 'x-signature', 'x-test-source', 'x-timestamp'] as const;
+
+export interface TestEvent {
+  readonly url: string;
+  readonly secret: string;
+  readonly payload: unknown;
+}
+
+interface Sent {
+  readonly signature: string;
+  readonly timestamp: string;
+  readonly tookMs: number;
+}
+
+export type SendOutcome =
+  | (Sent & { readonly kind: 'answered'; readonly status: number; readonly statusText: string; readonly text: string })
+  | (Sent & { readonly kind: 'redirect' | 'timeout' | 'not-allowed' | 'unreachable' })
+  | { readonly kind: 'no-crypto' };
+
+/** As long as the server waits for a receiver. */
+const timeoutMs = 10_000;
+const mostCharactersShown = 20_000;
+
+export async function sendSigned({ url, secret, payload }: TestEvent): Promise<SendOutcome> {
+  // Not there on an address that is neither https nor loopback.
+  if (!crypto.subtle) return { kind: 'no-crypto' };
+  const body = JSON.stringify({ payload });
+  const signature = await sign(body, secret);
+  const timestamp = new Date().toISOString();
+  const began = performance.now();
+  const sent = () => ({ signature, timestamp, tookMs: Math.round(performance.now() - began) });
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      mode: 'cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      // As the server does: one that is followed would end somewhere else.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json',
+        'x-signature': signature,
+        'x-test-source': 'navle-simulator',
+        'x-timestamp': timestamp,
+      },
+      body,
+    });
+    if (response.type === 'opaqueredirect') return { kind: 'redirect', ...sent() };
+    const { status, statusText } = response;
+    const text = await readBeginning(response);
+    return { kind: 'answered', status, statusText, text, ...sent() };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout', ...sent() };
+    const failed = sent();
+    return { kind: (await isThere(url)) ? 'not-allowed' : 'unreachable', ...failed };
+  }
+}
+
+/** Hex HMAC-SHA-256. */
+async function sign(body: string, secret: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const signature = await crypto.subtle.sign(algorithm.name, key, encoder.encode(body));
+  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** An answer that goes on for ever is read as far as it is shown. */
+async function readBeginning(response: Response): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (reader && text.length <= mostCharactersShown) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += value;
+  }
+  await reader?.cancel();
+  return text === '' ? '' : `${text.slice(0, mostCharactersShown).toWellFormed()}…`;
+}
+
+/**
+ * Browsers don't tell a page whether a receiver is out of reach or only does not allow it. A request whose answer nobody may read
+ * needs no permission, and so tells the two apart.
+ */
+async function isThere(url: string): Promise<boolean> {
+  try {
+    await fetch(url, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return true;
+  } catch {
+    return false; // Which is the answer.
+  }
+}
