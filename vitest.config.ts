@@ -1,7 +1,11 @@
 // Unit, property and server tests, then what measures times, which needs the machine for itself; browser tests are Playwright's (e2e/).
 
+import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const isEndurance = process.env['ENDURANCE'] === 'on';
+/** Faults of whole servers take minutes: they belong to the long rounds. */
+const faults = isEndurance ? [] : ['server/src/*.fault.test.ts'];
 const measurements = ['server/src/modules/auth/timing.test.ts', 'server/src/modules/history/history-speed.test.ts'];
 
 export default defineConfig({
@@ -17,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'tests',
           include: ['{exam-engine,question-bank,teaching-images,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, '**/dist/**', ...measurements],
+          exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...faults],
         },
       },
       {

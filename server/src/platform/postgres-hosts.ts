@@ -59,7 +59,7 @@ function hostsOf(urls: readonly string[]): readonly Host[] {
 }
 
 /** Asks all hosts at once, and answers with the first that takes writes. Throws where none does. */
-export async function findWritableHost({ hosts, connectionString }: DatabaseAddress): Promise<Host> {
+async function findWritableHost({ hosts, connectionString }: DatabaseAddress): Promise<Host> {
   const [only] = hosts;
   if (only && hosts.length === 1) return only;
   const probes = hosts.map(async (host) => {
