@@ -10,9 +10,9 @@ import { readScenes } from '../scenes.ts';
 const scenes = readScenes();
 
 /** One fan, and a motion trace; `images check` measures them all. */
-const pregnancy = showing(54);
-const ovary = showing(130);
-const heart = showing(210);
+const pregnancy = called('7h2m5x1c');
+const ovary = called('q9v3n6td');
+const heart = called('t0e6w3hz');
 
 describe('an ultrasound picture', () => {
   it('shows its five sacs with bodies with another seed too', () => {
@@ -56,9 +56,9 @@ function replaced(scene: Scene, from: string, to: string): Scene {
   return { ...scene, draw: JSON.parse(draw.replace(from, to)) };
 }
 
-function showing(question: number): Scene {
-  const found = scenes.find(({ questions, modality }) => modality === 'ultrasound' && questions.includes(question));
-  if (!found) throw new Error(`no ultrasound scene shows question ${question}`);
+function called(id: string): Scene {
+  const found = scenes.find((scene) => scene.id === id);
+  if (!found) throw new Error(`no scene is called ${id}`);
   return found;
 }
 
