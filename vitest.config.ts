@@ -11,8 +11,8 @@ const measurements = ['server/src/modules/auth/timing.test.ts', 'server/src/modu
 export default defineConfig({
   test: {
     globalSetup: ['server/test/postgres-for-the-run.ts', 'server/test/embedded-for-the-run.ts'],
-    // By default one core is left alone, which on two cores means one file after the other.
-    maxWorkers: '100%',
+    // More than the two cores: many files wait for processes that they start.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

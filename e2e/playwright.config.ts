@@ -6,6 +6,8 @@ import { browserOptions } from './browser.ts';
 
 export default defineConfig({
   testDir: '.',
+  // Faults of the candidate's computer belong to the long rounds, as those of the servers do.
+  testIgnore: process.env['ENDURANCE'] === 'on' ? [] : ['faults.spec.ts'],
   fullyParallel: false,
   workers: 2,
   retries: 0,
