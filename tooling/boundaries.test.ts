@@ -31,6 +31,13 @@ test('a way round the public door is reported', () => {
   ]);
 });
 
+test('tooling is for tests and benchmarks, and what is shipped does without it', () => {
+  const text = "import { x } from '../../tooling/packaged-postgres.ts';";
+  expect(rulesBroken('server/test/databases.ts', text)).toEqual([]);
+  expect(rulesBroken('bench/src/main.ts', text)).toEqual([]);
+  expect(rulesBroken('server/src/app.ts', text)).toEqual(['another workspace is imported by its name']);
+});
+
 test('an arrow that runs up is reported', () => {
   expect(rulesBroken('question-bank/src/build.ts', "import { app } from '@simulator/server';")).toEqual([
     'question-bank stands on exam-engine',

@@ -3,27 +3,33 @@
 export interface BenchCommand {
   readonly benchmark: Benchmark;
   readonly runs: number;
+  /** Of the cohort. */
+  readonly candidates: number;
   /** File that gets figures and samples as JSON; null to print the table only. */
   readonly jsonFile: string | null;
 }
 
-const benchmarks = ['client', 'explanations'] as const;
+const benchmarks = ['client', 'server', 'cohort', 'explanations'] as const;
 
 type Benchmark = (typeof benchmarks)[number];
 
 /** A mistake of the person at the command line, told without a stack. */
 export class CommandLineError extends Error {}
 
-export const usage = `Usage: npm run bench -- client | explanations [--runs N] [--json FILE]
+export const usage = `Usage: npm run bench -- client | server | cohort | explanations [--runs N] [--candidates N] [--json FILE]
 
   client        measures the built pages in a real browser, beside bare floors (bench/README.md)
+  server        measures the intake of attempts on both databases, beside bare servers
+  cohort        lets candidates sit the whole exam at once, with one server process and with two
   explanations  measures explanations by a model, beside the provider's bare stream
 
-  --runs N      measurements of each figure, each in a browser process of its own; medians are shown (default 7)
-  --json FILE   also writes figures and all samples as JSON
-  --help        shows this`;
+  --runs N        measurements of each figure; medians are shown (default 7; a cohort sits once)
+  --candidates N  how many the cohort has (default 500)
+  --json FILE     also writes figures and all samples as JSON
+  --help          shows this`;
 
 const defaultRuns = 7;
+const defaultCandidates = 500;
 
 /** Returns null if help was asked for. Throws CommandLineError. */
 export function readCommandLine(args: readonly string[]): BenchCommand | null {
@@ -33,16 +39,17 @@ export function readCommandLine(args: readonly string[]): BenchCommand | null {
   if (subcommand === undefined) throw new CommandLineError(`Which benchmark? ${there}`);
   const benchmark = benchmarks.find((name) => name === subcommand);
   if (!benchmark) throw new CommandLineError(`There is no benchmark '${subcommand}'. ${there}`);
-  let runs = defaultRuns;
+  const counts = { '--runs': defaultRuns, '--candidates': defaultCandidates };
   let jsonFile: string | null = null;
   while (rest.length > 0) {
     const name = rest.shift();
-    if (name !== '--runs' && name !== '--json') throw new CommandLineError(`Unknown argument '${name}' (see --help)`);
+    if (name !== '--runs' && name !== '--candidates' && name !== '--json')
+      throw new CommandLineError(`Unknown argument '${name}' (see --help)`);
     const value = rest.shift();
     if (value === undefined || value.startsWith('--')) throw new CommandLineError(`${name} needs a value (see --help)`);
     if (name === '--json') jsonFile = value;
-    else if (/^[1-9]\d{0,2}$/.test(value)) runs = Number(value);
-    else throw new CommandLineError(`--runs needs a whole number from 1 to 999, not '${value}'`);
+    else if (/^[1-9]\d{0,3}$/.test(value)) counts[name] = Number(value);
+    else throw new CommandLineError(`${name} needs a whole number from 1 to 9999, not '${value}'`);
   }
-  return { benchmark, runs, jsonFile };
+  return { benchmark, runs: counts['--runs'], candidates: counts['--candidates'], jsonFile };
 }

@@ -5,8 +5,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { measureClient } from './client/client-benchmark.ts';
 import { printReport } from './client/report.ts';
-import { CommandLineError, readCommandLine, usage } from './command-line.ts';
+import { measureCohort } from './cohort/cohort-benchmark.ts';
+import { printCohortReport } from './cohort/cohort-report.ts';
+import { type BenchCommand, CommandLineError, readCommandLine, usage } from './command-line.ts';
 import { measureExplanations, printExplanations } from './explanations/explanations-benchmark.ts';
+import { measureServer } from './server/server-benchmark.ts';
+import { printServerReport } from './server/server-report.ts';
 
 try {
   await run(process.argv.slice(2));
@@ -23,16 +27,33 @@ async function run(args: readonly string[]): Promise<void> {
     return;
   }
   const tell = (progress: string) => console.error(progress);
-  const [report, printed] =
-    command.benchmark === 'explanations'
-      ? await measureExplanations(command.runs, tell).then(
-          (measured) => [measured, printExplanations(measured)] as const,
-        )
-      : await measureClient(command.runs, tell).then((measured) => [measured, printReport(measured)] as const);
+  const { report, printed } = await measure(command, tell);
   console.log(printed);
   if (command.jsonFile) {
     const file = path.resolve(command.jsonFile);
     writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
     console.log(`\nFigures and samples: ${file}`);
+  }
+}
+
+/** The figures as data and as a table. */
+async function measure({ benchmark, runs, candidates }: BenchCommand, tell: (progress: string) => void) {
+  switch (benchmark) {
+    case 'client': {
+      const report = await measureClient(runs, tell);
+      return { report, printed: printReport(report) };
+    }
+    case 'server': {
+      const report = await measureServer(runs, tell);
+      return { report, printed: printServerReport(report) };
+    }
+    case 'cohort': {
+      const report = await measureCohort(candidates, tell);
+      return { report, printed: printCohortReport(report) };
+    }
+    case 'explanations': {
+      const report = await measureExplanations(runs, tell);
+      return { report, printed: printExplanations(report) };
+    }
   }
 }

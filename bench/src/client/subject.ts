@@ -1,7 +1,7 @@
 // What is measured: the product and its two floors, each behind an address, and how one comes to its first question.
 
+import { accessCode } from '../product-server.ts';
 import type { BrowserTab } from './browser-tab.ts';
-import { accessCode } from './product-server.ts';
 
 const subjectNames = ['product', 'react', 'vanilla'] as const;
 export type SubjectName = (typeof subjectNames)[number];

@@ -1,10 +1,10 @@
 // Explanations beside the bare stream: how much later the first word is there, and what 200 at the same time cost.
 
-import { startProductServer } from '../client/product-server.ts';
+import { enter, startProductServer } from '../product-server.ts';
 import { greatest, median, percentile } from '../statistics.ts';
 import { alignTable } from '../table.ts';
 import { type PacedProvider, startPacedProvider } from './paced-provider.ts';
-import { askProduct, askProvider, enter, type ReadStream } from './read-stream.ts';
+import { askProduct, askProvider, type ReadStream } from './read-stream.ts';
 
 export interface ExplanationsReport {
   readonly date: string;

@@ -1,7 +1,6 @@
 // Reads a streamed answer to its end, from the product or from the provider itself, and tells when its first word was there.
 
-import { requestExplanation, requestGrant } from '@simulator/api-contract';
-import { accessCode } from '../client/product-server.ts';
+import { requestExplanation } from '@simulator/api-contract';
 
 export interface ReadStream {
   readonly firstWordAt: number;
@@ -25,17 +24,6 @@ export function askProduct(address: string, cookie: string, index: number): Prom
 export function askProvider(address: string): Promise<ReadStream> {
   const body = { stream: true, messages: [{ role: 'user', content: '<key>\nA\n</key>' }] };
   return readStream(`${address}/chat/completions`, {}, body, '"The"', 'data: [DONE]');
-}
-
-export async function enter(address: string): Promise<string> {
-  const response = await fetch(address + requestGrant.path, {
-    method: requestGrant.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: accessCode }),
-  });
-  const cookie = response.headers.get('set-cookie')?.split(';')[0];
-  if (!cookie) throw new Error(`The code was answered with ${response.status}`);
-  return cookie;
 }
 
 async function readStream(

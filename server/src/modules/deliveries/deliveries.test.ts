@@ -114,10 +114,8 @@ describeOnBothDatabases('a delivery', (database) => {
       }
       expect(await rowOf(db, 'sim_stuck_here')).toMatchObject({ lastProblem: 'no answer within 0.15 s' });
     });
-    expect(await rowsOf(db, 'sim_stuck_here')).toMatchObject([
-      { state: 'waiting', tries: 1 },
-      { state: 'waiting', tries: 0 },
-    ]);
+    // On a busy machine the first may have been tried again meanwhile.
+    expect(await rowsOf(db, 'sim_stuck_here')).toMatchObject([{ state: 'waiting' }, { state: 'waiting', tries: 0 }]);
   });
 
   test('that fails is due again after the backoff, or when the receiver asks for it', async () => {

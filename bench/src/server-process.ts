@@ -1,4 +1,4 @@
-// Starts the product's real server as a process with its own empty data and a known code, and stops it again.
+// Starts a server as a process with its own empty folder, reads its address from what it says, and stops it again.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,32 +7,22 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
-export const accessCode = 'BENCH-2026-CODE';
-
-export interface ProductServer {
+export interface ServerProcess {
   readonly address: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
-const entry = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
-
-export async function startProductServer(environment: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
+/** The program prints a line with `Address` and its address when it listens. */
+export async function startServerProcess(
+  program: readonly string[],
+  environment: (folder: string) => Readonly<Record<string, string | undefined>>,
+): Promise<ServerProcess> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-server-'));
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, program, {
     cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: undefined,
-      ACCESS_CODE: accessCode,
-      RATE_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: undefined, ...environment(folder) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
@@ -42,7 +32,9 @@ export async function startProductServer(environment: Readonly<Record<string, st
     rmSync(`${folder}.lock`, { force: true });
   };
   try {
-    return { address: await readAddress(child), stop };
+    const address = await readAddress(child);
+    if (child.pid === undefined) throw new Error('The server has no process');
+    return { address, pid: child.pid, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -55,7 +47,7 @@ async function readAddress(child: ChildProcess): Promise<string> {
     const address = /Address\s+(\S+)/.exec(line)?.[1];
     if (address) {
       child.stdout.resume();
-      return address;
+      return address.replace('//localhost', '//127.0.0.1');
     }
   }
   throw new Error('The server ended before it told its address');

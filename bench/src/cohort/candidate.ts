@@ -1,0 +1,158 @@
+// One candidate from the first page to the ending: the requests that their browser sends, in its order, at its pace.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  beginSimulation,
+  getAccess,
+  getBlockKeys,
+  getBlockQuestions,
+  getCurrentForm,
+  getPicture,
+  getStoredAttempts,
+  getTime,
+  postAttemptResults,
+  putSimulationEnding,
+  requestGrant,
+  type SimulationEnding,
+  ticketHeader,
+} from '@simulator/api-contract';
+import { makeAttempt } from '@simulator/exam-engine';
+import { type HttpCaller, makeHttpCaller, type Reply } from '../load/http-caller.ts';
+import { accessCode } from '../product-server.ts';
+import type { KnownExam } from './known-exam.ts';
+import { type CallLog, callOf, type RoutedCall } from './route-figures.ts';
+
+export interface Pace {
+  /** How long a block of 65 minutes takes here. */
+  readonly blockMs: number;
+  readonly breakMs: number;
+}
+
+/** As many as a browser opens connections to one host. */
+const connections = 6;
+
+export class Candidate {
+  readonly #callers: readonly HttpCaller[];
+  readonly #exam: KnownExam;
+  readonly #log: CallLog;
+  readonly simulationId: string;
+  #sent: number;
+  #cookie = '';
+  #ticket = '';
+
+  constructor(addresses: readonly string[], index: number, exam: KnownExam, log: CallLog) {
+    this.#callers = addresses.map((address) => makeHttpCaller(address, connections));
+    this.#exam = exam;
+    this.#log = log;
+    this.#sent = index;
+    this.simulationId = `sim_${Date.now().toString(36)}${String(index).padStart(6, '0')}`;
+  }
+
+  /** Fails unless the server has confirmed every block at the end. */
+  async sitExam(pace: Pace): Promise<void> {
+    try {
+      await this.#openPage();
+      await this.#passDoor();
+      const loaded = this.#loadContent();
+      await this.#answerBlocks(pace, loaded);
+      await this.#end();
+    } finally {
+      for (const caller of this.#callers) caller.close();
+    }
+  }
+
+  /** The start screen, and behind it the app for reloads without network. */
+  async #openPage(): Promise<void> {
+    await this.#file('/');
+    await Promise.all([this.#send(callOf(getAccess)), this.#send(callOf(getTime))]);
+    await this.#file('/service-worker.js');
+    await Promise.all([this.#file('/shell-files.json'), this.#file('/shell.html')]);
+    await sixAtOnce(this.#exam.appFiles, (path) => this.#file(path));
+  }
+
+  async #passDoor(): Promise<void> {
+    await this.#send(callOf(getCurrentForm));
+    const admitted = await this.#send(callOf(requestGrant), { code: accessCode });
+    this.#cookie = admitted.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const { edition } = this.#exam;
+    const begun = await this.#send(callOf(beginSimulation), { simulationId: this.simulationId, edition });
+    this.#ticket = String(begun.headers[ticketHeader] ?? '');
+    if (this.#ticket === '') throw new Error(`The beginning was answered with ${begun.status}`);
+  }
+
+  /** In the order of the page's loader; block 1's questions came with the beginning. */
+  async #loadContent(): Promise<void> {
+    const { edition, blocks } = this.#exam;
+    for (const { number, picturePaths } of blocks) {
+      if (number > 1) await this.#send(callOf(getBlockQuestions, { edition, block: number }));
+      await sixAtOnce(picturePaths, (path) => this.#send({ ...callOf(getPicture, { name: '-' }), path }));
+      if (number === 1) await this.#send(callOf(getBlockKeys, { edition, block: 1 }));
+    }
+    for (const { number } of blocks.slice(1)) await this.#send(callOf(getBlockKeys, { edition, block: number }));
+  }
+
+  async #answerBlocks({ blockMs, breakMs }: Pace, loaded: Promise<void>): Promise<void> {
+    for (const { number, keys } of this.#exam.blocks) {
+      await this.#send(callOf(getTime));
+      // Nobody is as fast as the other: within a tenth of the pace.
+      await pause(blockMs * (0.9 + Math.random() * 0.2));
+      await loaded;
+      const chosen = keys.map(({ rationales }) => Math.floor(Math.random() * rationales.length));
+      const payload = makeAttempt('anonymous', this.simulationId, number, keys, chosen);
+      await this.#send(callOf(postAttemptResults), { payload });
+      await pause(breakMs);
+    }
+  }
+
+  async #end(): Promise<void> {
+    const { simulationId } = this;
+    const now = new Date().toISOString();
+    const blocks = this.#exam.blocks.map(({ number }) => ({ block: number, minutesUsed: 60 }));
+    const ending: SimulationEnding = {
+      outcome: 'completed',
+      beganAt: now,
+      endedAt: now,
+      durationMs: 0,
+      breakMinutesUsed: 45,
+      blocks,
+      departures: [],
+    };
+    await this.#send(callOf(putSimulationEnding, { simulationId }), ending);
+    const { body } = await this.#send(callOf(getStoredAttempts, { simulationId }));
+    const { attempts }: { attempts: readonly number[] } = JSON.parse(body.toString('utf8'));
+    if (attempts.length !== this.#exam.blocks.length) {
+      throw new Error(`The server has blocks ${attempts.join(', ')} of ${simulationId} only`);
+    }
+  }
+
+  #file(path: string): Promise<Reply> {
+    const route = path.startsWith('/assets/') ? 'GET /assets/*' : `GET ${path}`;
+    return this.#send({ route, method: 'GET', path });
+  }
+
+  /** To the processes in turn, as a proxy without memory does it. */
+  async #send({ route, method, path }: RoutedCall, body?: unknown): Promise<Reply> {
+    const caller = this.#callers[this.#sent++ % this.#callers.length];
+    if (!caller) throw new Error('There is no server to call');
+    const reply = await caller.send({
+      method,
+      path,
+      headers: {
+        'accept-encoding': 'br',
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...(this.#ticket && { [ticketHeader]: this.#ticket }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    this.#log.add(route, reply.status, reply.ms);
+    return reply;
+  }
+}
+
+async function sixAtOnce(paths: readonly string[], fetchOne: (path: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...paths];
+  const goOn = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await fetchOne(path);
+  };
+  await Promise.all(Array.from({ length: connections }, goOn));
+}

@@ -1,0 +1,113 @@
+// A cohort sits the whole exam at once: every route's times, errors, processor and memory, with one process and with two.
+
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startOwnPostgres } from '../own-postgres.ts';
+import { cpuSeconds, residentMb } from '../process-figures.ts';
+import { startProductServer } from '../product-server.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { greatest } from '../statistics.ts';
+import { Candidate } from './candidate.ts';
+import { readKnownExam } from './known-exam.ts';
+import { makeCallLog, type RouteFigures } from './route-figures.ts';
+
+export interface CohortReport {
+  readonly date: string;
+  readonly candidates: number;
+  readonly layouts: readonly LayoutFigures[];
+}
+
+export interface LayoutFigures {
+  readonly layout: string;
+  readonly seconds: number;
+  readonly routes: readonly RouteFigures[];
+  readonly failures: readonly string[];
+  /** Candidates whose exam did not come to its end, with the reason. */
+  readonly broken: readonly string[];
+  readonly processes: readonly ProcessFigures[];
+}
+
+interface ProcessFigures {
+  readonly name: string;
+  /** Seconds of processor time over the whole exam. */
+  readonly cpuSeconds: number;
+  readonly memoryMb: { readonly before: number; readonly greatest: number };
+}
+
+/** All of them arrive within these. */
+const arrivalMs = 10_000;
+const pace = { blockMs: 9_000, breakMs: 1_000 };
+const watchEveryMs = 500;
+
+export async function measureCohort(candidates: number, tell: (progress: string) => void): Promise<CohortReport> {
+  const layouts = [
+    await measureLayout('embedded database, one process', 1, false, candidates, tell),
+    await measureLayout('PostgreSQL, one process', 1, true, candidates, tell),
+    await measureLayout('PostgreSQL, two processes', 2, true, candidates, tell),
+  ];
+  return { date: new Date().toISOString(), candidates, layouts };
+}
+
+async function measureLayout(
+  layout: string,
+  processes: number,
+  isOnPostgres: boolean,
+  candidates: number,
+  tell: (progress: string) => void,
+): Promise<LayoutFigures> {
+  tell(`${layout}: ${candidates} candidates`);
+  const postgres = isOnPostgres ? await startOwnPostgres() : undefined;
+  const servers: ServerProcess[] = [];
+  try {
+    const environment = postgres ? { DATABASE_URL: await postgres.newDatabase('cohort') } : undefined;
+    for (let count = 0; count < processes; count += 1) servers.push(await startProductServer(environment));
+    const watched = [
+      ...servers.map(({ pid }, index) => ({ name: `server ${index + 1}`, pid })),
+      ...(postgres ? [{ name: 'PostgreSQL', pid: postgres.pid }] : []),
+      { name: 'this measuring process', pid: process.pid },
+    ];
+    const watch = watchProcesses(watched);
+    const sat = await sitTogether(
+      servers.map(({ address }) => address),
+      candidates,
+    );
+    return { layout, ...sat, processes: watch.stop() };
+  } finally {
+    for (const server of servers) await server.stop();
+    await postgres?.stop();
+  }
+}
+
+async function sitTogether(addresses: readonly string[], candidates: number) {
+  const [first] = addresses;
+  if (first === undefined) throw new Error('There is no server');
+  const exam = await readKnownExam(first);
+  const log = makeCallLog();
+  const began = performance.now();
+  const arriveAndSit = async (index: number) => {
+    await pause(Math.random() * arrivalMs);
+    await new Candidate(addresses, index, exam, log).sitExam(pace);
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: candidates }, (_, index) => arriveAndSit(index)));
+  const broken = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+  const seconds = (performance.now() - began) / 1000;
+  return { seconds, routes: log.figures(), failures: log.failures(), broken };
+}
+
+/** Memory of PostgreSQL is that of its first process alone: the others share pages, which would be counted often. */
+function watchProcesses(watched: readonly { readonly name: string; readonly pid: number }[]) {
+  const began = watched.map(({ pid }) => ({ cpu: cpuSeconds(pid), memory: [residentMb(pid)] }));
+  const timer = setInterval(() => {
+    for (const [index, { pid }] of watched.entries()) began[index]?.memory.push(residentMb(pid));
+  }, watchEveryMs);
+  return {
+    stop(): readonly ProcessFigures[] {
+      clearInterval(timer);
+      return watched.map(({ name, pid }, index) => ({
+        name,
+        cpuSeconds: cpuSeconds(pid) - (began[index]?.cpu ?? 0),
+        memoryMb: { before: began[index]?.memory[0] ?? 0, greatest: greatest(began[index]?.memory ?? []) },
+      }));
+    },
+  };
+}

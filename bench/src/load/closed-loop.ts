@@ -1,0 +1,34 @@
+// So many senders at once, each with its next call as soon as the last is answered: what a server gives at its limit.
+
+import { type Call, makeHttpCaller } from './http-caller.ts';
+
+export interface LoopFigures {
+  readonly perSecond: number;
+  /** Of every call, in ms. */
+  readonly latencies: readonly number[];
+  /** Calls that were answered with anything but 200; one is enough to spoil a measurement. */
+  readonly refused: number;
+}
+
+/** `nextCall` is asked for each call anew. Calls that are on their way at the end are awaited and count. */
+export async function loopFor(
+  address: string,
+  { seconds, connections }: { readonly seconds: number; readonly connections: number },
+  nextCall: () => Call,
+): Promise<LoopFigures> {
+  const caller = makeHttpCaller(address, connections);
+  const latencies: number[] = [];
+  let refused = 0;
+  const began = performance.now();
+  const goOn = async () => {
+    while (performance.now() - began < seconds * 1000) {
+      const { status, ms } = await caller.send(nextCall());
+      latencies.push(ms);
+      if (status !== 200) refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, goOn));
+  const tookSeconds = (performance.now() - began) / 1000;
+  caller.close();
+  return { perSecond: latencies.length / tookSeconds, latencies, refused };
+}

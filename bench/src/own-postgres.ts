@@ -1,0 +1,39 @@
+// A PostgreSQL of the measurement's own, from the binaries that npm brought, with databases to hand out.
+
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startPackagedPostgres } from '../../tooling/packaged-postgres.ts';
+
+export interface OwnPostgres {
+  readonly pid: number;
+  /** Makes an empty database and answers with its address. */
+  newDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** As PostgreSQL comes, except for the connections: every commit reaches the disk before it is confirmed. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-postgres-'));
+  const { server, url } = await startPackagedPostgres(folder, ['max_connections=100']);
+  if (server.pid === undefined) throw new Error('PostgreSQL has no process');
+  return {
+    pid: server.pid,
+    async newDatabase(name) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+      await client.end();
+      const address = new URL(url);
+      address.pathname = name;
+      return address.href;
+    },
+    async stop() {
+      server.kill('SIGINT');
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// What a process costs, as the system tells it.
+
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Resident memory in MB. */
+export function residentMb(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
+
+/** Seconds of processor time that the process and those it started have used so far, ended ones included (Linux). */
+export function cpuSeconds(pid: number): number {
+  const ticksPerSecond = 100;
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  // In user and system mode; of the process itself with the children that it has outlived.
+  const own = statOf(String(pid)).slice(11, 15);
+  const ofChildren = running.flatMap((child) => statOf(child).slice(11, 13));
+  return [...own, ...ofChildren].reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
+}
+
+function parentOf(pid: string): number {
+  return Number(statOf(pid)[1]);
+}
+
+/** Fields of /proc/<pid>/stat behind the name; empty where the process has just ended. */
+function statOf(pid: string): readonly string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return [];
+    throw error;
+  }
+}

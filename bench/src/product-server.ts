@@ -1,0 +1,32 @@
+// The product's real server with a known code and no limits in the way of a measurement.
+
+import { fileURLToPath } from 'node:url';
+import { requestGrant } from '@simulator/api-contract';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+export const accessCode = 'BENCH-2026-CODE';
+
+const entry = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+/** With `DATABASE_URL` among the variables on that PostgreSQL, else on an embedded database of its own. */
+export function startProductServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  return startServerProcess([entry], (folder) => ({
+    DATA_DIR: folder,
+    ACCESS_CODE: accessCode,
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }));
+}
+
+/** Passes the door with the code; answers with the grant's cookie. */
+export async function enter(address: string): Promise<string> {
+  const response = await fetch(address + requestGrant.path, {
+    method: requestGrant.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: accessCode }),
+  });
+  const cookie = response.headers.get('set-cookie')?.split(';')[0];
+  if (!cookie) throw new Error(`The code was answered with ${response.status}`);
+  return cookie;
+}

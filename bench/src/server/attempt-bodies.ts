@@ -1,0 +1,68 @@
+// Attempts as browsers send them, each of another simulation: the product's payload, composed by its own engine.
+
+import {
+  beginSimulation,
+  blockKeys,
+  getBlockKeys,
+  getCurrentForm,
+  pathOf,
+  postAttemptResults,
+  ticketHeader,
+} from '@simulator/api-contract';
+import { makeAttempt } from '@simulator/exam-engine';
+import { type Call, makeHttpCaller } from '../load/http-caller.ts';
+import { enter } from '../product-server.ts';
+
+/** As long as a browser's simulation id, so that every body has the same length. */
+const idLength = 18;
+const placeholder = 'S'.repeat(idLength);
+
+/** The text of block 1's attempt with a placeholder for the simulation. */
+export async function readAttemptBody(address: string): Promise<string> {
+  const cookie = await enter(address);
+  const { edition }: { edition: string } = await (await fetch(address + getCurrentForm.path)).json();
+  const reply = await fetch(address + pathOf(getBlockKeys, { edition, block: 1 }), { headers: { cookie } });
+  const { keys } = blockKeys.parse(await reply.json());
+  const chosen = keys.map(({ rationales }, index) => (index * 7) % rationales.length);
+  return JSON.stringify({ payload: makeAttempt('anonymous', placeholder, 1, keys, chosen) });
+}
+
+/** Attempts for floors, which know no simulation. */
+export function anonymousCalls(body: string): () => Call {
+  const pieces = body.split(placeholder);
+  let count = 0;
+  return () => ({ method: 'POST', path: '/', body: pieces.join(simulationId('f', count++)) });
+}
+
+/** Begins as many simulations on the server as attempts will be sent, with the tickets that their browsers would have. */
+export async function productCalls(address: string, body: string, count: number, round: string): Promise<() => Call> {
+  const pieces = body.split(placeholder);
+  const cookie = await enter(address);
+  const { edition }: { edition: string } = await (await fetch(address + getCurrentForm.path)).json();
+  const caller = makeHttpCaller(address, 16);
+  const begin = async (index: number) => {
+    const id = simulationId(round, index);
+    const { status, headers } = await caller.send({
+      method: beginSimulation.method,
+      path: beginSimulation.path,
+      headers: { cookie, 'accept-encoding': 'br' },
+      body: JSON.stringify({ simulationId: id, edition }),
+    });
+    const ticket = headers[ticketHeader];
+    if (typeof ticket !== 'string') throw new Error(`A simulation's beginning was answered with ${status}`);
+    return { id, ticket };
+  };
+  const begun = await Promise.all(Array.from({ length: count }, (_, index) => begin(index)));
+  caller.close();
+  return () => {
+    const next = begun.pop();
+    if (!next) throw new Error(`The server took more than ${count} attempts: begin more simulations`);
+    const { id, ticket } = next;
+    const { method, path } = postAttemptResults;
+    return { method, path, headers: { [ticketHeader]: ticket }, body: pieces.join(id) };
+  };
+}
+
+function simulationId(round: string, index: number): string {
+  return `sim_${round}${String(index).padStart(idLength - 4 - round.length, '0')}`;
+}
