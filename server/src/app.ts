@@ -106,7 +106,7 @@ export async function buildApp(
   };
 
   const page = readPage(settings.webDist);
-  await addSecurityHeaders(app, page, settings.isSecure);
+  addSecurityHeaders(app, page, settings.isSecure);
   await app.register(cookie, { secret: settings.appSecret });
   await app.register(swagger, {
     openapi: { info: { title: 'Veterinary exam simulator', version: '1' } },
@@ -204,7 +204,7 @@ export async function buildApp(
     await addStaffAccessRoutes(routes, db, { ...settings, publicUrl: () => settings.auth.publicUrl }, requireStaff);
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
-  await addWebPages(app, settings.webDist, page);
+  addWebPages(app, settings.webDist, page);
   return app;
 }
 

@@ -23,6 +23,9 @@ import type { KnownExam } from './known-exam.ts';
 import { type CallLog, callOf, type RoutedCall } from './route-figures.ts';
 
 export interface Pace {
+  /** From the start of the cohort: when this candidate opens the page, and when they have typed the code. */
+  readonly opensAtMs: number;
+  readonly entersAtMs: number;
   /** How long a block of 65 minutes takes here. */
   readonly blockMs: number;
   readonly breakMs: number;
@@ -50,8 +53,12 @@ export class Candidate {
 
   /** Fails unless the server has confirmed every block at the end. */
   async sitExam(pace: Pace): Promise<void> {
+    const began = performance.now();
+    const until = (moment: number) => pause(Math.max(0, began + moment - performance.now()));
     try {
+      await until(pace.opensAtMs);
       await this.#openPage();
+      await until(pace.entersAtMs);
       await this.#passDoor();
       const loaded = this.#loadContent();
       await this.#answerBlocks(pace, loaded);

@@ -1,7 +1,6 @@
 // A cohort sits the whole exam at once: every route's times, errors, processor and memory, with one process and with two.
 
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '../own-postgres.ts';
 import { cpuSeconds, residentMb } from '../process-figures.ts';
 import { startProductServer } from '../product-server.ts';
@@ -25,6 +24,8 @@ export interface LayoutFigures {
   /** Candidates whose exam did not come to its end, with the reason. */
   readonly broken: readonly string[];
   readonly processes: readonly ProcessFigures[];
+  /** Of the candidates, who share the machine with the servers. */
+  readonly measuringCpuSeconds: number;
 }
 
 interface ProcessFigures {
@@ -34,7 +35,7 @@ interface ProcessFigures {
   readonly memoryMb: { readonly before: number; readonly greatest: number };
 }
 
-/** All of them arrive within these. */
+/** All of them open the page within these, and pass the door within as many after them. */
 const arrivalMs = 10_000;
 const pace = { blockMs: 9_000, breakMs: 1_000 };
 const watchEveryMs = 500;
@@ -64,14 +65,15 @@ async function measureLayout(
     const watched = [
       ...servers.map(({ pid }, index) => ({ name: `server ${index + 1}`, pid })),
       ...(postgres ? [{ name: 'PostgreSQL', pid: postgres.pid }] : []),
-      { name: 'this measuring process', pid: process.pid },
     ];
+    const own = process.cpuUsage();
     const watch = watchProcesses(watched);
     const sat = await sitTogether(
       servers.map(({ address }) => address),
       candidates,
     );
-    return { layout, ...sat, processes: watch.stop() };
+    const { user, system } = process.cpuUsage(own);
+    return { layout, ...sat, processes: watch.stop(), measuringCpuSeconds: (user + system) / 1e6 };
   } finally {
     for (const server of servers) await server.stop();
     await postgres?.stop();
@@ -84,11 +86,13 @@ async function sitTogether(addresses: readonly string[], candidates: number) {
   const exam = await readKnownExam(first);
   const log = makeCallLog();
   const began = performance.now();
-  const arriveAndSit = async (index: number) => {
-    await pause(Math.random() * arrivalMs);
-    await new Candidate(addresses, index, exam, log).sitExam(pace);
-  };
-  const outcomes = await Promise.allSettled(Array.from({ length: candidates }, (_, index) => arriveAndSit(index)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: candidates }, (_, index) => {
+      const opensAtMs = Math.random() * arrivalMs;
+      const entersAtMs = arrivalMs + Math.random() * arrivalMs;
+      return new Candidate(addresses, index, exam, log).sitExam({ ...pace, opensAtMs, entersAtMs });
+    }),
+  );
   const broken = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
   const seconds = (performance.now() - began) / 1000;
   return { seconds, routes: log.figures(), failures: log.failures(), broken };

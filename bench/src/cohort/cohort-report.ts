@@ -10,7 +10,15 @@ export function printCohortReport({ date, candidates, layouts }: CohortReport): 
   return [`Cohort of ${candidates}, ${date}`, ...layouts.map(printLayout)].join('\n\n');
 }
 
-function printLayout({ layout, seconds, routes, failures, broken, processes }: LayoutFigures): string {
+function printLayout({
+  layout,
+  seconds,
+  routes,
+  failures,
+  broken,
+  processes,
+  measuringCpuSeconds,
+}: LayoutFigures): string {
   const calls = routes.reduce((sum, route) => sum + route.calls, 0);
   const late = routes.filter(({ p99 }) => p99 > longestP99Ms).length;
   return [
@@ -36,6 +44,7 @@ function printLayout({ layout, seconds, routes, failures, broken, processes }: L
         memoryMb.before.toFixed(0),
         memoryMb.greatest.toFixed(0),
       ]),
+      ['the candidates, on the same machine', measuringCpuSeconds.toFixed(1), '', ''],
     ]),
     '',
     ...failures.map((failure) => `failed: ${failure}`),

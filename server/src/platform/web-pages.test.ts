@@ -77,6 +77,16 @@ describe('a path', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  test('of a file that the browser has already is answered in a word', async () => {
+    const { app } = await startApp(database());
+    const file = { url: '/assets/app-1a2b3c4d.js' };
+    const { headers } = await new Visitor(app).send(file);
+    const again = await new Visitor(app).send({ ...file, headers: { 'if-none-match': String(headers['etag']) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const before = await new Visitor(app).send({ ...file, headers: { 'if-none-match': 'W/"of an earlier build"' } });
+    expect(before.statusCode).toBe(200);
+  });
+
   test('gives a word of what is missing where no pages were built', async () => {
     const nowhere = mkdtempSync(path.join(os.tmpdir(), 'no-pages-'));
     onTestFinished(() => rmSync(nowhere, { recursive: true }));

@@ -3,11 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import { webhookPanelPath } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
+import { addBuiltFiles } from './built-files.ts';
 import { Refusal } from './refusal.ts';
-import { webhookPanelHeaders } from './security-headers.ts';
 import { compress, sendCompressed } from './send-compressed.ts';
 
 export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -23,22 +22,9 @@ export function readPage(dist: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><title>Not built</title><p>Run npm start.';
 }
 
-export async function addWebPages(app: FastifyInstance, dist: string, page: string): Promise<void> {
-  if (existsSync(dist)) {
-    await app.register(fastifyStatic, {
-      root: dist,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      // Served below, with headers of its own.
-      globIgnore: [`${webhookPanelFile}*`],
-      setHeaders(reply, file) {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+export function addWebPages(app: FastifyInstance, dist: string, page: string): void {
+  // The panel is served below, with headers of its own.
+  if (existsSync(dist)) addBuiltFiles(app, dist, [webhookPanelFile]);
   addWebhookPanel(app, dist);
   const startPage = compress(page);
   // The same page without the start screen in it, which would show for a moment where another page is meant.
@@ -58,7 +44,7 @@ function addWebhookPanel(app: FastifyInstance, dist: string): void {
   const file = path.join(dist, webhookPanelFile);
   if (!existsSync(file)) return;
   const panel = compress(readFileSync(file, 'utf8'));
-  app.get(webhookPanelPath, { schema: { hide: true }, helmet: webhookPanelHeaders }, (request, reply) => {
+  app.get(webhookPanelPath, { schema: { hide: true } }, (request, reply) => {
     reply.header('cache-control', 'no-cache');
     return sendCompressed(request, reply, panel, 'text/html; charset=utf-8');
   });

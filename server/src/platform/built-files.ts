@@ -1,0 +1,74 @@
+// The files of the built pages, read once and served from memory: at the start of an exam everybody asks for all of them.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CompressedPart, sendCompressed } from './send-compressed.ts';
+
+interface BuiltFile {
+  readonly content: Buffer;
+  /** As the build wrote it beside the file; undefined for what is compressed by itself. */
+  readonly compressed: CompressedPart | undefined;
+  readonly etag: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** One route for each file of the folder, as it is at the start; `without` are served elsewhere. */
+export function addBuiltFiles(app: FastifyInstance, folder: string, without: readonly string[]): void {
+  const read = makeReader();
+  for (const name of listFiles(folder)) {
+    const type = types[path.extname(name)];
+    if (type === undefined || without.includes(name)) continue;
+    const cacheControl = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    app.get(encodeURI(`/${name}`), { schema: { hide: true } }, async (request, reply) => {
+      const file = await read(path.join(folder, name));
+      reply.header('cache-control', cacheControl).header('etag', file.etag);
+      if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+      return send(request, reply, file, type);
+    });
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { content, compressed }: BuiltFile, type: string) {
+  return compressed ? sendCompressed(request, reply, compressed, type) : reply.type(type).send(content);
+}
+
+/** What nobody asks for is never read: in a developer's folder files of earlier builds stay. */
+function makeReader(): (file: string) => Promise<BuiltFile> {
+  const known = new Map<string, Promise<BuiltFile>>();
+  return (file) => {
+    const reading = known.get(file) ?? readBuiltFile(file);
+    known.set(file, reading);
+    // Read anew next time, and then perhaps there.
+    reading.catch(() => known.delete(file));
+    return reading;
+  };
+}
+
+async function readBuiltFile(file: string): Promise<BuiltFile> {
+  const content = await readFile(file);
+  const isCompressed = existsSync(`${file}.br`) && existsSync(`${file}.gz`);
+  const compressed = isCompressed
+    ? { brotli: await readFile(`${file}.br`), gzip: await readFile(`${file}.gz`) }
+    : undefined;
+  return { content, compressed, etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
+}
+
+/** Paths from the folder, with forward slashes, without the compressed forms. */
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+}
