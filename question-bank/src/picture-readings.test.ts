@@ -42,6 +42,31 @@ test('a redrawn picture, other options and a scene that is gone count as unread;
   expect(withQuestion({ question: `Today ${question.question}` })).toMatchObject({ outdated: 0 });
 });
 
+test('after an exchange of twins the option is held against the key of the question that shows the picture now', () => {
+  const twin = goodQuestion({ id: 372, correct: 1 });
+  const exchanged = new Map([
+    ['asked001', { picture: listedPicture({ id: 'asked001', questions: [372] }), content }],
+    ['normal01', { picture: listedPicture({ id: 'normal01' }), content }],
+  ]);
+  const both = new Map([
+    [12, question],
+    [372, twin],
+  ]);
+  expect(currentReadings(solvingOf(1), exchanged, both).readings).toMatchObject([
+    { question: { id: 372 }, isOptionRight: true },
+    {},
+  ]);
+  expect(currentReadings(solvingOf(2), exchanged, both).readings).toMatchObject([{ isOptionRight: false }, {}]);
+});
+
+test('a picture that was taken out of its question has no option to be right', () => {
+  const takenOut = new Map([['asked001', { picture: listedPicture({ id: 'asked001' }), content }]]);
+  expect(currentReadings(solvingOf(1), takenOut, new Map([[12, question]]))).toMatchObject({
+    readings: [{ question: undefined, isOptionRight: undefined }],
+    outdated: 1,
+  });
+});
+
 test('shares leave out what a judge has not come to and what does not apply', () => {
   const verdicts = {
     asked001: { modality_right: true, finding_right: false },

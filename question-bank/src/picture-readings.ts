@@ -8,7 +8,7 @@ import type { Verdict } from './verdicts.ts';
 export interface PictureReading {
   readonly picture: ListedPicture;
   readonly question: BankQuestion | undefined;
-  /** Undefined for a picture without question. */
+  /** Undefined for a picture that stands in no question. */
   readonly isOptionRight: boolean | undefined;
   readonly verdict: Verdict | undefined;
 }
@@ -27,12 +27,27 @@ export function currentReadings(
 ): { readings: PictureReading[]; outdated: number } {
   const readings = Object.entries(pictures).flatMap(([scene, { wording, question: id, choice }]): PictureReading[] => {
     const now = drawn.get(scene);
-    const question = id === undefined ? undefined : questions.get(id);
-    if (!now || wording !== pictureWordingOf(now.content, question)) return [];
+    const asked = id === undefined ? undefined : questions.get(id);
+    if (!now || wording !== pictureWordingOf(now.content, asked)) return [];
+    const question = asked && questionShowing(now, wording, questions);
     const isOptionRight = question && choice === question.correct;
     return [{ picture: now.picture, question, isOptionRight, verdict: verdicts[scene] }];
   });
   return { readings, outdated: Object.keys(pictures).length - readings.length };
+}
+
+/**
+ * Where the picture stands today. Twins have lead-in and options in common: after an exchange what was chosen for one is right
+ * or wrong for the other. A picture that was taken out of its question stands nowhere, and its options count no more.
+ */
+function questionShowing(
+  { picture, content }: DrawnPicture,
+  wording: string,
+  questions: ReadonlyMap<number, BankQuestion>,
+): BankQuestion | undefined {
+  return picture.questions
+    .map((id) => questions.get(id))
+    .find((question) => question && pictureWordingOf(content, question) === wording);
 }
 
 export interface Share {
