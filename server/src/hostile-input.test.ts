@@ -12,7 +12,7 @@ import { firstEdition, notesOf } from '../test/sample-form.ts';
 import { startApp } from '../test/start-app.ts';
 import { admittedVisitor, Visitor } from '../test/visitor.ts';
 
-const settings = propertySettings(6_000);
+const settings = propertySettings(3_000);
 const notes = notesOf(firstEdition, 1).flatMap(({ feedback, takeaway, rationales }) => [
   feedback,
   takeaway,

@@ -149,7 +149,7 @@ describeOnBothDatabases('of random requests', (database) => {
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
         expectAnswered(answer);
       }),
-      propertySettings(3_000),
+      propertySettings(1_500),
     );
     const counts = [...seen].sort(([one], [other]) => one - other).map(([status, count]) => `${count} of ${status}`);
     console.log(`Answers: ${counts.join(', ')}`);
