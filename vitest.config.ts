@@ -4,8 +4,8 @@ import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
-/** Faults of whole servers take minutes: they belong to the long rounds. */
-const faults = isEndurance ? [] : ['server/src/*.fault.test.ts'];
+/** Faults of whole servers, and half an hour of steady work, belong to the long rounds. */
+const longRounds = isEndurance ? [] : ['server/src/*.fault.test.ts', 'server/src/*.endurance.test.ts'];
 const measurements = ['server/src/modules/auth/timing.test.ts', 'server/src/modules/history/history-speed.test.ts'];
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'tests',
           include: ['{exam-engine,question-bank,teaching-images,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...faults],
+          exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...longRounds],
         },
       },
       {
