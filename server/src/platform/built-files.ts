@@ -25,20 +25,30 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** One route for each file of the folder, as it is at the start; `without` are served elsewhere. */
+/** `without` are served elsewhere. */
 export function addBuiltFiles(app: FastifyInstance, folder: string, without: readonly string[]): void {
   const read = makeReader();
+  const answer = async (name: string, type: string, request: FastifyRequest, reply: FastifyReply) => {
+    const file = await read(path.join(folder, name));
+    if (!file) return reply.callNotFound();
+    const isHashed = name.startsWith('assets/');
+    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    reply.header('etag', file.etag);
+    if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+    return send(request, reply, file, type);
+  };
   for (const name of listFiles(folder)) {
     const type = types[path.extname(name)];
     if (type === undefined || without.includes(name)) continue;
-    const cacheControl = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    app.get(encodeURI(`/${name}`), { schema: { hide: true } }, async (request, reply) => {
-      const file = await read(path.join(folder, name));
-      reply.header('cache-control', cacheControl).header('etag', file.etag);
-      if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
-      return send(request, reply, file, type);
-    });
+    app.get(encodeURI(`/${name}`), { schema: { hide: true } }, (request, reply) => answer(name, type, request, reply));
   }
+  // What a newer version has built into the same folder while this process still runs: its pages may ask here, too.
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params;
+    const type = types[path.extname(name)];
+    if (type === undefined || !/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound();
+    return answer(`assets/${name}`, type, request, reply);
+  });
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { content, compressed }: BuiltFile, type: string) {
@@ -46,14 +56,12 @@ function send(request: FastifyRequest, reply: FastifyReply, { content, compresse
 }
 
 /** What nobody asks for is never read: in a developer's folder files of earlier builds stay. */
-function makeReader(): (file: string) => Promise<BuiltFile> {
-  const known = new Map<string, Promise<BuiltFile>>();
-  return (file) => {
-    const reading = known.get(file) ?? readBuiltFile(file);
-    known.set(file, reading);
-    // Read anew next time, and then perhaps there.
-    reading.catch(() => known.delete(file));
-    return reading;
+function makeReader(): (file: string) => Promise<BuiltFile | undefined> {
+  const known = new Map<string, BuiltFile>();
+  return async (file) => {
+    const found = known.get(file) ?? (existsSync(file) ? await readBuiltFile(file) : undefined);
+    if (found) known.set(file, found);
+    return found;
   };
 }
 

@@ -1,7 +1,7 @@
 // What a browser gets for a path: a page, a file, or a refusal; and the headers that guard all of them.
 
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { errorReply } from '@simulator/api-contract';
@@ -85,6 +85,20 @@ describe('a path', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const before = await new Visitor(app).send({ ...file, headers: { 'if-none-match': 'W/"of an earlier build"' } });
     expect(before.statusCode).toBe(200);
+  });
+
+  test('of a file that a newer version built while this process runs is there, and leads out of the folder nowhere', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    cpSync(samplePages, folder, { recursive: true });
+    const { app } = await startApp(database(), { webDist: folder });
+    const visitor = new Visitor(app);
+    expect((await visitor.send({ url: '/assets/newer-5e6f7a8b.js' })).statusCode).toBe(404);
+    writeFileSync(path.join(folder, 'assets', 'newer-5e6f7a8b.js'), 'export {};');
+    const reply = await visitor.send({ url: '/assets/newer-5e6f7a8b.js' });
+    expect([reply.statusCode, reply.body]).toEqual([200, 'export {};']);
+    for (const url of ['/assets/..%2findex.html', '/assets/.hidden.js', '/assets/%2e%2e%2fshell.html'])
+      expect((await visitor.send({ url })).statusCode, url).toBe(404);
   });
 
   test('gives a word of what is missing where no pages were built', async () => {
