@@ -59,7 +59,7 @@ describe('a drawn ECG', () => {
   });
 
   it('refuses a mark on a wave that is not there', () => {
-    const scene = scenes.find(({ questions }) => questions.includes(305)) ?? failed();
+    const scene = scenes.find(({ questions }) => questions.includes(665)) ?? failed();
     const drawn = JSON.stringify(scene.draw).replace('"of":[9]', '"of":[90]');
     const draw = z.record(z.string(), z.unknown()).parse(JSON.parse(drawn));
     expect(() => renderScene({ ...scene, draw }, 'scene')).toThrow('asks for wave 90');

@@ -25,16 +25,16 @@ describe('a microscopic field', () => {
   });
 
   it('counts its two halves apart, and no cell that the frame cuts', () => {
-    const halves = measured(showing(304));
+    const halves = measured(showing(664));
     expect(halves['panel 1 rouleau count']).toBe(21);
     expect(halves['panel 2 rouleau count']).toBe(0);
-    const cut = measured(showing(154));
+    const cut = measured(showing(514));
     expect(cut['red cell count']).toBe(88);
     expect(cut['cut red cell count']).toBeGreaterThan(4);
   });
 
   it('that decides by what is absent marks the place, and its twin shows what would lie there', () => {
-    const scene = showing(240);
+    const scene = showing(600);
     const [place] = renderScene(scene, 'scene').truth.filter(({ isFinding }) => isFinding);
     expect(place?.kind).toBe('empty place');
     expect(measured(scene)['red cell count']).toBeUndefined();
