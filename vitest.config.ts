@@ -13,7 +13,10 @@ export default defineConfig({
     globalSetup: ['server/test/postgres-for-the-run.ts', 'server/test/embedded-for-the-run.ts'],
     // More than the two cores: many files wait for processes that they start.
     maxWorkers: 3,
-    testTimeout: 30_000,
+    // Some tests start servers one after another, and a first start takes seconds on a busy machine.
+    testTimeout: 60_000,
+    // A machine that stalls is no defect; `npm test` names what needed its second try. Random cases keep their seed for it.
+    retry: isEndurance ? 0 : 1,
     hookTimeout: 60_000,
     projects: [
       {

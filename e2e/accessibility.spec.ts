@@ -1,90 +1,82 @@
 // Every screen in both themes: no axe violation, reachable by keyboard, readable at 200 %.
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './exam-test.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('no screen of the exam violates WCAG 2.2 AA as far as axe can tell', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(/status of 401/);
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await candidate.open();
+  await expectNoViolations(page, 'start');
+  await candidate.pressStart();
+  await candidate.enterCode('WRONG-CODE');
+  await expect(page.getByText('Invalid access code. Please try again.')).toBeVisible();
+  await expectNoViolations(page, 'access dialog');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await candidate.enterExam();
+  await page.keyboard.press('A');
+  await expect(candidate.option('A')).toBeChecked();
+  await expectNoViolations(page, 'question');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectNoViolations(page, 'keys');
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward(56 * 60_000);
+  await expect(page.locator('.timer--warning')).toBeVisible();
+  await expectNoViolations(page, 'question, ten minutes left');
+  await page.clock.fastForward(5 * 60_000);
+  await expect(page.locator('.timer--critical')).toBeVisible();
+  await expectNoViolations(page, 'question, five minutes left');
+  await page.clock.fastForward(10 * 60_000);
+  await candidate.seesBlockComplete(1);
+  await expectNoViolations(page, 'transition');
+  await candidate.startBreak();
+  await expectNoViolations(page, 'break');
+  await page.clock.fastForward(41 * 60_000);
+  await expect(page.getByText('Warning: Break time almost expired!')).toBeVisible();
+  await expectNoViolations(page, 'break, almost over');
+  await page.getByRole('button', { name: 'Resume Test' }).click();
+  await candidate.seesQuestion(2, 1);
+  await candidate.leave();
+  await page.clock.runFor(2_000);
+  await expect(candidate.warning).toBeVisible();
+  await expectNoViolations(page, 'integrity warning');
+  await candidate.comeBack();
+  await page.getByRole('button', { name: 'I Understand, Return to Exam' }).click();
+  for (let block = 2; block <= 6; block++) {
+    await page.clock.fastForward(65 * 60_000);
+    await candidate.seesBlockComplete(block);
+    if (block < 6) await candidate.startBlock(block + 1);
+  }
+  await page.getByRole('button', { name: 'View Final Results' }).click();
+  await expect(page.getByRole('group', { name: 'Scaled score' })).toHaveText('200');
+  await expectNoViolations(page, 'results');
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  await page.getByRole('button', { name: 'Get AI Explanation' }).click();
+  await expect(page.getByRole('heading', { name: 'AI Explanation' })).toBeVisible();
+  await expectNoViolations(page, 'review');
+});
 
-    test('no screen of the exam violates WCAG 2.2 AA as far as axe can tell', async ({ candidate, expectedErrors }) => {
-      expectedErrors.push(/status of 401/);
-      test.setTimeout(240_000);
-      const { page } = candidate;
-      await page.clock.install();
-      await candidate.open();
-      await expectNoViolations(page, 'start');
-      await candidate.pressStart();
-      await candidate.enterCode('WRONG-CODE');
-      await expect(page.getByText('Invalid access code. Please try again.')).toBeVisible();
-      await expectNoViolations(page, 'access dialog');
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await candidate.enterExam();
-      await page.keyboard.press('A');
-      await expect(candidate.option('A')).toBeChecked();
-      await expectNoViolations(page, 'question');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-      await expectNoViolations(page, 'keys');
-      await page.keyboard.press('Escape');
-      await page.clock.fastForward(56 * 60_000);
-      await expect(page.locator('.timer--warning')).toBeVisible();
-      await expectNoViolations(page, 'question, ten minutes left');
-      await page.clock.fastForward(5 * 60_000);
-      await expect(page.locator('.timer--critical')).toBeVisible();
-      await expectNoViolations(page, 'question, five minutes left');
-      await page.clock.fastForward(10 * 60_000);
-      await candidate.seesBlockComplete(1);
-      await expectNoViolations(page, 'transition');
-      await candidate.startBreak();
-      await expectNoViolations(page, 'break');
-      await page.clock.fastForward(41 * 60_000);
-      await expect(page.getByText('Warning: Break time almost expired!')).toBeVisible();
-      await expectNoViolations(page, 'break, almost over');
-      await page.getByRole('button', { name: 'Resume Test' }).click();
-      await candidate.seesQuestion(2, 1);
-      await candidate.leave();
-      await page.clock.runFor(2_000);
-      await expect(candidate.warning).toBeVisible();
-      await expectNoViolations(page, 'integrity warning');
-      await candidate.comeBack();
-      await page.getByRole('button', { name: 'I Understand, Return to Exam' }).click();
-      for (let block = 2; block <= 6; block++) {
-        await page.clock.fastForward(65 * 60_000);
-        await candidate.seesBlockComplete(block);
-        if (block < 6) await candidate.startBlock(block + 1);
-      }
-      await page.getByRole('button', { name: 'View Final Results' }).click();
-      await expect(page.getByRole('group', { name: 'Scaled score' })).toHaveText('200');
-      await expectNoViolations(page, 'results');
-      await page.getByRole('button', { name: 'Review Block 1' }).click();
-      await page.getByRole('button', { name: 'Get AI Explanation' }).click();
-      await expect(page.getByRole('heading', { name: 'AI Explanation' })).toBeVisible();
-      await expectNoViolations(page, 'review');
-    });
-
-    test('the other pages violate nothing either', async ({ candidate, expectedErrors }) => {
-      expectedErrors.push(/status of 401/);
-      const { page } = candidate;
-      await candidate.open('/no/such/page');
-      await expect(page.getByText('Oops! Page not found')).toBeVisible();
-      await expectNoViolations(page, '404');
-      await candidate.open('/test/access-code');
-      await page.getByRole('button', { name: 'Run All Tests' }).click();
-      await expect(page.getByText(/PASS|FAIL/)).toHaveCount(4);
-      await expectNoViolations(page, 'access code test');
-      await candidate.enterExam();
-      await candidate.leave();
-      await expect(candidate.warning).toBeVisible();
-      await candidate.comeBack();
-      await candidate.leave();
-      await expect(page.getByRole('alertdialog', { name: 'Exam terminated' })).toBeVisible();
-      await expectNoViolations(page, 'terminated');
-    });
-  });
-}
-
+test('the other pages violate nothing either', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(/status of 401/);
+  const { page } = candidate;
+  await candidate.open('/no/such/page');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expectNoViolations(page, '404');
+  await candidate.open('/test/access-code');
+  await page.getByRole('button', { name: 'Run All Tests' }).click();
+  await expect(page.getByText(/PASS|FAIL/)).toHaveCount(4);
+  await expectNoViolations(page, 'access code test');
+  await candidate.enterExam();
+  await candidate.leave();
+  await expect(candidate.warning).toBeVisible();
+  await candidate.comeBack();
+  await candidate.leave();
+  await expect(page.getByRole('alertdialog', { name: 'Exam terminated' })).toBeVisible();
+  await expectNoViolations(page, 'terminated');
+});
 test('a question can be answered by keyboard alone, with the focus always visible', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.open();
@@ -119,25 +111,10 @@ test('at 200 % zoom and on a small phone nothing is cut off sideways', async ({ 
   ]) {
     await page.setViewportSize(viewport);
     await candidate.open('/test/access-code');
-    await expectNoSidewaysScroll(page);
+    await expectNoSidewaysScroll(page, 'access code test');
   }
   await candidate.enterExam();
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, 'question');
   await page.getByRole('button', { name: 'Text size: large' }).click();
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, 'question in large text');
 });
-
-async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
-}

@@ -122,4 +122,11 @@ export class Candidate {
       return rows.map(({ event }) => event);
     });
   }
+
+  /** Waits for the service worker with the shell, and for all blocks with their keys and pictures. */
+  async hasExamOnTheDevice(): Promise<void> {
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const blocksStored = async () => (await this.readLog()).filter(({ type }) => type === 'BlockStored').length;
+    await expect.poll(blocksStored, { timeout: 20_000 }).toBe(6);
+  }
 }

@@ -1,13 +1,14 @@
-// Starts the real server as a process, with its own empty data and a known code, and stops it again.
+// Starts the real server as a process, with data of its own and a known code, and stops it again.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { usedDataFolder } from './used-data.ts';
 
 export const accessCode = 'EXAM-2026-CODE';
 
@@ -18,8 +19,11 @@ export interface ExamServer {
 
 const entry = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-export async function startExamServer(environment: Readonly<Record<string, string>> = {}): Promise<ExamServer> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'exam-server-'));
+/** Without any simulation or account; `folder` goes with the server. */
+export async function startExamServer(
+  environment: Readonly<Record<string, string>> = {},
+  folder: string = usedDataFolder('exam-server'),
+): Promise<ExamServer> {
   const child = spawn(process.execPath, [entry], {
     cwd: folder,
     env: {

@@ -1,6 +1,9 @@
 // What goes wrong at the candidate's own computer in mid-exam: sleep, clocks, network, storage, cookies. Nothing is lost by any of it.
 // More of these stand beside what they are about: offline, storage, time, two-tabs, update, kill; docs/faults.md lists all.
 
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { Candidate } from './candidate.ts';
@@ -83,7 +86,7 @@ test('without network a wall clock set back in a block gives no time, and one se
   expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const { page } = candidate;
   await candidate.enterExam();
-  await theExamIsOnTheDevice(page);
+  await candidate.hasExamOnTheDevice();
   await page.context().setOffline(true);
   await shiftWallClock(page, -minutes(120));
   await page.waitForTimeout(2_500);
@@ -129,7 +132,7 @@ test('a network that goes in the last second of a block loses none of it, and it
   const { page } = candidate;
   await page.clock.install();
   await candidate.enterExam();
-  await theExamIsOnTheDevice(page);
+  await candidate.hasExamOnTheDevice();
   await candidate.answer('A');
   await page.clock.fastForward(minutes(65) - 3_000);
   await candidate.answer('B');
@@ -223,7 +226,8 @@ test('a server that lost all its data has every block again at the next start, e
   await expect(page.getByText('Everything has been sent')).toBeVisible();
   // Takes its data folder with it.
   await before.stop();
-  const after = await startExamServer({ ...environment, PORT: new URL(before.address).port });
+  const empty = mkdtempSync(path.join(os.tmpdir(), 'lost-data-'));
+  const after = await startExamServer({ ...environment, PORT: new URL(before.address).port }, empty);
   try {
     const sentAgain = page.waitForResponse('**/functions/v1/post-attempt-results');
     await page.reload();
@@ -265,24 +269,4 @@ function shiftWallClock(page: Page, ms: number): Promise<void> {
 async function expectAnswers(candidate: Candidate, expected: readonly string[]): Promise<void> {
   const confirmed = (await candidate.readLog()).filter(({ type }) => type === 'AnswerConfirmed');
   expect(confirmed.map(({ question, option }) => `${question}:${option}`)).toEqual(expected);
-}
-
-/** All blocks with their keys, and the service worker with the shell. */
-async function theExamIsOnTheDevice(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const countParts = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('navle-simulator');
-          opening.onsuccess = () => {
-            const db = opening.result;
-            db.transaction('content').objectStore('content').count().onsuccess = ({ target }) => {
-              db.close();
-              resolve(target instanceof IDBRequest ? Number(target.result) : 0);
-            };
-          };
-        }),
-    );
-  await expect.poll(countParts, { timeout: 20_000 }).toBe(12);
 }

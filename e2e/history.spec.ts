@@ -1,9 +1,8 @@
 // The history in the browser: what stands there without an account, past results and reviews again (decision E12).
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './exam-test.ts';
 import { historyEntries, letSimulationRunOut, terminate } from './past-simulations.ts';
+import { expectNoViolations } from './screen-checks.ts';
 
 test('without an account the history tells this browser’s simulations, and opens results and review again', async ({
   candidate,
@@ -82,39 +81,25 @@ test('an unfinished simulation says how far it got and where it goes on, also of
   await candidate.seesQuestion(1, 3);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    test('neither the list nor a past report or review violates WCAG 2.2 AA as far as axe can tell', async ({
-      candidate,
-    }) => {
-      test.setTimeout(240_000);
-      const { page } = candidate;
-      await candidate.open('/history');
-      await expect(page.getByText('No simulation yet.')).toBeVisible();
-      await expectNoViolations(page, 'empty history');
-      await page.clock.install();
-      await letSimulationRunOut(candidate, { closes: true });
-      await letSimulationRunOut(candidate, { closes: true, answer: 'B' });
-      await candidate.open('/history');
-      await expect(historyEntries(page)).toHaveCount(2);
-      await page.getByText('The scores as a table').click();
-      await expectNoViolations(page, 'history');
-      await historyEntries(page).first().getByRole('link', { name: 'Results and review' }).click();
-      await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
-      await expectNoViolations(page, 'past report');
-      await page.getByRole('button', { name: 'Review Block 1' }).click();
-      await expect(page.getByRole('heading', { name: 'Block 1 Review' })).toBeVisible();
-      await expectNoViolations(page, 'past review');
-    });
-  });
-}
-
-async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
-}
+test('neither the list nor a past report or review violates WCAG 2.2 AA as far as axe can tell', async ({
+  candidate,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  await candidate.open('/history');
+  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expectNoViolations(page, 'empty history');
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: true });
+  await letSimulationRunOut(candidate, { closes: true, answer: 'B' });
+  await candidate.open('/history');
+  await expect(historyEntries(page)).toHaveCount(2);
+  await page.getByText('The scores as a table').click();
+  await expectNoViolations(page, 'history');
+  await historyEntries(page).first().getByRole('link', { name: 'Results and review' }).click();
+  await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+  await expectNoViolations(page, 'past report');
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Block 1 Review' })).toBeVisible();
+  await expectNoViolations(page, 'past review');
+});

@@ -11,7 +11,7 @@ test('a block taken offline, with a reload in the middle, is kept, shown as unse
 }) => {
   const { page } = candidate;
   await candidate.enterExam();
-  await everythingIsOnTheDevice(candidate);
+  await candidate.hasExamOnTheDevice();
   await page.context().setOffline(true);
   await candidate.answer('A');
   await candidate.answer('B');
@@ -44,7 +44,7 @@ test('a block taken offline, with a reload in the middle, is kept, shown as unse
 test('an attempt that the server answered with 500 stays, survives a reload, and goes later', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.enterExam();
-  await everythingIsOnTheDevice(candidate);
+  await candidate.hasExamOnTheDevice();
   let refusedPosts = 0;
   await page.route('**/functions/v1/post-attempt-results', async (route) => {
     await route.fulfill({ status: 500, body: 'down' });
@@ -66,7 +66,7 @@ test('an attempt that the server refuses for good is parked with an export and n
 }) => {
   const { page } = candidate;
   await candidate.enterExam();
-  await everythingIsOnTheDevice(candidate);
+  await candidate.hasExamOnTheDevice();
   let posts = 0;
   await page.route('**/functions/v1/post-attempt-results', (route) => {
     posts += 1;
@@ -88,7 +88,7 @@ test('an attempt that the server refuses for good is parked with an export and n
 test('a server that lost what it had confirmed gets it again at the next start', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.enterExam();
-  await everythingIsOnTheDevice(candidate);
+  await candidate.hasExamOnTheDevice();
   await candidate.answerRestOfBlock('A');
   await expect(page.getByText('Everything has been sent')).toBeVisible();
   await page.route('**/api/simulations/*/attempts', (route) => route.fulfill({ json: { attempts: [] } }));
@@ -125,7 +125,7 @@ test('a question that is missing is fetched anew first; if that fails the techni
   expectedErrors.push(/is missing on this device/);
   const { page } = candidate;
   await candidate.enterExam();
-  await everythingIsOnTheDevice(candidate);
+  await candidate.hasExamOnTheDevice();
   await damageStoredBlock(page, 1);
   await page.route('**/blocks/1/questions', (route) => route.abort());
   await page.reload();
@@ -136,30 +136,6 @@ test('a question that is missing is fetched anew first; if that fails the techni
   await candidate.seesQuestion(1, 1);
   await expect(candidate.warning).toHaveCount(0);
 });
-
-/** All blocks with their keys, and the service worker with the shell. */
-async function everythingIsOnTheDevice(candidate: import('./candidate.ts').Candidate): Promise<void> {
-  const { page } = candidate;
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const db = await new Promise<IDBDatabase>((resolve) => {
-            const request = indexedDB.open('navle-simulator');
-            request.onsuccess = () => resolve(request.result);
-          });
-          const count = await new Promise<number>((resolve) => {
-            const request = db.transaction('content').objectStore('content').count();
-            request.onsuccess = () => resolve(request.result);
-          });
-          db.close();
-          return count;
-        }),
-      { timeout: 20_000 },
-    )
-    .toBe(12);
-}
 
 async function damageStoredBlock(page: import('@playwright/test').Page, block: number): Promise<void> {
   await page.evaluate(async (damaged) => {

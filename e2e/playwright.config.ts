@@ -1,16 +1,20 @@
-// Browser tests on the built product: each worker has its own server with its own empty data.
+// Browser tests on the built product: each worker has its own server with its own data.
 
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './browser.ts';
 
+const isEndurance = process.env['ENDURANCE'] === 'on';
+
 export default defineConfig({
   testDir: '.',
+  globalSetup: './make-used-data.ts',
   // Faults of the candidate's computer belong to the long rounds, as those of the servers do.
-  testIgnore: process.env['ENDURANCE'] === 'on' ? [] : ['faults.spec.ts'],
+  testIgnore: isEndurance ? [] : ['faults.spec.ts'],
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // As in vitest.config.ts: named when needed, and never in the long rounds.
+  retries: isEndurance ? 0 : 1,
   timeout: 120_000,
   forbidOnly: true,
   reporter: [

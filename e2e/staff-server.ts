@@ -2,12 +2,11 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { usedDataFolder } from './used-data.ts';
 
 export interface Account {
   readonly email: string;
@@ -28,7 +27,7 @@ const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const staffCommand = fileURLToPath(new URL('../server/src/staff-command.ts', import.meta.url));
 
 export async function startStaffServer(environment: Readonly<Record<string, string>> = {}): Promise<StaffServer> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'staff-server-'));
+  const folder = usedDataFolder('staff-server');
   const { ACCESS_CODE: _, ...inherited } = process.env;
   const env = { ...inherited, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment };
   const runStaff = (...words: readonly string[]) =>

@@ -13,6 +13,8 @@ interface Tally {
   readonly failed: number;
   /** Each failed test with the beginning of its reason, told once more at the very end, where a long log is read first. */
   readonly failures: readonly string[];
+  /** The same of tests that passed at their second try only: counted as passed, and named so that nobody takes them for sound. */
+  readonly unsteady: readonly string[];
 }
 
 interface Step {
@@ -54,6 +56,7 @@ const checks: readonly Step[] = [
 
 const totals = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const unsteady: string[] = [];
 for (const step of isEndurance ? [vitest, playwright] : [...checks, vitest, playwright]) {
   const began = Date.now();
   console.log(`\n--- ${step.name}`);
@@ -62,11 +65,17 @@ for (const step of isEndurance ? [vitest, playwright] : [...checks, vitest, play
   totals.passed += tally.passed;
   totals.failed += tally.failed;
   failures.push(...tally.failures);
+  unsteady.push(...tally.unsteady);
   console.log(`--- ${step.name}: ${isWell ? 'ok' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
 }
-if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `- ${failure}`).join('\n')}`);
+tell('Passed at the second try only', unsteady);
+tell('Failed', failures);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+
+function tell(title: string, tests: readonly string[]): void {
+  if (tests.length > 0) console.log(`\n${title}:\n${tests.map((test) => `- ${test}`).join('\n')}`);
+}
 
 function run({ command, env }: Step): Promise<boolean> {
   const [program = '', ...args] = command;
@@ -84,14 +93,13 @@ function run({ command, env }: Step): Promise<boolean> {
 
 /** A step that failed counts at least one failure, also when its report says nothing of it. */
 function tallyOf(step: Step, isWell: boolean): Tally {
-  if (!step.count)
-    return isWell ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [step.name] };
+  const failed = (reason: string): Tally => ({ passed: 0, failed: 1, failures: [reason], unsteady: [] });
+  if (!step.count) return isWell ? { passed: 1, failed: 0, failures: [], unsteady: [] } : failed(step.name);
   try {
     const tally = step.count();
     return isWell || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [step.name] };
   } catch (error) {
-    const reason = `${step.name} wrote no readable report: ${error instanceof Error ? error.message : error}`;
-    return { passed: 0, failed: 1, failures: [reason] };
+    return failed(`${step.name} wrote no readable report: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -112,16 +120,18 @@ interface VitestReport {
 
 function countVitest(): Tally {
   const report: VitestReport = JSON.parse(readFileSync(vitestReport, 'utf8'));
-  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = path.relative(process.cwd(), name);
-    return [
-      ...(message ? [told(file, message)] : []),
-      ...assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => told(`${file} ${fullName}`, failureMessages?.[0])),
-    ];
-  });
-  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, failures.length), failures };
+  const fileOf = (name: string): string => path.relative(process.cwd(), name);
+  const testsWith = (wanted: string): readonly string[] =>
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages = [] }) => status === wanted && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => told(`${fileOf(name)} ${fullName}`, failureMessages?.[0])),
+    );
+  const brokenFiles = report.testResults.flatMap(({ name, message }) => (message ? [told(fileOf(name), message)] : []));
+  const failures = [...brokenFiles, ...testsWith('failed')];
+  const failed = Math.max(report.numFailedTests, failures.length);
+  // A test that passed has a reason to have failed only from an earlier try.
+  return { passed: report.numPassedTests, failed, failures, unsteady: testsWith('passed') };
 }
 
 interface PlaywrightSuite {
@@ -141,20 +151,21 @@ function countPlaywright(): Tally {
     readFileSync(playwrightReport, 'utf8'),
   );
   return {
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
-    failures: failedSpecs(report),
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    failures: specsWith(report, 'unexpected'),
+    unsteady: specsWith(report, 'flaky'),
   };
 }
 
-function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): readonly string[] {
+function specsWith({ suites = [], specs = [] }: PlaywrightSuite, wanted: 'unexpected' | 'flaky'): readonly string[] {
   return [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .filter(({ status }) => status === wanted)
         .map(({ results }) => told(`${file} ${title}`, results.find(({ error }) => error)?.error?.message)),
     ),
-    ...suites.flatMap(failedSpecs),
+    ...suites.flatMap((suite) => specsWith(suite, wanted)),
   ];
 }
 

@@ -54,6 +54,24 @@ test('verdicts join the record that they are about, and a reading without them i
   expect(solvings).toMatchObject([{ verdicts }, { verdicts: {} }]);
 });
 
+test('what was expected of unseen pictures has verdicts of its own', async () => {
+  const unseen = {
+    ...known,
+    read: 'unseen-picture',
+    pictures: { abcd1234: { wording: '01234567', expected: 'a stone' } },
+  };
+  const { solvings, problems } = await readFiles({
+    'a.yaml': unseen,
+    'b.yaml': unseen,
+    'verdicts/a.yaml': { ...judged, shown: { abcd1234: true } },
+    'verdicts/b.yaml': { ...judged, verdicts: { abcd1234: { modality_right: true } } },
+  });
+  expect(problems).toMatchObject([
+    { file: 'solvings/verdicts/b.yaml', message: 'judges abcd1234, which solvings/b.yaml did not read' },
+  ]);
+  expect(solvings).toMatchObject([{ shown: { abcd1234: true } }, { shown: {} }]);
+});
+
 test('a verdict on what nobody read is a problem, and so is one left open', async () => {
   const stray = { ...judged, verdicts: { other123: { modality_right: true } } };
   const open = { ...judged, verdicts: { abcd1234: { modality_right: null } } };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Problem } from './problem.ts';
 import { type BankQuestion, bankDir, filesUnder, readYaml } from './read-bank.ts';
 import { leadInOf } from './sentences.ts';
-import { readVerdicts, type Verdict, verdictsFileOf } from './verdicts.ts';
+import { type Judged, readVerdicts, type Verdict, verdictsFileOf } from './verdicts.ts';
 
 /** Of a question: all of it, lead-in and options only, or all but its picture (or the words in its place). */
 const questionReads = ['whole', 'covered', 'without-picture'] as const;
@@ -49,12 +49,14 @@ const questionSolving = z.strictObject({
   ),
 });
 
+const sceneId = z.string().regex(/^[a-z0-9]{8}$/, 'must be the id of a scene');
+
 const pictureSolving = z.strictObject({
   ...circumstances,
   read: z.literal('picture'),
   /** By the scene's id; `question` and `choice` are absent where the picture belongs to no question. */
   pictures: z.record(
-    z.string().regex(/^[a-z0-9]{8}$/, 'must be the id of a scene'),
+    sceneId,
     z.strictObject({
       wording,
       question: z.int().positive().exactOptional(),
@@ -64,6 +66,13 @@ const pictureSolving = z.strictObject({
   ),
 });
 
+/** What someone who saw no picture, only its species and kind, expected it to show. */
+const unseenSolving = z.strictObject({
+  ...circumstances,
+  read: z.literal('unseen-picture'),
+  pictures: z.record(sceneId, z.strictObject({ wording, expected: text })),
+});
+
 /** The first records said `covered: true` or `false`; they stay as they were written. */
 export const solvingSchema = z.preprocess(
   (written) => {
@@ -71,7 +80,7 @@ export const solvingSchema = z.preprocess(
     const { covered, ...rest } = written;
     return typeof covered === 'boolean' ? { ...rest, read: covered ? 'covered' : 'whole' } : written;
   },
-  z.discriminatedUnion('read', [questionSolving, pictureSolving]),
+  z.discriminatedUnion('read', [questionSolving, pictureSolving, unseenSolving]),
 );
 
 export type SolvingFile = z.infer<typeof solvingSchema>;
@@ -81,7 +90,12 @@ export type PictureSolving = z.infer<typeof pictureSolving> & {
   /** What a judge made of what was said, by the scene's id; he may not have come to it yet. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
 };
-export type Solving = QuestionSolving | PictureSolving;
+export type UnseenSolving = z.infer<typeof unseenSolving> & {
+  readonly file: string;
+  /** Whether the picture shows what was expected, by the scene's id. */
+  readonly shown: Readonly<Record<string, boolean>>;
+};
+export type Solving = QuestionSolving | PictureSolving | UnseenSolving;
 
 /** Names the wording that a solver read; a repaired question gets another, and is solved again. */
 export function wordingOf({ question, findings, options }: BankQuestion, read: QuestionRead): string {
@@ -98,42 +112,48 @@ export function pictureWordingOf(content: Uint8Array, question: BankQuestion | u
   return hashOf(JSON.stringify([hashOf(content), question ? wordingOf(question, 'covered') : '']));
 }
 
+/** Of what an unseen picture's reader was told, and of what the judge held it against; how it is drawn does not count. */
+export function unseenWordingOf(told: string, shows: string): string {
+  return hashOf(JSON.stringify([told, shows]));
+}
+
 /** In the order in which they happened, as far as their dates and names say. */
 export async function readSolvings(dir: string = bankDir): Promise<{ solvings: Solving[]; problems: Problem[] }> {
   const solvings: Solving[] = [];
   const problems: Problem[] = [];
-  const judged = await readVerdicts(dir);
-  problems.push(...judged.problems);
+  const { judged, problems: unreadable } = await readVerdicts(dir);
+  problems.push(...unreadable);
   for (const file of await filesUnder(dir, 'solvings')) {
     if (!/^solvings\/[^/]+\.yaml$/.test(file)) continue;
     const { found, problems: faults } = await readYaml(dir, file, solvingSchema);
     problems.push(...faults);
     if (!found) continue;
     const { value } = found;
-    solvings.push(
-      value.read === 'picture' ? { ...value, file, verdicts: judged.verdicts.get(file) ?? {} } : { ...value, file },
-    );
+    const { verdicts = {}, shown = {} } = judged.get(file) ?? {};
+    if (value.read === 'picture') solvings.push({ ...value, file, verdicts });
+    else if (value.read === 'unseen-picture') solvings.push({ ...value, file, shown });
+    else solvings.push({ ...value, file });
   }
-  problems.push(...strayVerdicts(judged.verdicts, solvings));
+  problems.push(...strayVerdicts(judged, solvings));
   return {
     solvings: solvings.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))),
     problems,
   };
 }
 
-function strayVerdicts(
-  verdicts: ReadonlyMap<string, Readonly<Record<string, Verdict>>>,
-  solvings: readonly Solving[],
-): Problem[] {
-  return [...verdicts].flatMap(([record, ofRecord]) => {
+function strayVerdicts(judged: ReadonlyMap<string, Judged>, solvings: readonly Solving[]): Problem[] {
+  return [...judged].flatMap(([record, { verdicts, shown }]) => {
     const solving = solvings.find(({ file }) => file === record);
-    const read = solving?.read === 'picture' ? solving.pictures : {};
-    return Object.keys(ofRecord)
-      .filter((scene) => !(scene in read))
-      .map((scene) => {
-        const message = `judges ${scene}, which ${record} did not read`;
-        return { file: verdictsFileOf(record), line: 1, field: '', message, rule: 'readable' };
-      });
+    const readScenes = (kind: Solving['read']) =>
+      solving?.read === kind && 'pictures' in solving ? Object.keys(solving.pictures) : [];
+    const [seen, unseen] = [new Set(readScenes('picture')), new Set(readScenes('unseen-picture'))];
+    return [
+      ...Object.keys(verdicts).filter((scene) => !seen.has(scene)),
+      ...Object.keys(shown).filter((scene) => !unseen.has(scene)),
+    ].map((scene) => {
+      const message = `judges ${scene}, which ${record} did not read`;
+      return { file: verdictsFileOf(record), line: 1, field: '', message, rule: 'readable' };
+    });
   });
 }
 

@@ -53,6 +53,7 @@ const entry = z.object({
   id: z.string(),
   questions: z.array(z.int()),
   modality: z.enum(modalities),
+  species: z.string(),
   description: z.string(),
   neutral: z.string(),
   full: z.string(),

@@ -1,4 +1,4 @@
-// What a judge, who sees the truth, made of what a reader said of a picture; one file beside each record of picture readings.
+// What a judge, who sees the truth, made of what a reader said of pictures, seen or unseen; one file beside each such record.
 
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
@@ -17,8 +17,16 @@ export type Verdict = z.infer<typeof verdict>;
 const verdictsSchema = z.strictObject({
   date: z.union([z.iso.date(), z.iso.datetime()]),
   judge: z.string().trim().min(1, 'is empty'),
-  verdicts: z.record(z.string(), verdict),
+  verdicts: z.record(z.string(), verdict).default({}),
+  /** Of a reader who saw no picture: whether it shows what he expected. */
+  shown: z.record(z.string(), z.boolean()).default({}),
 });
+
+/** Of one record, by the scene's id. */
+export interface Judged {
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+  readonly shown: Readonly<Record<string, boolean>>;
+}
 
 export function verdictsFileOf(record: string): string {
   return record.replace('solvings/', 'solvings/verdicts/');
@@ -26,16 +34,16 @@ export function verdictsFileOf(record: string): string {
 
 /** By the path of the record that they are about: `solvings/verdicts/NAME.yaml` judges `solvings/NAME.yaml`. */
 export async function readVerdicts(dir: string = bankDir): Promise<{
-  verdicts: ReadonlyMap<string, Readonly<Record<string, Verdict>>>;
+  judged: ReadonlyMap<string, Judged>;
   problems: readonly Problem[];
 }> {
-  const verdicts = new Map<string, Readonly<Record<string, Verdict>>>();
+  const judged = new Map<string, Judged>();
   const problems: Problem[] = [];
   for (const file of await filesUnder(dir, 'solvings/verdicts')) {
     if (!file.endsWith('.yaml')) continue;
     const { found, problems: faults } = await readYaml(dir, file, verdictsSchema);
     problems.push(...faults);
-    if (found) verdicts.set(file.replace('/verdicts/', '/'), found.value.verdicts);
+    if (found) judged.set(file.replace('/verdicts/', '/'), found.value);
   }
-  return { verdicts, problems };
+  return { judged, problems };
 }

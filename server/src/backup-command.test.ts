@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PostingBrowser } from '../test/attempt-stream.ts';
 import { runCommand } from '../test/command-process.ts';
-import { type DatabaseKind, embedded, postgresql, type TestDatabase } from '../test/databases.ts';
+import { type DatabaseKind, embedded, postgresql, type TestDatabase, usedDataFolder } from '../test/databases.ts';
 import { type Environment, newFolder, startServer } from '../test/server-process.ts';
 import { attempts } from './platform/schema.ts';
 
@@ -107,7 +107,7 @@ test('a folder that is there is not overwritten, and a wrong command tells its u
 });
 
 test('the embedded database of a running server is refused in words', async () => {
-  const environment = { DATA_DIR: newFolder() };
+  const environment = { DATA_DIR: usedDataFolder() };
   const server = await startServer(environment);
   const { code: exitCode, complained } = await run(environment, 'backup', path.join(newFolder(), 'backup'));
   expect(exitCode).toBe(1);

@@ -2,10 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../test/command-process.ts';
-import { bothDatabases } from '../test/databases.ts';
+import { bothDatabases, usedDataFolder } from '../test/databases.ts';
 import { enqueue, rowOf } from '../test/delivery-queue.ts';
 import { newDatabase } from '../test/on-both-databases.ts';
-import { newFolder } from '../test/server-process.ts';
 import type { Database } from './platform/database.ts';
 
 describe.each(bothDatabases)('on $name, the deliveries command', (kind) => {
@@ -46,7 +45,7 @@ test.each([
   [['resend'], /^Usage: [^\n]+$/],
   [['send'], /^Usage: [^\n]+$/],
 ])('what it does not know is refused in one line: %s', async (words, line) => {
-  const { code, complained } = await runCommand('deliveries', { DATA_DIR: newFolder() }, ...words);
+  const { code, complained } = await runCommand('deliveries', { DATA_DIR: usedDataFolder() }, ...words);
   expect(code).toBe(1);
   expect(complained).toMatch(line);
 });

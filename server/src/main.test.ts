@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { getAccess, getCurrentForm, postAttemptResults, requestGrant } from '@simulator/api-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { bothDatabases, postgresql } from '../test/databases.ts';
+import { bothDatabases, postgresql, usedDataFolder } from '../test/databases.ts';
 import { newFolder, runToItsEnd, startServer } from '../test/server-process.ts';
 
 const code = 'PROCESS-TEST-CODE';
@@ -60,13 +60,13 @@ describe('a start is refused with one line that names the variable', () => {
     });
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const { code: exitCode, output } = await runToItsEnd({ DATA_DIR: newFolder(), PORT: String(port) });
+    const { code: exitCode, output } = await runToItsEnd({ DATA_DIR: usedDataFolder(), PORT: String(port) });
     expect(exitCode).toBe(1);
     expect(output).toMatch(/^PORT, HOST: can't listen on 127\.0\.0\.1:\d+ \(EADDRINUSE[^\n]+\n$/);
   });
 
   test('for a folder that another process owns, until that one is gone, even by kill -9', async () => {
-    const environment = { DATA_DIR: newFolder() };
+    const environment = { DATA_DIR: usedDataFolder() };
     const owner = await startServer(environment);
     const { code: exitCode, output } = await runToItsEnd(environment);
     expect(exitCode).toBe(1);

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runStaff } from '../test/command-process.ts';
-import { bothDatabases } from '../test/databases.ts';
+import { bothDatabases, usedDataFolder } from '../test/databases.ts';
 import { describeOnBothDatabases, newDatabase } from '../test/on-both-databases.ts';
 import { newFolder, startServer } from '../test/server-process.ts';
 import { hashPassword, isPassword } from './modules/auth/passwords.ts';
@@ -126,7 +126,7 @@ describe('the staff command refuses with one line and no stack', () => {
     ['no command', [], /^Usage: [^\n]+$/],
     ['two addresses', ['add', 'admin@x.example', 'admin@y.example'], /^Usage: [^\n]+$/],
   ])('%s', async (_, words, line) => {
-    const { code, told, complained } = await runStaff({ DATA_DIR: newFolder() }, ...words);
+    const { code, told, complained } = await runStaff({ DATA_DIR: usedDataFolder() }, ...words);
     expect({ code, told }).toEqual({ code: 1, told: '' });
     expect(complained).toMatch(line);
   });
@@ -147,7 +147,7 @@ describe('the staff command refuses with one line and no stack', () => {
   });
 
   test('while a server has the embedded database open', async () => {
-    const environment = { DATA_DIR: newFolder() };
+    const environment = { DATA_DIR: usedDataFolder() };
     const server = await startServer(environment);
     const { code, complained } = await runStaff(environment, 'add', 'admin@school.example');
     expect(code).toBe(1);

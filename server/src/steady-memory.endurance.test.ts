@@ -9,10 +9,9 @@ import { startServer } from '../test/server-process.ts';
 
 const minutes = wholeNumber('MEMORY_MINUTES', 30);
 const code = 'STEADY-MEMORY-CODE';
-const pauseMs = 100;
+const pauseMs = 10;
 const lookEveryMs = 5_000;
-/** What the collector leaves lying about differs from look to look, even at its least. */
-const mostGrowth = 1.1;
+const mostGrowth = 1.05;
 
 test(
   `memory stays what it was over ${minutes} minutes of attempts`,
@@ -36,12 +35,12 @@ test(
       await setTimeout(pauseMs);
     }
     await server.stop();
-    // The first third warms up; the least of many looks is what lives on after a collection.
+    // The first third warms up. Of the rest the peaks are compared: the least moment says nothing of what a machine has to have.
     const third = Math.floor(looks.length / 3);
-    const middle = leastOf(looks.slice(third, 2 * third));
-    const last = leastOf(looks.slice(2 * third));
+    const middle = greatestOf(looks.slice(third, 2 * third));
+    const last = greatestOf(looks.slice(2 * third));
     console.log(
-      `steady memory: ${minutes} min, ${confirmed} attempts, heap ${middle.heapMb.toFixed(1)} MB in the second third, ` +
+      `steady memory: ${minutes} min, ${confirmed} attempts, at most ${middle.heapMb.toFixed(1)} MB of heap in the second third, ` +
         `${last.heapMb.toFixed(1)} MB in the last; resident ${middle.residentMb.toFixed(0)} and ${last.residentMb.toFixed(0)} MB`,
     );
     expect(confirmed).toBeGreaterThan(minutes * 60);
@@ -61,9 +60,9 @@ async function lookAt(address: string) {
   return { heapMb: mb('nodejs_heap_size_used_bytes'), residentMb: mb('process_resident_memory_bytes') };
 }
 
-function leastOf(looks: readonly { readonly heapMb: number; readonly residentMb: number }[]) {
+function greatestOf(looks: readonly { readonly heapMb: number; readonly residentMb: number }[]) {
   return {
-    heapMb: Math.min(...looks.map(({ heapMb }) => heapMb)),
-    residentMb: Math.min(...looks.map(({ residentMb }) => residentMb)),
+    heapMb: Math.max(...looks.map(({ heapMb }) => heapMb)),
+    residentMb: Math.max(...looks.map(({ residentMb }) => residentMb)),
   };
 }

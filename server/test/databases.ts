@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../src/platform/database.ts';
 import type {} from './embedded-for-the-run.ts';
 import { templateDatabase } from './postgres-for-the-run.ts';
+import { newFolder } from './server-process.ts';
 
 export interface TestDatabase {
   /** What a server process is told of it in its environment. */
@@ -41,6 +42,13 @@ export const postgresql: DatabaseKind = {
   createEmpty: () => createPostgres('template1'),
 };
 export const bothDatabases: readonly DatabaseKind[] = [embedded, postgresql];
+
+/** A data folder as a server that was started before left it: the very first start takes seconds, and few tests are about it. */
+export function usedDataFolder(): string {
+  const folder = newFolder();
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
+  return folder;
+}
 
 async function createEmbedded(fill: (folder: string) => void): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'embedded-for-tests-'));

@@ -90,12 +90,19 @@ export class Candidate {
   /** In the order of the page's loader; block 1's questions came with the beginning. */
   async #loadContent(): Promise<void> {
     const { edition, blocks } = this.#exam;
-    for (const { number, picturePaths } of blocks) {
-      if (number > 1) await this.#send(callOf(getBlockQuestions, { edition, block: number }));
-      await sixAtOnce(picturePaths, (path) => this.#send({ ...callOf(getPicture, { name: '-' }), path }));
-      if (number === 1) await this.#send(callOf(getBlockKeys, { edition, block: 1 }));
+    const [first, ...later] = blocks;
+    await sixAtOnce(first?.picturePaths ?? [], (path) => this.#picture(path));
+    await this.#send(callOf(getBlockKeys, { edition, block: 1 }));
+    for (const { number } of later) await this.#send(callOf(getBlockQuestions, { edition, block: number }));
+    for (const { number } of later) await this.#send(callOf(getBlockKeys, { edition, block: number }));
+    for (const path of later.flatMap(({ picturePaths }) => picturePaths)) {
+      const { ms } = await this.#picture(path);
+      await pause(ms);
     }
-    for (const { number } of blocks.slice(1)) await this.#send(callOf(getBlockKeys, { edition, block: number }));
+  }
+
+  #picture(path: string): Promise<Reply> {
+    return this.#send({ ...callOf(getPicture, { name: '-' }), path });
   }
 
   async #answerBlocks({ blockMs, breakMs }: Pace, loaded: Promise<void>): Promise<void> {

@@ -11,6 +11,7 @@ import { markPictures } from './picture-marks.ts';
 import { counted } from './print-problems.ts';
 import { readSheet } from './read-sheet.ts';
 import { circumstancesOf, writeRecord } from './record.ts';
+import { keepExpectations } from './unseen-pictures.ts';
 
 export const marks: Command = {
   name: 'marks',
@@ -18,6 +19,7 @@ export const marks: Command = {
   help: `Usage: npm run bank -- marks --paper-seed N --answers FILE [--covered | --without-pictures]
          [--record solvings/NAME.yaml --solver TEXT --method TEXT [--date 2026-11-21] [--form form-1]]
        npm run bank -- marks --pictures FOLDER.key.json --said FILE --answers FILE [--record ...]
+       npm run bank -- marks --pictures FILE.key.json --expected FILE [--record ...]
 
 An answer sheet has lines such as '12 C': the question's number on the paper (its id) and a letter, or - for no answer.
 Of pictures it has the picture's name instead, and a second sheet (--said) tells what stage 1 saw in each.
@@ -28,6 +30,7 @@ Of pictures it has the picture's name instead, and a second sheet (--said) tells
   --without-pictures  the paper was printed with --without-pictures
   --pictures FILE     the key of a paper of pictures alone
   --said FILE         its stage 1
+  --expected FILE     bets on unseen pictures
   --record FILE       keep the choices in question-bank/solvings (the file must be new)
   --solver TEXT       who or what read the paper
   --method TEXT       how, as 'blind, whole paper, one sitting'
@@ -44,6 +47,7 @@ Of pictures it has the picture's name instead, and a second sheet (--said) tells
         'without-pictures': { type: 'boolean', default: false },
         pictures: { type: 'string' },
         said: { type: 'string' },
+        expected: { type: 'string' },
         record: { type: 'string' },
         solver: { type: 'string' },
         method: { type: 'string' },
@@ -51,7 +55,13 @@ Of pictures it has the picture's name instead, and a second sheet (--said) tells
         form: { type: 'string' },
       },
     });
-    const { pictures, said, answers, record } = values;
+    const { pictures, said, expected, answers, record } = values;
+    if (expected !== undefined) {
+      if (pictures === undefined || answers !== undefined || said !== undefined) {
+        throw new UsageError('--expected goes with --pictures and --record only.');
+      }
+      return keepExpectations(pictures, expected, record, values);
+    }
     if (answers === undefined) throw new UsageError('--answers is missing.');
     const read = questionRead(values.covered, values['without-pictures']);
     if (pictures !== undefined) {

@@ -10,6 +10,7 @@ import { idList, pickQuestions, questionRead, wholeNumber } from './arguments.ts
 import { type Command, UsageError } from './command.ts';
 import { writePicturePaper } from './picture-paper.ts';
 import { counted } from './print-problems.ts';
+import { writeUnseenPaper } from './unseen-pictures.ts';
 
 export const paper: Command = {
   name: 'paper',
@@ -17,6 +18,7 @@ export const paper: Command = {
   help: `Usage: npm run bank -- paper (--ids 1-60,75 | --random 60) [--seed 1] [--covered | --without-pictures] [--out FILE]
        npm run bank -- paper --without-pictures [--ids LIST] [--seed 1] [--out FILE]
        npm run bank -- paper --pictures alone [--ids LIST] [--seed 1] [--all-lures] --out FOLDER
+       npm run bank -- paper --pictures unseen [--ids LIST] [--seed 1] --out FILE
 
 Each question stands under its id. Marks need the same seed.
 
@@ -30,7 +32,9 @@ Each question stands under its id. Marks need the same seed.
                       pictures of no question, at least a quarter of all: paper.md to begin with, options.md to
                       open when stage 1 is written. The key is written beside the folder, as FOLDER.key.json; marks need
                       it, the reader must not see it
-  --all-lures         with --pictures: every picture of no question, not a quarter
+  --pictures unseen   species and kind of the same questions' pictures under random names, for a bet on what each shows;
+                      the key is written as FILE.key.json
+  --all-lures         with --pictures alone: every picture of no question, not a quarter
   --out FILE          write there instead of printing`,
 
   async run(args) {
@@ -49,9 +53,12 @@ Each question stands under its id. Marks need the same seed.
     });
     const seed = wholeNumber(values.seed, '--seed');
     const read = questionRead(values.covered, values['without-pictures']);
-    const isOfPictures = values.pictures !== undefined;
-    if (isOfPictures && (values.pictures !== 'alone' || read !== 'whole' || values.random !== undefined)) {
-      throw new UsageError("--pictures is 'alone', and goes with --ids, --seed, --all-lures and --out only.");
+    const { pictures } = values;
+    const isKnown = pictures === undefined || pictures === 'alone' || pictures === 'unseen';
+    if (!isKnown || (pictures !== undefined && (read !== 'whole' || values.random !== undefined))) {
+      throw new UsageError(
+        "--pictures is 'alone' or 'unseen', and goes with --ids, --seed, --all-lures and --out only.",
+      );
     }
     const { bank, problems } = await readBank();
     const formIds = new Set(bank.forms.flatMap((form) => form.blocks.flat()));
@@ -60,7 +67,8 @@ Each question stands under its id. Marks need the same seed.
 
     const pictured = (): BankQuestion[] =>
       values.ids === undefined ? onForms.filter(hasPicture) : pickQuestions(idList(values.ids), bank.questions);
-    if (isOfPictures) return writePicturePaper(pictured(), seed, values['all-lures'], values.out);
+    if (pictures === 'alone') return writePicturePaper(pictured(), seed, values['all-lures'], values.out);
+    if (pictures === 'unseen') return writeUnseenPaper(pictured(), seed, values.out);
 
     const isWithoutPictures = read === 'without-picture' && values.random === undefined;
     const questions = isWithoutPictures

@@ -1,6 +1,6 @@
 // Marks a picture reading: maps random names back to scenes, compares the options with the keys, keeps what was said.
 
-import { pictureKeySchema } from '../picture-paper.ts';
+import { type PictureKey, pictureKeySchema } from '../picture-paper.ts';
 import { type ReadPicture, readPictureSheets } from '../picture-sheet.ts';
 import { readBank } from '../read-bank.ts';
 import { percent } from '../tally.ts';
@@ -17,10 +17,9 @@ export async function markPictures(
   record: string | undefined,
   circumstances: Circumstances,
 ): Promise<number> {
-  const key = pictureKeySchema.safeParse(parseJson(await readSheet(keyFile)));
-  if (!key.success) throw new UsageError(`${keyFile} is no key of a picture paper.`);
+  const key = await readPictureKey(keyFile);
   const { bank } = await readBank();
-  const sheet = readPictureSheets(await readSheet(stage1File), await readSheet(stage2File), key.data, bank.questions);
+  const sheet = readPictureSheets(await readSheet(stage1File), await readSheet(stage2File), key, bank.questions);
   if (!sheet.readable) {
     for (const fault of sheet.faults) console.error(fault);
     console.error(`${counted(sheet.faults.length, 'fault')}; nothing is marked.`);
@@ -35,11 +34,18 @@ export async function markPictures(
         { wording, ...(question && choice !== undefined && { question: question.id, choice }), said },
       ]),
     );
-    await writeRecord(record, { ...circumstancesOf(circumstances, key.data.seed), read: 'picture', pictures });
+    await writeRecord(record, { ...circumstancesOf(circumstances, key.seed), read: 'picture', pictures });
   }
   printPictures(sheet.pictures);
   if (sheet.unread.length > 0) console.log(`Unread: ${sheet.unread.join(', ')}`);
   return 0;
+}
+
+/** The file beside a paper of pictures that tells what each name was. */
+export async function readPictureKey(file: string): Promise<PictureKey> {
+  const key = pictureKeySchema.safeParse(parseJson(await readSheet(file)));
+  if (!key.success) throw new UsageError(`${file} is no key of a picture paper.`);
+  return key.data;
 }
 
 function parseJson(text: string): unknown {

@@ -6,6 +6,7 @@ import { readBank } from '../read-bank.ts';
 import { readSolvings } from '../solvings.ts';
 import { distributions } from '../statistics.ts';
 import type { Command } from './command.ts';
+import { printExpectations } from './print-expectations.ts';
 import { printPictureReadings } from './print-picture-readings.ts';
 import { counted } from './print-problems.ts';
 import { printSolvings } from './print-solvings.ts';
@@ -19,7 +20,7 @@ export const stats: Command = {
 Counts by block, species, topic, domain, difficulty, key position, key longest, option count, pictures and status; one
 column a block, then the form, the whole bank and each writing batch. Then the outcomes of question-bank/solvings, for
 the wording that stands today: whole questions by topic, species, difficulty, first pass and last; with the stem covered;
-without their pictures; pictures alone by modality.`,
+without their pictures; pictures alone by modality; how many show what was bet on unseen.`,
 
   async run(args) {
     parseArgs({ args: [...args], options: {} });
@@ -42,6 +43,7 @@ without their pictures; pictures alone by modality.`,
     );
     printSolvings(solvings, bank.questions);
     await printPictureReadings(solvings, bank.questions);
+    await printExpectations(solvings);
     const unreadable = problems.length + solvingProblems.length;
     if (unreadable > 0) console.error(`\n${counted(unreadable, 'problem')} in unreadable files: run check.`);
     return 0;

@@ -1,4 +1,4 @@
-// `verdicts`: lays what a reader said of each picture beside what it shows, for a judge to fill in.
+// `verdicts`: lays what a reader said of each picture, or expected of it, beside what it shows, for a judge to fill in.
 
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,27 +22,45 @@ saves it as question-bank/solvings/verdicts/NAME.yaml; the record itself stays a
     const name = basename(values.record);
     const { solvings } = await readSolvings();
     const solving = solvings.find(({ file }) => file === `solvings/${name}`);
-    if (solving?.read !== 'picture') throw new UsageError(`solvings/${name} is no record of picture readings.`);
+    if (solving?.read !== 'picture' && solving?.read !== 'unseen-picture') {
+      throw new UsageError(`solvings/${name} is no record of picture readings.`);
+    }
     const shown = new Map((await listTeachingPictures()).map((picture) => [picture.id, picture]));
-    console.log(`# What was said of the pictures of solvings/${name}, beside what they show. Put true or false after each name.
-# modality_right: the kind of picture is named. finding_right: the key finding is named, in whatever words.
-# called_normal: the picture shows nothing abnormal (a variant counts as normal) and was called so. Exchange the last
-# two names for each other where the one that stands here does not apply.
-date: ${new Date().toISOString().slice(0, 10)}
-judge: # who or what judged, and whether it is of the reader's kind
-verdicts:`);
-    for (const [scene, { said, wording }] of Object.entries(solving.pictures)) {
+    const truthOf = (scene: string): string => {
       const picture = shown.get(scene);
-      const truth = picture ? `${picture.description}. ${picture.full}` : 'is gone';
+      return picture ? inOneLine(`${picture.description}. ${picture.full}`) : 'is gone';
+    };
+    console.log(`# ${headings[solving.read]} Put true or false after each name.
+date: ${new Date().toISOString().slice(0, 10)}
+judge: # who or what judged, and whether it is of the reader's kind`);
+    if (solving.read === 'unseen-picture') {
+      console.log('shown: # whether the picture shows what was expected, in whatever words');
+      for (const [scene, { expected }] of Object.entries(solving.pictures)) {
+        console.log(`  # expected: ${inOneLine(expected)}
+  # shows: ${truthOf(scene)}
+  "${scene}":`);
+      }
+      return 0;
+    }
+    console.log(`verdicts:
+  # modality_right: the kind of picture is named. finding_right: the key finding is named, in whatever words.
+  # called_normal: the picture shows nothing abnormal (a variant counts as normal) and was called so. Exchange the last
+  # two names for each other where the one that stands here does not apply.`);
+    for (const [scene, { said, wording }] of Object.entries(solving.pictures)) {
       console.log(`  "${scene}": # as read: ${wording}
     # said: ${[said.modality, said.findings, said.diagnosis].map(inOneLine).join(' | ')}
-    # shown: ${inOneLine(truth)}
+    # shown: ${truthOf(scene)}
     modality_right:
-    ${picture?.twin ? 'finding_right' : 'called_normal'}:`);
+    ${shown.get(scene)?.twin ? 'finding_right' : 'called_normal'}:`);
     }
     return 0;
   },
 };
+
+const headings = {
+  picture: 'What was said of the pictures beside what they show.',
+  'unseen-picture': 'What was expected of unseen pictures beside what they show.',
+} as const;
 
 function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

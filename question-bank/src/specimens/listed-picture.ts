@@ -11,6 +11,7 @@ export function listedPicture(planted: Partial<ListedPicture> = {}): ListedPictu
     ...size,
     questions: [],
     modality: 'radiograph',
+    species: 'canine',
     description: 'Lateral view',
     neutral: 'A round opacity.',
     full: 'Cystolith: one round opacity in the bladder.',

@@ -24,13 +24,15 @@ export interface OpenDatabase {
 /** Any number that all our processes share: migrations run once, however many processes start together. */
 const migrationLock = 7_465_001;
 const connectionTimeoutMillis = 10_000;
+/** A cohort's rows are a few megabytes; 128, as is usual, would be kept for nothing on a laptop. */
+const embeddedBuffers = ['-c', 'shared_buffers=32MB'];
 
 export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const folder = path.join(dataDir, 'database');
   const lock = lockFolder(folder);
   try {
-    const lite = await PGlite.create(folder);
+    const lite = await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...embeddedBuffers] });
     const db = drizzlePglite(lite);
     await refuseNewerSchema(db).catch(async (error: unknown) => {
       await lite.close();

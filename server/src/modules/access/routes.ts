@@ -36,8 +36,11 @@ export function makeAccess(db: Database, settings: AccessSettings, onWrongCode: 
     async admit(request, reply, typedCode) {
       const now = new Date();
       const subject = addressSubject(request.ip);
-      await refuseIfUsedUp(db, wrongCodes, subject, now);
-      const code = await findTypedCode(db, typedCode, now);
+      // Asked together, because a class at its start waits for each answer of the database.
+      const [, code] = await Promise.all([
+        refuseIfUsedUp(db, wrongCodes, subject, now),
+        findTypedCode(db, typedCode, now),
+      ]);
       if (code === null) {
         onWrongCode();
         await countWrongTry(db, wrongCodes, subject, now);
@@ -69,16 +72,15 @@ export function limitOfWrongCodes(rateLimitScale: number): TryLimit {
 
 export function addAccessRoutes(app: FastifyInstance, db: Database, access: Access, settings: AccessSettings): void {
   const isEmergencyOn = () => isEmergencyAccessOn(db, settings.emergencyAccess);
-  const status = async (grant: Grant | null) => ({
-    granted: grant !== null,
-    until: grant?.expiresAt.toISOString() ?? null,
-    emergencyAccess: await isEmergencyOn(),
-  });
+  const status = async (grant: Grant | null) => statusOf(grant, await isEmergencyOn());
 
   serveCall(app, getAccess, async ({ request }) => status(await access.findGrant(request)));
 
   serveCall(app, requestGrant, async ({ body, request, reply }) => {
-    if ('code' in body) return status(await access.admit(request, reply, body.code));
+    if ('code' in body) {
+      const [grant, isOn] = await Promise.all([access.admit(request, reply, body.code), isEmergencyOn()]);
+      return statusOf(grant, isOn);
+    }
     if (!(await isEmergencyOn())) {
       throw new Refusal(403, 'emergency-access-off', 'Emergency access is off.', { field: 'emergency' });
     }
@@ -91,4 +93,8 @@ export function addAccessRoutes(app: FastifyInstance, db: Database, access: Acce
     reply.clearCookie(grantCookie, { path: '/' });
     return status(null);
   });
+}
+
+function statusOf(grant: Grant | null, emergencyAccess: boolean) {
+  return { granted: grant !== null, until: grant?.expiresAt.toISOString() ?? null, emergencyAccess };
 }

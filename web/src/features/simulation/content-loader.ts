@@ -1,22 +1,25 @@
-// Brings an edition to the device in the background: next block first, pictures with their block, keys behind (decision E10).
+// Brings an edition to the device: block 1 with pictures as fast as it comes, the rest behind it without hurry (decisions E10, 0014).
 
 import { getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
-import type { FormOutline, QuestionText } from '@simulator/exam-engine';
+import type { FormOutline } from '@simulator/exam-engine';
 import { callForText, ServerRefusal } from '../../api/call-server.ts';
 import type { DeviceStore } from './device-store.ts';
 import { parseBlockQuestions } from './parse-content.ts';
-import { picturePaths } from './stored-questions.ts';
+import { picturePaths, readBlockQuestions } from './stored-questions.ts';
 
 export interface LoadedContent {
   readonly form: FormOutline;
   readonly ticket: string;
 }
 
-export interface LoaderEvents {
+/** What the loader tells and asks of the simulation that it loads for. */
+export interface LoadingSimulation {
   /** A block's questions and pictures are all on the device. */
   onBlockStored(block: number): void;
   /** What is being fetched went wrong; it is tried again by itself. Null once it goes on. */
   onTrouble(trouble: LoadingTrouble | null): void;
+  /** False where the candidate may be waiting for the next block. */
+  isBlockRunning(): boolean;
 }
 
 export type LoadingTrouble = 'unreachable' | 'grant-needed' | 'device-full';
@@ -25,22 +28,29 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 /** As many as a browser opens connections to one host. */
 const picturesAtOnce = 6;
+/** However slow a picture was, or asleep the computer. */
+const longestPauseMs = 5_000;
 
-/** Loads everything that is missing, block by block, and tries again until it has it. Stops when `signal` aborts. */
+/** Loads everything that is missing and tries again until it has it. Stops when `signal` aborts. */
 export async function loadContent(
   store: DeviceStore,
   content: LoadedContent,
-  events: LoaderEvents,
+  simulation: LoadingSimulation,
   signal: AbortSignal,
 ): Promise<void> {
-  const blocks = content.form.blocks.map((_, index) => index + 1);
-  for (const block of blocks) {
-    await untilDone(() => fetchQuestions(store, content, block, signal), events, signal);
+  const load = (work: () => Promise<unknown>) => untilDone(work, simulation, signal);
+  const later = content.form.blocks.map((_, index) => index + 1).slice(1);
+  await load(() => fetchPicturesAtOnce(store, content, 1, signal));
+  if (signal.aborted) return;
+  simulation.onBlockStored(1);
+  await load(() => fetchKeys(store, content, 1, signal));
+  for (const block of later) await load(() => fetchQuestions(store, content, block, signal));
+  for (const block of later) await load(() => fetchKeys(store, content, block, signal));
+  for (const block of later) {
+    await load(() => fetchPicturesWithPauses(store, content, block, simulation, signal));
     if (signal.aborted) return;
-    events.onBlockStored(block);
-    if (block === 1) await untilDone(() => fetchKeys(store, content, block, signal), events, signal);
+    simulation.onBlockStored(block);
   }
-  for (const block of blocks) await untilDone(() => fetchKeys(store, content, block, signal), events, signal);
 }
 
 /** Fetches a block's questions anew and stores them, before they are judged missing (decision E14). */
@@ -50,15 +60,16 @@ export async function refetchQuestions(store: DeviceStore, content: LoadedConten
     await store.keepPart({ edition: content.form.edition, block, half: 'questions', text });
 }
 
+/** A block's questions from the device, or from the server if they are not there, cut off or otherwise unusable. */
 async function fetchQuestions(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
   const { edition } = content.form;
-  let text = await store.findPart(edition, block, 'questions');
-  if (text === undefined || !parseBlockQuestions(text)) {
-    text = (await callForText(getBlockQuestionsRoute, { ...requestFor(content, block), signal })).text;
-    if (!parseBlockQuestions(text)) throw new Error(`Block ${block} arrived in an unexpected shape`);
-    await store.keepPart({ edition, block, half: 'questions', text });
-  }
-  await fetchPictures(store, content, parseBlockQuestions(text)?.questions ?? [], signal);
+  const stored = await readBlockQuestions(store, edition, block);
+  if (stored) return stored;
+  const { text } = await callForText(getBlockQuestionsRoute, { ...requestFor(content, block), signal });
+  const parsed = parseBlockQuestions(text);
+  if (!parsed) throw new Error(`Block ${block} arrived in an unexpected shape`);
+  await store.keepPart({ edition, block, half: 'questions', text });
+  return parsed.questions;
 }
 
 async function fetchKeys(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
@@ -66,35 +77,64 @@ async function fetchKeys(store: DeviceStore, content: LoadedContent, block: numb
   await fetchBlockKeys(store, content, block, signal);
 }
 
-async function fetchPictures(
-  store: DeviceStore,
-  content: LoadedContent,
-  questions: readonly QuestionText[],
-  signal: AbortSignal,
-) {
-  const { edition } = content.form;
-  const waiting = [...picturePaths(questions)];
+/** One after another their round trips would add up, and block 1 waits for its pictures. */
+async function fetchPicturesAtOnce(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
+  const waiting = await missingPictures(store, content, block, signal);
   const fetchNext = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      if (await store.findPicture(edition, path)) continue;
-      const response = await fetch(path, { headers: { [ticketHeader]: content.ticket }, signal });
-      if (!response.ok) throw new Error(`The picture ${path} answered with status ${response.status}`);
-      await store.keepPicture({ edition, path, blob: await response.blob() });
+      await fetchPicture(store, content, path, signal);
     }
   };
-  // One after another their round trips would add up, and block 1 waits for its pictures.
   await Promise.all(Array.from({ length: picturesAtOnce }, fetchNext));
 }
 
-async function untilDone(work: () => Promise<void>, events: LoaderEvents, signal: AbortSignal): Promise<void> {
+/**
+ * While a block runs nobody waits for these, but others may be starting: each is followed by a pause as long as it took, so
+ * that a busy server has at most half of what a page could ask of it.
+ */
+async function fetchPicturesWithPauses(
+  store: DeviceStore,
+  content: LoadedContent,
+  block: number,
+  simulation: LoadingSimulation,
+  signal: AbortSignal,
+) {
+  for (const path of await missingPictures(store, content, block, signal)) {
+    const began = performance.now();
+    await fetchPicture(store, content, path, signal);
+    if (!simulation.isBlockRunning()) continue;
+    const pauseMs = Math.min(performance.now() - began, longestPauseMs);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+async function missingPictures(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
+  const missing: string[] = [];
+  for (const path of picturePaths(await fetchQuestions(store, content, block, signal))) {
+    if (!(await store.findPicture(content.form.edition, path))) missing.push(path);
+  }
+  return missing;
+}
+
+async function fetchPicture(store: DeviceStore, content: LoadedContent, path: string, signal: AbortSignal) {
+  const response = await fetch(path, { headers: { [ticketHeader]: content.ticket }, signal });
+  if (!response.ok) throw new Error(`The picture ${path} answered with status ${response.status}`);
+  await store.keepPicture({ edition: content.form.edition, path, blob: await response.blob() });
+}
+
+async function untilDone(
+  work: () => Promise<unknown>,
+  simulation: LoadingSimulation,
+  signal: AbortSignal,
+): Promise<void> {
   for (let waitMs = firstRetryMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestRetryMs)) {
     try {
       await work();
-      events.onTrouble(null);
+      simulation.onTrouble(null);
       return;
     } catch (error) {
       if (signal.aborted) return;
-      events.onTrouble(troubleOf(error));
+      simulation.onTrouble(troubleOf(error));
       await retryMoment(waitMs, signal);
     }
   }

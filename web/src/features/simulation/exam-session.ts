@@ -175,6 +175,7 @@ export class ExamSession {
         {
           onBlockStored: (block) => void runner.dispatch({ type: 'NoteBlockStored', block }),
           onTrouble: (loadingTrouble) => this.#set({ loadingTrouble }),
+          isBlockRunning: () => runner.state.simulation.phase.name === 'block',
         },
         signal,
       ),

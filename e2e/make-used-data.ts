@@ -1,0 +1,17 @@
+// Before all journeys: one first start, whose data folder every server of the run gets a copy of.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startExamServer } from './exam-server.ts';
+import { tellUsedData } from './used-data.ts';
+
+/** Playwright's global setup; what it answers with is its teardown. */
+export default async function makeUsedData(): Promise<() => void> {
+  const started = mkdtempSync(path.join(os.tmpdir(), 'first-start-'));
+  const template = mkdtempSync(path.join(os.tmpdir(), 'used-data-'));
+  const server = await startExamServer({ DATA_DIR: template }, started);
+  await server.stop();
+  tellUsedData(template);
+  return () => rmSync(template, { recursive: true, force: true });
+}
