@@ -3,7 +3,7 @@
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
-import type { PixelPicture } from '../rendering.ts';
+import type { Box, PixelPicture } from '../rendering.ts';
 
 export type Colour = readonly [number, number, number];
 
@@ -61,6 +61,20 @@ export function around(
   for (let py = Math.max(0, Math.floor(cy - r)); py <= Math.min(height - 1, cy + r); py++)
     for (let px = Math.max(0, Math.floor(cx - r)); px <= Math.min(width - 1, cx + r); px++)
       paint((px + 0.5 - cx) * mmPerPx, (py + 0.5 - cy) * mmPerPx, py * width + px);
+}
+
+/** The pixels of a part of the surface with a margin round it, all in millimetres. */
+export function boxAround(
+  canvas: Canvas,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  margin: number,
+): Box {
+  const [x0, y0] = toPx(canvas, left - margin, top - margin);
+  const [x1, y1] = toPx(canvas, right + margin, bottom + margin);
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
 /** Lens blur, darker corners, sensor grain. */

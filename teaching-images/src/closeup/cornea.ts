@@ -1,12 +1,13 @@
 // A cat's cornea under cobalt blue light after fluorescein: iris and slit pupil below, stain shining where the surface is open.
 
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
+import { blob } from '../core/outlines.ts';
 import { type Random, randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
-import { bentLine, blob, capsule } from '../microscopy/outlines.ts';
-import { inside, rim, smoothstep } from '../microscopy/slide.ts';
 import type { Box, Located, Version } from '../rendering.ts';
-import { add, around, type Canvas, type Colour, emptyCanvas, mix, toMm, toPx } from './canvas.ts';
+import { stainLine } from './branching-line.ts';
+import { add, around, boxAround, type Canvas, type Colour, emptyCanvas, mix, toMm } from './canvas.ts';
 import type { CorneaDrawing } from './drawing.ts';
 
 type Point = readonly [number, number];
@@ -90,63 +91,6 @@ function pupilDistance(x: number, y: number, [a, b]: Point): number {
   return Math.hypot(Math.abs(x) + radius - a, y) - radius;
 }
 
-/** A stem that divides: pieces as capsules, each ending in a small knob. */
-function stainLine(
-  canvas: Canvas,
-  shine: Float32Array,
-  line: CorneaDrawing['branching_lines'][number],
-  noise: Noise,
-  random: Random,
-): Box {
-  const turn = (line.degrees * Math.PI) / 180;
-  const placed = (points: readonly Point[], from: Point, angle: number): Point[] => {
-    const [x0, y0] = points[0] ?? [0, 0];
-    return points.map(([x, y]) => [
-      from[0] + Math.cos(angle) * (x - x0) - Math.sin(angle) * (y - y0),
-      from[1] + Math.sin(angle) * (x - x0) + Math.cos(angle) * (y - y0),
-    ]);
-  };
-  const half = line.length_mm / 2;
-  const stem = placed(
-    bentLine(random.child('stem'), line.length_mm, 0.5),
-    [line.at[0] - Math.cos(turn) * half, line.at[1] - Math.sin(turn) * half],
-    turn,
-  );
-  const shares = line.twigs === 2 ? [0.42, 0.7] : [0.3, 0.54, 0.78];
-  const first = random.chance(0.5) ? 1 : -1;
-  const twigs = shares.map((share, n): Point[] => {
-    const own = random.child(`twig ${n}`);
-    const from = stem[Math.round(share * (stem.length - 1))] ?? line.at;
-    const angle = turn + first * (n % 2 === 0 ? 1 : -1) * own.between(0.65, 0.95);
-    const length = line.length_mm * own.between(0.26, 0.36);
-    return placed(bentLine(own, length, 0.5, 7), from, angle);
-  });
-  const wide = line.width_mm / 2;
-  // Both ends of the stem and the tip of each twig grow thinner.
-  const pieces = [stem, ...twigs].flatMap((points, n) =>
-    points.slice(1).map(([x1, y1], k) => {
-      const [x0, y0] = points[k] ?? [x1, y1];
-      const share = (k + 0.5) / (points.length - 1);
-      const taper = n === 0 ? 1.08 - 0.34 * Math.abs(2 * share - 0.9) ** 2 : 0.9 - 0.3 * share;
-      return capsule(x0, y0, x1, y1, wide * taper * random.between(0.9, 1.1));
-    }),
-  );
-  const knobs = twigs.map((points) => points.at(-1)).flatMap((point) => (point ? [point] : []));
-  const all = [...stem, ...twigs.flat()];
-  const reach = Math.max(...all.map(([x, y]) => Math.hypot(x - line.at[0], y - line.at[1]))) + 0.6;
-  around(canvas, line.at, reach, (dx, dy, i) => {
-    const [x, y] = [line.at[0] + dx, line.at[1] + dy];
-    let d = Math.min(...pieces.map((piece) => piece(x, y)));
-    for (const [kx, ky] of knobs) d = Math.min(d, Math.hypot(x - kx, y - ky) - wide * 0.8);
-    const ragged = d + 0.09 * noise.fractal(x * 4.2, y * 4.2, 4);
-    const uneven = 0.82 + 0.3 * noise.fractal(x * 1.7, y * 1.7, 3);
-    shine[i] = Math.max(shine[i] ?? 0, uneven * inside(ragged + 0.01, 0.1));
-  });
-  const xs = all.map(([x]) => x);
-  const ys = all.map(([, y]) => y);
-  return boxAround(canvas, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), 0.4);
-}
-
 function stainDisc(
   canvas: Canvas,
   shine: Float32Array,
@@ -161,12 +105,6 @@ function stainDisc(
     shine[i] = Math.max(shine[i] ?? 0, uneven * inside(d, 0.09));
   });
   return boxAround(canvas, at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius, radius * 0.16);
-}
-
-function boxAround(canvas: Canvas, left: number, top: number, right: number, bottom: number, margin: number): Box {
-  const [x0, y0] = toPx(canvas, left - margin, top - margin);
-  const [x1, y1] = toPx(canvas, right + margin, bottom + margin);
-  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
 /** Dye shines yellow-green and lights its surroundings a little. */

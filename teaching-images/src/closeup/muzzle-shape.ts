@@ -1,8 +1,8 @@
 // The shape of a cat's nose and lips from the front, in millimetres from the lower tip of the nose.
 
 import type { Noise } from '../core/noise.ts';
+import { alongLine } from '../core/outlines.ts';
 import { smoothLine } from '../core/smooth-line.ts';
-import { alongLine } from '../microscopy/outlines.ts';
 
 type Point = readonly [number, number];
 

@@ -1,15 +1,16 @@
 // The nose and lips of a red cat from the front: pink bare skin, short coat around it, flat spots or a sore on the skin.
 
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
+import { blob } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
-import { blob } from '../microscopy/outlines.ts';
-import { inside, rim, smoothstep } from '../microscopy/slide.ts';
 import type { Located, Version } from '../rendering.ts';
 import { add, around, type Canvas, type Colour, emptyCanvas, mix, scale, toMm, toPx } from './canvas.ts';
 import { type Hair, paintHair } from './coat.ts';
 import type { Subject } from './cornea.ts';
 import type { MuzzleDrawing } from './drawing.ts';
 import { type MuzzleShape, muzzleShape } from './muzzle-shape.ts';
+import { layPigment, tintWithPigment } from './pigment.ts';
 
 export function drawMuzzle(drawing: MuzzleDrawing, seed: number, version: Version, side: number): Subject {
   const canvas = emptyCanvas(side, side, drawing.mm_per_px, [0, 3.6]);
@@ -18,12 +19,9 @@ export function drawMuzzle(drawing: MuzzleDrawing, seed: number, version: Versio
   const truth: Located[] = [];
   const marks = (spots: MuzzleDrawing['spots']) => spots.filter(({ finding }) => version === 'scene' || !finding);
   const pigment = new Float32Array(side * side);
-  for (const [n, { at, size_mm: size, finding }] of marks(drawing.spots).entries()) {
-    const outline = blob(randomFrom(`${seed}/spot ${n}`), size / 2, 0.035);
-    around(canvas, at, size, (dx, dy, i) => {
-      pigment[i] = Math.max(pigment[i] ?? 0, inside(outline(dx, dy) + 0.04 * noise.at(dx * 6, dy * 6), 0.12));
-    });
-    truth.push(mark(canvas, 'flat spot', finding, at, size));
+  for (const [n, spot] of marks(drawing.spots).entries()) {
+    layPigment(canvas, pigment, spot, `${seed}/spot ${n}`);
+    truth.push(mark(canvas, 'flat spot', spot.finding, spot.at, spot.size_mm));
   }
   paintSkin(canvas, shape, pigment, noise);
   for (const [n, sore] of marks(drawing.sores).entries()) {
@@ -57,9 +55,8 @@ function paintSkin(canvas: Canvas, shape: MuzzleShape, pigment: Float32Array, no
     scale(canvas, i, 1 + onNose * (0.13 * pebble - 0.05) + (1 - onNose) * 0.06 * fine);
     shadeNose(canvas, i, x, y, shape, nose, pebble, onNose);
     if (onNose < 1) shadeLips(canvas, i, x, y, shape.mouth(x, y), noise, 1 - onNose);
-    // Flat pigment lies in the skin: a trace of the skin's own relief goes on over it, no edge of its own.
-    const dark = 0.065 + 0.014 * (onNose * pebble + fine);
-    mix(canvas, i, [dark * 1.2, dark * 0.95, dark * 0.9], 0.93 * (pigment[i] ?? 0));
+    // Flat pigment lies in the skin: the skin's own relief goes on over it, no edge of its own.
+    tintWithPigment(canvas, i, pigment[i] ?? 0, onNose * pebble + (1 - onNose) * (0.5 + 0.5 * fine));
     paintUndercoat(canvas, i, [x, y], shape, nose, noise);
   }
 }

@@ -13,10 +13,16 @@ const complex = z.strictObject({
   origin: z.enum(['supraventricular', 'ventricular', 'fusion']).default('supraventricular'),
   /** A narrow, symmetrical, pointed T wave. */
   is_t_peaked: z.boolean().default(false),
+  /** Needed before a pause; elsewhere it may go by the rate. */
   qt_ms: positive.optional(),
 });
 
-const pWave = z.strictObject({ mv: z.number(), width_ms: positive });
+const pWave = z.strictObject({
+  mv: z.number(),
+  width_ms: positive,
+  /** Full and domed, so that it keeps its shape on the slope of a T wave; what of it falls inside a complex is hidden there. */
+  is_rounded: z.boolean().default(false),
+});
 
 const stretch = z.discriminatedUnion('rhythm', [
   /** Every P followed by its QRS. `spread` is the standard deviation of R-R as a share of R-R. */

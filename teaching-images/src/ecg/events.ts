@@ -25,6 +25,9 @@ interface Ordinary {
   readonly complex: Complex;
 }
 
+/** An interval this many times as long as the one before is a pause. */
+const pause = 1.5;
+
 type Of<R extends Stretch['rhythm']> = Extract<Stretch, { rhythm: R }>;
 
 /** All waves of one strip of `seconds`, with those that its ends cut. */
@@ -71,6 +74,7 @@ function addSinus(
     stretch.pr_by_beat_ms?.map(() => 60000 / stretch.rate) ?? [60000 / stretch.rate];
   const wobble = stretch.intervals_ms ? 0 : stretch.spread;
   let onsetMs = atMs;
+  let lastMs = Number.POSITIVE_INFINITY;
   for (let beat = 0; onsetMs < endMs && beat < (stretch.beats ?? Number.POSITIVE_INFINITY); beat++) {
     const place = beat % cycle.length;
     const intervalMs = (cycle[place] ?? 0) * (1 + wobble * Math.max(-2, Math.min(2, random.normal())));
@@ -81,9 +85,13 @@ function addSinus(
     if (!stretch.blocked.includes(place)) {
       const mv = stretch.alternating_mv?.[beat % stretch.alternating_mv.length] ?? complex.mv;
       const shape = isPremature && stretch.premature ? stretch.premature.complex : { ...complex, mv };
+      // A beat can't know of the pause that follows it.
+      if (shape.qt_ms === undefined && intervalMs > pause * lastMs)
+        throw new Error(`qt_ms is missing: a pause of ${intervalMs} ms would stretch the Q-T of the beat before it`);
       complexes.push(placed(shape, onsetMs + prMs, intervalMs, random));
     }
     onsetMs += intervalMs;
+    lastMs = intervalMs;
   }
   return onsetMs;
 }
@@ -169,6 +177,10 @@ function irregularIntervals(count: number, shortest: number, longest: number, me
   return values;
 }
 
+/**
+ * Without a stated Q-T it goes by `intervalMs`, the interval that follows: near enough where one differs little from the
+ * last, where the heart would go by the one before.
+ */
 function placed(shape: Complex, onsetMs: number, intervalMs: number, random: Random): ComplexEvent {
   const natural = 0.42 * Math.sqrt(intervalMs / 1000) * 520 + shape.width_ms * 0.9;
   const qtMs = shape.qt_ms ?? Math.min(natural, intervalMs * 0.82);

@@ -58,6 +58,14 @@ describe('a drawn ECG', () => {
     expect(measureScene(other, renderScene(other, 'scene'))['no P wave height max']).toBeGreaterThan(0.1);
   });
 
+  it('puts the T wave before a pause where the others have theirs, and refuses a pause that would stretch it', () => {
+    const scene = scenes.find(({ questions }) => questions.includes(113)) ?? failed();
+    expect(measureScene(scene, renderScene(scene, 'scene'))['t delay spread']).toBeLessThan(0.02);
+    const drawn = JSON.stringify(scene.draw).replace(',"qt_ms":250', '');
+    const draw = z.record(z.string(), z.unknown()).parse(JSON.parse(drawn));
+    expect(() => renderScene({ ...scene, draw }, 'scene')).toThrow('a pause of 2900 ms');
+  });
+
   it('refuses a mark on a wave that is not there', () => {
     const scene = scenes.find(({ questions }) => questions.includes(665)) ?? failed();
     const drawn = JSON.stringify(scene.draw).replace('"of":[9]', '"of":[90]');

@@ -78,6 +78,7 @@ function measuresOf(trace: Trace, truth: readonly Located[], mmPerS: number, mmP
   const middle = (Math.max(...widths) + Math.min(...widths)) / 2;
   const wide = qrs.filter((_, n) => (widths[n] ?? 0) > middle);
   const narrow = qrs.filter((_, n) => (widths[n] ?? 0) <= middle);
+  const t = qrs.slice(0, -1).map((wave, n) => extremeAfter(trace, wave, qrs[n + 1]?.onset ?? 0, mmPerS, mmPerMv));
   const sortedPr = [...pr].sort((one, other) => one - other);
   const conducted = {
     ...(pr.length > 0 && { 'pr min': sortedPr[0] ?? 0, 'pr max': sortedPr.at(-1) ?? 0, 'pr second': pr[1] ?? 0 }),
@@ -96,9 +97,8 @@ function measuresOf(trace: Trace, truth: readonly Located[], mmPerS: number, mmP
     }),
     'qrs height even': median(qrs.filter((_, n) => n % 2 === 0).map(({ mv }) => mv)),
     'qrs height odd': median(qrs.filter((_, n) => n % 2 === 1).map(({ mv }) => mv)),
-    't height': median(
-      qrs.slice(0, -1).map((wave, n) => extremeAfter(trace, wave, qrs[n + 1]?.onset ?? 0, mmPerS, mmPerMv)),
-    ),
+    't height': median(t.map(({ mv }) => mv)),
+    ...(t.length > 0 && { 't delay spread': spreadOf(t.map(({ delay }) => delay)) }),
     'p count': p.length,
     // A P wave cut off by the end of the strip has no complex to look for.
     'p without qrs': clearP.filter((wave) => !followed.includes(wave) && wave.onset < endS - 0.6).length,
@@ -172,12 +172,19 @@ function trainRate(train: readonly Wave[], seen: readonly Wave[]): number {
   return steps === 0 ? 0 : (60 * steps) / ((seen.at(-1)?.peak ?? 0) - (seen[0]?.peak ?? 0));
 }
 
-function extremeAfter(trace: Trace, wave: Wave, untilS: number, mmPerS: number, mmPerMv: number): number {
-  let extreme = 0;
+/** The largest deflection after a complex, and how long after its peak. */
+function extremeAfter(
+  trace: Trace,
+  wave: Wave,
+  untilS: number,
+  mmPerS: number,
+  mmPerMv: number,
+): { readonly mv: number; readonly delay: number } {
+  let extreme = { mv: 0, delay: 0 };
   const until = Math.min(untilS - 0.01, wave.peak + 0.7);
   for (let s = wave.offset + 0.02; s < until; s += 0.002) {
     const mv = (trace.baselineMm - heightAt(trace.points, leadInMm + s * mmPerS)) / mmPerMv;
-    if (Math.abs(mv) > Math.abs(extreme)) extreme = mv;
+    if (Math.abs(mv) > Math.abs(extreme.mv)) extreme = { mv, delay: s - wave.peak };
   }
   return extreme;
 }

@@ -1,5 +1,6 @@
 // From waves in time to a voltage curve: compact shapes with exact onsets, so that widths can be read off the paper.
 
+import { smoothstep } from '../core/edges.ts';
 import type { Random } from '../core/random.ts';
 import { smoothed } from '../core/signal.ts';
 import type { EcgDrawing } from './ecg-drawing.ts';
@@ -21,7 +22,10 @@ export function voltage(
   const length = Math.round(seconds * samplesPerSecond);
   const sharp = new Float32Array(length);
   const slow = new Float32Array(length);
-  for (const event of events.p) addP(slow, event, lead);
+  for (const event of events.p) {
+    if (event.is_rounded) addRoundedP(slow, event, lead, events.complexes);
+    else addP(slow, event, lead);
+  }
   for (const event of events.complexes) {
     addQrs(sharp, event, lead);
     addT(slow, event, lead);
@@ -41,6 +45,42 @@ function addP(out: Float32Array, { onsetMs, width_ms, mv }: PEvent, lead: Lead):
       : [[0.5, 0.5, 1]];
   for (const [centre, halfWidth, height] of humps)
     addHump(out, onsetMs + centre * width_ms, halfWidth * width_ms, halfWidth * width_ms, mv * height);
+}
+
+/** A dome with soft feet, in the horse of two atria that merge. Potentials add: it stands at its own height on a T wave. */
+function addRoundedP(
+  out: Float32Array,
+  { onsetMs, width_ms, mv }: PEvent,
+  lead: Lead,
+  complexes: readonly ComplexEvent[],
+): void {
+  const domes: readonly (readonly [number, number, number])[] =
+    lead === 'base-apex'
+      ? [
+          [0.31, 0.31, 0.8],
+          [0.69, 0.31, 1],
+        ]
+      : [[0.5, 0.5, 1]];
+  const from = Math.ceil(onsetMs);
+  const feet = 0.09 * width_ms;
+  const corners = new Float32Array(Math.ceil(width_ms)).map((_, n) =>
+    domes.reduce((sum, [centre, halfWidth, height]) => {
+      const place = Math.abs((from + n - onsetMs - feet) / (width_ms - 2 * feet) - centre) / halfWidth;
+      return place < 1 ? sum + height * Math.cos((Math.PI / 2) * place) : sum;
+    }, 0),
+  );
+  const rounded = smoothed(corners, feet);
+  const peak = Math.max(...rounded);
+  rounded.forEach((share, n) => {
+    const ms = from + n;
+    const shown = complexes.reduce((rest, complex) => rest * (1 - hiding(complex, ms)), 1);
+    if (ms >= 0 && ms < out.length) out[ms] = (out[ms] ?? 0) + (share / peak) * mv * shown;
+  });
+}
+
+/** Nothing at the feet of a complex, all between a quarter and three quarters of its width. */
+function hiding({ onsetMs, width_ms }: ComplexEvent, ms: number): number {
+  return smoothstep(0, 0.25, 0.5 - Math.abs((ms - onsetMs) / width_ms - 0.5));
 }
 
 /** Corner points of a complex, as shares of its width and of its height. */

@@ -1,9 +1,10 @@
 // The lining of the gut: cells side by side on a line, with nuclei, goblets, vacuoles; and the crypts' lining.
 
+import { inside, rim } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
+import { alongLine, capsule, ellipse, turned } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
-import { alongLine, capsule, ellipse, turned } from '../microscopy/outlines.ts';
-import { cover, inside, rim, type Slide, stamp } from '../microscopy/slide.ts';
+import { cover, type Slide, stamp } from '../microscopy/slide.ts';
 import { clear, heDye, paintHeNucleus } from './he-stain.ts';
 import type { Crypt } from './mucosa-plan.ts';
 import type { LineMap } from './polyline-map.ts';

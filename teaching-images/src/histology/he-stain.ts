@@ -1,9 +1,10 @@
 // Hematoxylin and eosin: the dyes of tissue parts, and nuclei as they take them.
 
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
+import { ellipse, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { ellipse, turned } from '../microscopy/outlines.ts';
-import { cover, type Dye, inside, rim, type Slide, smoothstep, stamp } from '../microscopy/slide.ts';
+import { cover, type Dye, type Slide, stamp } from '../microscopy/slide.ts';
 
 const hematoxylin: Dye = [0.6, 0.74, 0.3];
 const eosin: Dye = [0.055, 0.56, 0.33];

@@ -1,9 +1,10 @@
 // A section of small intestine, from the lumen down to the submucosa.
 
+import { inside, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
+import { alongLine } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
-import { alongLine } from '../microscopy/outlines.ts';
-import { cover, emptySlide, inside, type Slide, smoothstep } from '../microscopy/slide.ts';
+import { cover, emptySlide, type Slide } from '../microscopy/slide.ts';
 import type { Box, Located, Version } from '../rendering.ts';
 import type { JejunumDrawing } from './drawing.ts';
 import { coverLining, paintCrypt, paintLiningCells } from './epithelium.ts';

@@ -1,9 +1,9 @@
 // Where everything of a liver section lies: regions that are not parenchyma, the cells, and what the twin has instead.
 
 import type { Noise } from '../core/noise.ts';
+import { alongLine } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
 import { smoothLine } from '../core/smooth-line.ts';
-import { alongLine } from '../microscopy/outlines.ts';
 import { filled, type Site } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';
 

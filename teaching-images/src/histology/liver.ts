@@ -1,10 +1,11 @@
 // A liver section: parenchyma first, then what interrupts it.
 
+import { inside } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
+import { alongLine } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
 import { smoothLine } from '../core/smooth-line.ts';
-import { alongLine } from '../microscopy/outlines.ts';
-import { cover, emptySlide, inside, type Slide } from '../microscopy/slide.ts';
+import { cover, emptySlide, type Slide } from '../microscopy/slide.ts';
 import type { Box, Located, Version } from '../rendering.ts';
 import { mapCells } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';

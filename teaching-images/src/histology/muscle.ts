@@ -1,8 +1,9 @@
 // Skeletal muscle cut lengthwise: striated fibers side by side, their nuclei at the edge, and cysts within some.
 
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import { type Noise, noiseFrom } from '../core/noise.ts';
 import { type Random, randomFrom } from '../core/random.ts';
-import { cover, emptySlide, inside, rim, type Slide, smoothstep } from '../microscopy/slide.ts';
+import { cover, emptySlide, type Slide } from '../microscopy/slide.ts';
 import type { Located, Version } from '../rendering.ts';
 import type { MuscleDrawing } from './drawing.ts';
 import { clear, heDye, paintHeNucleus, paintRedCell } from './he-stain.ts';

@@ -1,7 +1,8 @@
 // A focus of dead tissue with neutrophils: nuclear dust, lobed nuclei, no cell borders.
 
+import { inside } from '../core/edges.ts';
 import type { Random } from '../core/random.ts';
-import { inside, stain, stamp } from '../microscopy/slide.ts';
+import { stain, stamp } from '../microscopy/slide.ts';
 import { heDye, paintHeNucleus } from './he-stain.ts';
 import type { Region } from './liver-plan.ts';
 import type { Sheet } from './parenchyma.ts';

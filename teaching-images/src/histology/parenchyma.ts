@@ -1,9 +1,10 @@
 // The liver's own cells: cytoplasm, sinusoids between the cords with what lies in them, nuclei, and fat vacuoles.
 
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
-import { cover, inside, rim, type Slide, smoothstep, stamp } from '../microscopy/slide.ts';
+import { cover, type Slide, stamp } from '../microscopy/slide.ts';
 import type { CellMap, Site } from './cell-map.ts';
 import type { LiverDrawing } from './drawing.ts';
 import { clear, heDye, paintHeNucleus, paintRedCell } from './he-stain.ts';

@@ -1,9 +1,10 @@
 // Connective tissue: wavy collagen with spindle nuclei, small ducts, veins and arteries within it.
 
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
+import { blob } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { blob } from '../microscopy/outlines.ts';
-import { cover, inside, rim, type Slide, smoothstep, stamp } from '../microscopy/slide.ts';
+import { cover, type Slide, stamp } from '../microscopy/slide.ts';
 import { clear, collagenDye, heDye, paintHeNucleus, paintRedCell } from './he-stain.ts';
 
 export interface Spot {

@@ -1,9 +1,10 @@
 // A thin-walled tissue cyst in a muscle fiber: compartments between fine septa, packed with crescent-shaped zoites.
 
+import { inside, rim } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
+import { ellipse } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
-import { ellipse } from '../microscopy/outlines.ts';
-import { cover, inside, rim, type Slide, stamp } from '../microscopy/slide.ts';
+import { cover, type Slide, stamp } from '../microscopy/slide.ts';
 import { heDye } from './he-stain.ts';
 
 /** The fiber around a cyst, which bends it: places in the picture, and from the cyst's middle along and across the fiber. */

@@ -1,10 +1,11 @@
 // Casts: cylinders moulded by a tubule, clear (hyaline) or packed with dark particles (granular).
 
 import { z } from 'zod';
+import { inside, rim } from '../core/edges.ts';
+import { alongLine, bentLine } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { alongLine, bentLine } from './outlines.ts';
-import { inside, raise, rim, type Slide, stain, stamp } from './slide.ts';
+import { raise, type Slide, stain, stamp } from './slide.ts';
 
 const cast = kind(
   z.strictObject({ size_um: z.tuple([z.number(), z.number()]), filling: z.enum(['clear', 'granular']) }),

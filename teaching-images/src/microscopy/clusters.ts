@@ -1,6 +1,7 @@
 // Stained cells that stick together: secretory cells of a gland, rafts of loosened keratinocytes.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
@@ -8,7 +9,7 @@ import { type MosaicCell, mosaic } from './mosaic.ts';
 import { keratinisedLook, paintCell } from './nucleated-cells.ts';
 import { paintNucleus } from './nucleus.ts';
 import { packed } from './packed.ts';
-import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stamp } from './slide.ts';
+import { cover, type Dye, mixed, type Slide, stamp } from './slide.ts';
 
 const range = z.tuple([z.number(), z.number()]);
 const secretory: Dye = [0.17, 0.26, 0.075];

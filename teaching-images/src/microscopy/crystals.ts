@@ -1,11 +1,12 @@
 // Crystals of urine sediment: transparent facets as relief, coloured ones as dye.
 
 import { z } from 'zod';
+import { inside, rim } from '../core/edges.ts';
+import { alongLine, capsule } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Thing } from './kind.ts';
-import { alongLine, capsule } from './outlines.ts';
-import { type Dye, inside, mixed, raise, rim, type Slide, stain, stamp } from './slide.ts';
+import { type Dye, mixed, raise, type Slide, stain, stamp } from './slide.ts';
 
 const sized = z.strictObject({ size_um: z.tuple([z.number(), z.number()]) });
 

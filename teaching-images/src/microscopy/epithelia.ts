@@ -1,14 +1,15 @@
 // Stained epithelial cells and what sheds with them: flat squames and ciliated columnar cells, beside clusters and hairs.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { capsule, ellipse, manySided, turned } from '../core/outlines.ts';
 import { clusters } from './clusters.ts';
 import { grainOf } from './grain.ts';
 import { hairs } from './hair.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { paintNucleus } from './nucleus.ts';
 import { paintChain, paintStainedRod } from './organisms.ts';
-import { capsule, ellipse, manySided, turned } from './outlines.ts';
-import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 
 const range = z.tuple([z.number(), z.number()]);
 

@@ -8,6 +8,7 @@ import type { Kind, Part, Spot, Thing } from './kind.ts';
 import { drawCountingGrid, drawPanelGap, drawScaleBar } from './overlay.ts';
 import { findSpots, type Wanted } from './placement.ts';
 import { emptySlide, type Slide } from './slide.ts';
+import { streamOptions } from './stream.ts';
 
 const side = 1024;
 
@@ -38,7 +39,12 @@ export const fieldDrawing = z.strictObject({
   panels: z.union([z.literal(1), z.literal(2)]).default(1),
   /** How the background is stained, from clear (0) to thick protein (1), and with what. */
   background: z
-    .strictObject({ dye: z.tuple([z.number(), z.number(), z.number()]), unevenness: z.number().default(0.2) })
+    .strictObject({
+      dye: z.tuple([z.number(), z.number(), z.number()]),
+      unevenness: z.number().default(0.2),
+      /** Drawn out in streaks, the way of the smear. */
+      stream: streamOptions.optional(),
+    })
     .optional(),
   objects: z.array(objectSchema),
 });
@@ -118,6 +124,7 @@ function placeObjects(drawing: FieldDrawing, seed: number, kinds: FieldSetup['ki
       name: `${seed}/place ${position}/${n}`,
       reachUm: thing.reachUm,
       footprint: thing.footprint,
+      heading: thing.heading,
       spread: object.spread,
       isFirst: object.finding,
       isCut: object.cut,

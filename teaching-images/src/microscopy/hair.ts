@@ -1,11 +1,12 @@
 // A broken hair, clean or cuffed by round spores in chains with a jointed thread inside.
 
 import { z } from 'zod';
+import { inside, rim } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
+import { blob } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
-import { blob } from './outlines.ts';
-import { cover, type Dye, inside, mixed, rim, type Slide, stain, stamp } from './slide.ts';
+import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 
 const hairOptions = z.strictObject({ length_um: z.number(), width_um: z.number(), spores: z.int().default(0) });
 type HairOptions = z.output<typeof hairOptions>;

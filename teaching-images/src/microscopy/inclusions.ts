@@ -1,10 +1,11 @@
 // What a red cell may carry: parasites, remnants, precipitates; sizes in micrometres, each inside its own cell.
 
+import { inside, rim } from '../core/edges.ts';
+import { ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import type { Spot } from './kind.ts';
-import { ellipse, type Outline, turned } from './outlines.ts';
-import { cover, type Dye, inside, rim, type Slide, stain, stamp } from './slide.ts';
+import { cover, type Dye, type Slide, stain, stamp } from './slide.ts';
 
 export const inclusions = [
   'marginal body',

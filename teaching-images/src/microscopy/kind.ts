@@ -35,6 +35,8 @@ export interface Thing {
   readonly sizeUm: readonly [number, number];
   /** For long things: the room they really take, where that is much less than the circle round them. */
   readonly footprint?: readonly Disc[];
+  /** For what is drawn out with the fluid round it: its turn at a place, in micrometres from the middle of the field. */
+  readonly heading?: (x: number, y: number) => number;
   paint(slide: Slide, spot: Spot): readonly Part[] | undefined;
 }
 

@@ -1,13 +1,14 @@
 // Stained nucleated cells: one painter, from the size and texture of the cytoplasm, the nucleus, granules and contents.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { blob } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { magenta } from './inclusions.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
 import { nucleusShapes, paintNucleus } from './nucleus.ts';
 import { contents, paintContents } from './organisms.ts';
-import { blob } from './outlines.ts';
-import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 
 const dye = z.tuple([z.number(), z.number(), z.number()]);
 

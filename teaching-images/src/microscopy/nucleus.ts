@@ -1,10 +1,11 @@
 // Nuclei of stained cells: outline by shape, chromatin by texture.
 
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { blob, capsule, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import type { Spot } from './kind.ts';
-import { blob, capsule, type Outline, turned } from './outlines.ts';
-import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stamp } from './slide.ts';
+import { cover, type Dye, mixed, type Slide, stamp } from './slide.ts';
 
 export const nucleusShapes = ['round', 'indented', 'segmented', 'two-lobed', 'swollen', 'shrunken'] as const;
 type NucleusShape = (typeof nucleusShapes)[number];

@@ -1,9 +1,10 @@
 // Bacteria, yeasts and swallowed things of stained smears, free or inside a cell.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { bentLine, blob, capsule, ellipse, turned } from '../core/outlines.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
-import { bentLine, blob, capsule, ellipse, turned } from './outlines.ts';
-import { cover, type Dye, inside, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+import { cover, type Dye, type Slide, stain, stamp } from './slide.ts';
 
 export const contents = [
   'coccus chain',

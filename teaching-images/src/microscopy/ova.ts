@@ -1,36 +1,17 @@
 // Worm eggs: shell, and what can be seen through it.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
+import { angularEgg } from './angular-egg.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { ellipse, type Outline, turned } from './outlines.ts';
-import { type Dye, inside, raise, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+import { paintShell } from './shell.ts';
+import { type Dye, raise, type Slide, stain, stamp } from './slide.ts';
 
 const sized = { size_um: z.tuple([z.number(), z.number()]) };
 const shade: Dye = [0.2, 0.215, 0.25];
-
-interface Shell {
-  readonly outline: Outline;
-  readonly reachUm: number;
-  readonly thicknessUm: number;
-  readonly dye: Dye;
-}
-
-/** A wall seen edge-on: dark outside, a lighter band, a finer line inside. */
-export function paintShell(slide: Slide, { x, y }: Spot, { outline, reachUm, thicknessUm, dye }: Shell): void {
-  const line = Math.max(0.55, slide.umPerPx * 1.1);
-  stamp(slide, x, y, reachUm * 1.15, (dx, dy, i) => {
-    const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 1.6);
-    if (k <= 0) return;
-    stain(slide, i, [0.018, 0.019, 0.022], k);
-    stain(slide, i, dye, k * inside(-d - thicknessUm, line));
-    stain(slide, i, [0.24, 0.245, 0.255], k * rim(d + line * 0.5, line * 0.85));
-    stain(slide, i, [0.12, 0.125, 0.13], k * rim(d + thicknessUm, line * 0.8));
-    raise(slide, i, k * 1.7);
-  });
-}
 
 /** Cells of an embryo as packed spheres inside an outline. */
 function paintMorula(
@@ -223,59 +204,10 @@ const radialShelled = kind(z.strictObject(sized), ({ size_um }, random) => {
   };
 });
 
-/** Three- or four-sided egg with a pear-shaped inner body. */
-const angular = kind(
-  z.strictObject({ ...sized, sides: z.union([z.literal(3), z.literal(4)]) }),
-  ({ size_um, sides }, random) => {
-    const long = random.between(...size_um);
-    const start = random.between(0, 6);
-    const reach = sides === 3 ? 0.31 : 0.4;
-    const faces = Array.from({ length: sides }, (_, n) => {
-      const turn = start + ((n + random.between(-0.06, 0.06)) / sides) * 2 * Math.PI;
-      return [Math.cos(turn), Math.sin(turn), long * reach] as const;
-    });
-    const outline: Outline = (dx, dy) => {
-      const sharp = 7.5 / long;
-      let sum = 0;
-      for (const [nx, ny, d] of faces) sum += Math.exp(sharp * 2.4 * (nx * dx + ny * dy - d));
-      return Math.log(sum) / (sharp * 2.4);
-    };
-    return {
-      reachUm: long * 0.56,
-      sizeUm: [long, long * 0.9],
-      paint(slide, spot) {
-        const noise = grainOf(spot.random);
-        paintShell(slide, spot, { outline, reachUm: long * 0.62, thicknessUm: 3, dye: [0.06, 0.065, 0.08] });
-        const c = Math.cos(spot.angle);
-        const s = Math.sin(spot.angle);
-        const size = long * 0.15;
-        stamp(slide, spot.x, spot.y, long * 0.6, (dx, dy, i) => {
-          const k = inside(outline(dx, dy) + 3.5, 2);
-          stain(slide, i, [0.09, 0.095, 0.11], k * (0.8 + 0.8 * noise.fractal(dx * 0.3, dy * 0.3, 3)));
-          const u = c * dx + s * dy;
-          const v = -s * dx + c * dy;
-          // The pear: a ball, and two horns that meet.
-          const ball = Math.hypot(u, v) - size;
-          const stalk = Math.max(Math.abs(v) - (size * 0.85 * (size * 2.1 - u)) / (size * 2.1), -u, u - size * 2.1);
-          const pear = Math.min(ball, stalk);
-          stain(slide, i, [0.16, 0.165, 0.17], rim(pear, 0.8));
-          stain(
-            slide,
-            i,
-            [0.14, 0.15, 0.17],
-            inside(Math.hypot(u, v) - size * 0.66, 1.4) * (0.8 + 0.6 * noise.at(dx * 0.5, dy * 0.5)),
-          );
-          raise(slide, i, inside(pear, 1) * 1.4);
-        });
-      },
-    };
-  },
-);
-
 export const ova: Readonly<Record<string, Kind>> = {
   'thin-shelled egg': thinShelled,
   'pitted egg': pitted,
   'plugged egg': barrel,
   'radial-shelled egg': radialShelled,
-  'angular egg': angular,
+  'angular egg': angularEgg,
 };

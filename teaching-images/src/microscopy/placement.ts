@@ -7,6 +7,8 @@ export interface Wanted {
   readonly name: string;
   readonly reachUm: number;
   readonly footprint?: readonly Disc[] | undefined;
+  /** Its turn at a place, where it has no free choice. */
+  readonly heading?: ((x: number, y: number) => number) | undefined;
   readonly spread: 'separate' | 'apart' | 'close' | 'sheet' | 'anywhere';
   readonly isFirst: boolean;
   /** Cut by the frame. */
@@ -69,8 +71,10 @@ function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Place | u
       ? onEdge(frame, one.reachUm, random.next(), random.next())
       : (besideAnother(one, frame, taken, random) ?? inFrame(one, frame, random.next(), random.next()));
     if (!at) continue;
-    // Something long is turned until it fits.
-    const place = { ...at, angle: one.footprint ? angle + attempt * 0.7 : angle };
+    const middle = frame.sideUm / 2;
+    // Something long is turned until it fits, unless its place tells it how to lie.
+    const turned = one.footprint ? angle + attempt * 0.7 : angle;
+    const place = { ...at, angle: one.heading?.(at.x - middle, at.y - middle) ?? turned };
     if (nearest === 0 || isFree(takenBy(one, place), taken, nearest)) return place;
   }
   return undefined;

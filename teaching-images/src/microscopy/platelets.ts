@@ -1,11 +1,12 @@
 // Platelets of a stained smear, single or stuck together.
 
 import { z } from 'zod';
+import { inside, rim } from '../core/edges.ts';
+import { blob, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
-import { blob, type Outline, turned } from './outlines.ts';
-import { cover, type Dye, inside, mixed, rim, type Slide, stain, stamp } from './slide.ts';
+import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 
 const sized = z.tuple([z.number(), z.number()]);
 const hyaloplasm: Dye = [0.105, 0.15, 0.05];

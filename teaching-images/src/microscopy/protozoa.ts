@@ -1,11 +1,12 @@
 // Oocysts, before and after sporulation.
 
 import { z } from 'zod';
+import { inside, rim } from '../core/edges.ts';
+import { ellipse, type Outline, turned } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { ellipse, type Outline, turned } from './outlines.ts';
-import { paintShell } from './ova.ts';
-import { inside, raise, rim, type Slide, stain, stamp } from './slide.ts';
+import { paintShell } from './shell.ts';
+import { raise, type Slide, stain, stamp } from './slide.ts';
 
 const measured = { size_um: z.tuple([z.number(), z.number()]), width_um: z.tuple([z.number(), z.number()]) };
 

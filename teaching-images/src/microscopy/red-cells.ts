@@ -1,17 +1,20 @@
 // Red cells of a Romanowsky-stained smear, with what may lie in or on them, and the larva that may lie between.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { alongLine, bentLine, blob, ellipse, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import { type Inclusion, inclusions, paintInclusion } from './inclusions.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { alongLine, bentLine, blob, ellipse, type Outline, turned } from './outlines.ts';
 import { paintPlatelet, platelets } from './platelets.ts';
 import { rouleaux } from './rouleaux.ts';
-import { cover, type Dye, inside, mixed, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 
 const haemoglobin: Dye = [0.025, 0.245, 0.2];
 const polychromatic: Dye = [0.11, 0.29, 0.135];
+/** What is blue in a polychromatic cell, without its haemoglobin. */
+const greyBlue: Dye = [0.18, 0.27, 0.11];
 
 const redCellOptions = z.strictObject({
   diameter_um: z.tuple([z.number(), z.number()]),
@@ -24,6 +27,8 @@ const redCellOptions = z.strictObject({
   pallor_shift: z.number().default(0.05),
   density: z.number().default(1),
   bluish: z.boolean().default(false),
+  /** Of bluish cells: each of its own age, so of its own tint and outline, haemoglobin and blue in uneven patches. */
+  mottled: z.boolean().default(false),
   /** Drawn out into one tail. */
   tail: z.boolean().default(false),
   nucleus_um: z.number().optional(),
@@ -47,7 +52,7 @@ const redCell = kind(redCellOptions, (options, random) => {
 
 function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: RedCellOptions): void {
   const { random, angle } = spot;
-  const outline = redCellOutline(random, a, b, angle, options.tail);
+  const outline = redCellOutline(random, a, b, angle, options);
   const noise = grainOf(random);
   const dye = options.bluish ? polychromatic : haemoglobin;
   const shift = a * options.pallor_shift;
@@ -57,6 +62,7 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
   const dense = options.density * random.between(0.94, 1.06);
   const reach = options.pallor_reach * random.between(0.94, 1.06);
   const pale = turned(ellipse(a, b), angle);
+  const mottle = options.mottled ? mottlingOf(random) : undefined;
   stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.12), (dx, dy, i) => {
     const d = outline(dx, dy);
     const k = inside(d, slide.umPerPx * 1.7);
@@ -64,6 +70,7 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
     const share = Math.max(0, 1 + pale(dx - cx, dy - cy) / b);
     const hollow = options.pallor * (1 - smoothstep(reach * 0.45, reach * 1.25, share));
     const tone = (1 - hollow) * (1 + 0.05 * noise.fractal(dx * 0.5, dy * 0.5, 2)) + 0.1 * rim(d + 0.5, 0.6);
+    if (mottle) return stain(slide, i, mottle(dx, dy), k * tone * dense);
     stain(slide, i, dye, k * tone * dense);
     if (options.bluish) stain(slide, i, [0.03, 0.035, 0.01], k * Math.max(0, noise.fractal(dx * 0.9, dy * 0.9, 2)));
   });
@@ -71,12 +78,28 @@ function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: R
   if (options.inclusion) paintInclusion(slide, spot, { a, b, what: options.inclusion satisfies Inclusion });
 }
 
-function redCellOutline(random: Random, a: number, b: number, angle: number, hasTail: boolean): Outline {
-  const waver = blob(random, a, 0.02, 4);
+/** The dye at each place of a young cell: the older it is, the less blue is left, and that in patches. */
+function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
+  const own = random.child('mottling');
+  const noise = grainOf(own);
+  const blueness = own.between(0.45, 0.98);
+  const strength = own.between(0.84, 1.1);
+  const unevenness = own.between(0.14, 0.3);
+  return (dx, dy) => {
+    const wide = noise.fractal(dx * 0.5, dy * 0.5, 3);
+    const fine = noise.fractal(dx * 1.1 + 40, dy * 1.1, 2);
+    const dye = mixed(haemoglobin, greyBlue, Math.max(0.1, blueness + unevenness * wide));
+    const tone = strength * (1 + 0.2 * noise.fractal(dx * 0.4 + 80, dy * 0.4, 3) + 0.13 * fine);
+    return [dye[0] * tone, dye[1] * tone, dye[2] * tone];
+  };
+}
+
+function redCellOutline(random: Random, a: number, b: number, angle: number, options: RedCellOptions): Outline {
+  const waver = options.mottled ? blob(random.child('waver'), a, 0.055, 6) : blob(random, a, 0.02, 4);
   // No two are quite alike, and none is a circle drawn with a compass.
-  const squeeze = (a / b) * random.between(1, 1.07);
+  const squeeze = (a / b) * random.between(1, options.mottled ? 1.14 : 1.07);
   const shape: Outline = (u, v) => waver(u, v * squeeze) * (b / a) ** 0.5;
-  if (!hasTail) return turned(shape, angle);
+  if (!options.tail) return turned(shape, angle);
   const taper: Outline = (u, v) => {
     const t = Math.max(0, Math.min(1, (u - a * 0.4) / (a * 1.05)));
     const width = b * 0.62 * (1 - t) ** 1.6 + 0.12;

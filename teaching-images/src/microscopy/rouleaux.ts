@@ -1,9 +1,12 @@
-// Red cells face to face in a row, like coins.
+// Red cells in a row: face to face like coins, or one behind the other in the streaks of a thick fluid.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { bentLine, blob, turned } from '../core/outlines.ts';
+import type { Random } from '../core/random.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { bentLine, blob, turned } from './outlines.ts';
-import { cover, type Dye, inside, rim, type Slide, smoothstep, stamp } from './slide.ts';
+import { cover, type Dye, type Slide, stamp } from './slide.ts';
+import { inStream, type Stream, streamOptions } from './stream.ts';
 
 const haemoglobin: Dye = [0.025, 0.245, 0.2];
 
@@ -13,16 +16,21 @@ const rouleau = kind(
     diameter_um: z.tuple([z.number(), z.number()]),
     /** From cell to cell, as a share of the diameter: the more they overlap, the more they stand on edge. */
     step: z.number().default(0.36),
+    /** Drawn out along this stream instead of turned as chance has it: each cell longer than wide, the gaps uneven. */
+    stream: streamOptions.optional(),
   }),
-  ({ cells, diameter_um, step }, random) => {
+  ({ cells, diameter_um, step, stream }, random) => {
     const count = random.whole(...cells);
     const radii = Array.from({ length: count }, () => random.between(...diameter_um) / 2);
     const size = (diameter_um[0] + diameter_um[1]) / 2;
-    const line = bentLine(random, (count - 1) * size * step, 0.1 * count, Math.max(2, count - 1)).slice(0, count);
+    const line = stream
+      ? streamLine(random, count, size * step, stream)
+      : bentLine(random, (count - 1) * size * step, 0.1 * count, Math.max(2, count - 1)).slice(0, count);
     const reach = Math.max(...line.map(([u, v], n) => Math.hypot(u, v) + (radii[n] ?? 0)));
     return {
       reachUm: reach,
       sizeUm: [size + (count - 1) * size * step, size],
+      ...(stream && { heading: (x: number, y: number) => inStream(stream, x, y).heading }),
       footprint: line.map(([x, y], n) => ({ x, y, reachUm: radii[n] ?? size / 2 })),
       paint(slide, spot) {
         const c = Math.cos(spot.angle);
@@ -33,7 +41,7 @@ const rouleau = kind(
           const place = { x: spot.x + c * u - s * v, y: spot.y + s * u + c * v };
           const along = Math.atan2(nv - pv, nu - pu) + spot.angle;
           const radius = radii[n] ?? size / 2;
-          paintCoin(slide, { ...place, angle: along, random: spot.random.child(n) }, radius);
+          paintCoin(slide, { ...place, angle: along, random: spot.random.child(n) }, radius, stream ? 0.88 : 1.16);
           return { kind: 'red cell in a row', ...place, reachUm: radius };
         });
       },
@@ -41,10 +49,21 @@ const rouleau = kind(
   },
 );
 
-/** A cell that hides part of the one before it, its edge showing as a line. */
-function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number): void {
+/** One cell behind the other on the arc of the stream, some pushed together, some a little out of line. */
+function streamLine(random: Random, count: number, stepUm: number, { radius_um: radius }: Stream): [number, number][] {
+  let along = 0;
+  const places = Array.from({ length: count }, () => {
+    along += stepUm * random.between(0.7, 1.3);
+    return along;
+  });
+  const middle = ((places[0] ?? 0) + along) / 2;
+  return places.map((place) => [place - middle, (place - middle) ** 2 / (2 * radius) + random.normal() * 0.6]);
+}
+
+/** A cell that hides part of the one before it, its edge showing as a line; `squeeze` is its width over its length in the row. */
+function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, squeeze: number): void {
   const waver = blob(random, radius, 0.03, 4);
-  const outline = turned((u, v) => waver(u * 1.16, v), angle);
+  const outline = turned((u, v) => waver(u * squeeze, v), angle);
   const tint = random.between(0.94, 1.06);
   stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
     const d = outline(dx, dy);

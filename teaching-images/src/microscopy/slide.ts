@@ -55,23 +55,6 @@ export function raise({ relief }: Slide, pixel: number, height: number): void {
   relief[pixel] = (relief[pixel] ?? 0) + height;
 }
 
-/** 1 inside an outline, 0 outside, with an edge `softUm` wide; `distance` is negative inside. */
-export function inside(distance: number, softUm: number): number {
-  const t = 0.5 - distance / softUm;
-  return t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t);
-}
-
-/** A line at distance 0, `widthUm` thick. */
-export function rim(distance: number, widthUm: number): number {
-  const t = distance / widthUm;
-  return Math.exp(-t * t * 2.8);
-}
-
-export function smoothstep(from: number, to: number, value: number): number {
-  const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
-  return t * t * (3 - 2 * t);
-}
-
 export function mixed(one: Dye, other: Dye, share: number): Dye {
   return [
     one[0] + (other[0] - one[0]) * share,

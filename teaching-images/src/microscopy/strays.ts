@@ -1,11 +1,12 @@
 // What strays into a faecal flotation: air bubbles, pollen, plant fibres, mites and their eggs, free-living larvae, debris.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { alongLine, bentLine, blob, capsule, ellipse, type Outline, turned } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind } from './kind.ts';
-import { alongLine, bentLine, blob, capsule, ellipse, type Outline, turned } from './outlines.ts';
-import { paintShell } from './ova.ts';
-import { inside, raise, rim, smoothstep, stain, stamp } from './slide.ts';
+import { paintShell } from './shell.ts';
+import { raise, stain, stamp } from './slide.ts';
 
 const sized = z.strictObject({ size_um: z.tuple([z.number(), z.number()]) });
 

@@ -1,10 +1,11 @@
 // Unstained cells and organisms of urine: pale, outlined by refraction, with granules and nuclei just visible.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { alongLine, bentLine, blob, capsule, ellipse, manySided, type Outline, turned } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { alongLine, bentLine, blob, capsule, ellipse, manySided, type Outline, turned } from './outlines.ts';
-import { type Dye, inside, raise, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+import { type Dye, raise, type Slide, stain, stamp } from './slide.ts';
 import { urothelium } from './urothelium.ts';
 
 const grey: Dye = [0.1, 0.105, 0.11];

@@ -1,10 +1,11 @@
 // Harmless things in urine that pass for something else: fat droplets, starch of gloves.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { manySided } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind } from './kind.ts';
-import { manySided } from './outlines.ts';
-import { inside, raise, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+import { raise, type Slide, stain, stamp } from './slide.ts';
 
 const sized = z.strictObject({ size_um: z.tuple([z.number(), z.number()]) });
 

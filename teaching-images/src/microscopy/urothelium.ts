@@ -1,13 +1,14 @@
 // Unstained cells of the urinary tract's lining that hang together: pressed flat against each other, bulging outwards.
 
 import { z } from 'zod';
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import { blob, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
 import { type MosaicCell, mosaic } from './mosaic.ts';
-import { blob, type Outline, turned } from './outlines.ts';
 import { packed } from './packed.ts';
-import { inside, raise, rim, type Slide, smoothstep, stain, stamp } from './slide.ts';
+import { raise, type Slide, stain, stamp } from './slide.ts';
 
 const options = z.strictObject({
   cells: z.tuple([z.int(), z.int()]),

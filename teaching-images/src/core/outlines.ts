@@ -1,6 +1,6 @@
-// Outlines as signed distances in micrometres: negative inside, so that every edge can be drawn as soft as it is.
+// Outlines as signed distances: negative inside, so that every edge can be drawn as soft as it is.
 
-import type { Random } from '../core/random.ts';
+import type { Random } from './random.ts';
 
 export type Outline = (dx: number, dy: number) => number;
 

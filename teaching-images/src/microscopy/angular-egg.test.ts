@@ -1,0 +1,44 @@
+// Angular eggs are as large as asked, bulge between rounded corners, and are no copies of each other.
+
+import { describe, expect, it } from 'vitest';
+import { type Part, partsOf } from '../core/connected-parts.ts';
+import { randomFrom } from '../core/random.ts';
+import { angularEgg } from './angular-egg.ts';
+import { emptySlide } from './slide.ts';
+
+const umPerPx = 0.5;
+
+function seen(sides: 3 | 4, seed: number): Part {
+  const random = randomFrom(`egg ${seed}`);
+  const egg = angularEgg({ size_um: [65, 65], sides }, random.child('size'));
+  const slide = emptySlide(200, 200, umPerPx);
+  egg.paint(slide, { x: 50, y: 50, angle: seed, random: random.child('paint') });
+  const [part] = partsOf(
+    Uint8Array.from(slide.green, (density) => (density > 0.02 ? 1 : 0)),
+    200,
+    100,
+  );
+  if (!part) throw new Error('nothing was painted');
+  return part;
+}
+
+describe.each([3, 4] as const)('an egg with %i sides', (sides) => {
+  const eggs = Array.from({ length: 12 }, (_, seed) => seen(sides, seed));
+
+  it('is as wide as asked at its widest', () => {
+    for (const { longest } of eggs) expect(Math.abs(longest * umPerPx - 65)).toBeLessThan(1.5);
+  });
+
+  it('fills more of its circle than straight sides could, and less than a round egg', () => {
+    // Straight sides and sharp corners fill 0.55 of it with three sides, 0.64 with four.
+    for (const { roundness } of eggs) {
+      expect(roundness).toBeGreaterThan(sides === 3 ? 0.62 : 0.7);
+      expect(roundness).toBeLessThan(0.9);
+    }
+  });
+
+  it('has a shape of its own', () => {
+    const shapes = eggs.map(({ roundness }) => roundness);
+    expect(Math.max(...shapes) - Math.min(...shapes)).toBeGreaterThan(0.06);
+  });
+});

@@ -1,0 +1,43 @@
+// Mottled cells differ from each other in tint and are uneven within; others keep one even tint.
+
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../core/random.ts';
+import { redCells } from './red-cells.ts';
+import { emptySlide } from './slide.ts';
+
+/** Over the middle of one cell: how blue it is (red light taken as a share of green), and the spread of that. */
+function tintOf(seed: number, mottled: boolean): { readonly mean: number; readonly spread: number } {
+  const random = randomFrom(`cell ${seed}`);
+  const options = { diameter_um: [8, 8], pallor: 0, bluish: true, mottled };
+  const slide = emptySlide(100, 100, 0.1);
+  redCells['red cell']?.(options, random.child('size')).paint(slide, { x: 5, y: 5, angle: 0, random });
+  const shares: number[] = [];
+  for (let i = 0; i < slide.red.length; i++)
+    if (Math.hypot((i % 100) - 50, Math.floor(i / 100) - 50) < 28)
+      shares.push((slide.red[i] ?? 0) / (slide.green[i] ?? 1));
+  return { mean: meanOf(shares), spread: spreadOf(shares) };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function spreadOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+}
+
+describe('bluish red cells', () => {
+  const seeds = Array.from({ length: 12 }, (_, seed) => seed);
+
+  it('that are mottled differ in tint from cell to cell and from place to place', () => {
+    const tints = seeds.map((seed) => tintOf(seed, true));
+    expect(spreadOf(tints.map(({ mean }) => mean))).toBeGreaterThan(0.06);
+    for (const { spread } of tints) expect(spread).toBeGreaterThan(0.015);
+  });
+
+  it('that are not have one even tint', () => {
+    const tints = seeds.map((seed) => tintOf(seed, false));
+    expect(spreadOf(tints.map(({ mean }) => mean))).toBeLessThan(0.02);
+  });
+});

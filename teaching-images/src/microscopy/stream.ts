@@ -1,0 +1,25 @@
+// The way a thick fluid was drawn over the glass: wide arcs about one far point, which what swims in it follows.
+
+import { z } from 'zod';
+
+export const streamOptions = z.strictObject({
+  /** Direction at the middle of the field, clockwise from the right. */
+  degrees: z.number(),
+  /** Of the arc through the middle of the field. */
+  radius_um: z.number().positive(),
+});
+
+export type Stream = z.output<typeof streamOptions>;
+
+/** For a place seen from the middle of the field: how far along and across the stream it lies, and which way that flows there. */
+export function inStream(
+  { degrees, radius_um: radius }: Stream,
+  x: number,
+  y: number,
+): { readonly along: number; readonly across: number; readonly heading: number } {
+  const turn = (degrees * Math.PI) / 180;
+  const u = Math.cos(turn) * x + Math.sin(turn) * y;
+  const v = -Math.sin(turn) * x + Math.cos(turn) * y;
+  const bend = Math.atan2(u, radius - v);
+  return { along: radius * bend, across: radius - Math.hypot(u, radius - v), heading: turn + bend };
+}
