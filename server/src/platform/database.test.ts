@@ -1,11 +1,14 @@
 // Opening a database: one owner for the embedded folder, and any number of processes that migrate PostgreSQL together.
 
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { embedded, postgresql } from '../../test/databases.ts';
 import { newDatabase } from '../../test/on-both-databases.ts';
+import { newFolder } from '../../test/server-process.ts';
 import { openEmbeddedDatabase } from './database.ts';
+import { makeFilesOnce } from './embedded-files.ts';
 import { FolderInUse, lockFolder } from './embedded-lock.ts';
 import { settings } from './schema.ts';
 import { settingOrFirst } from './settings.ts';
@@ -33,6 +36,25 @@ describe('the embedded database', () => {
     lock.release();
     const { db } = await database().connect();
     expect(await db.select().from(settings)).toEqual([]);
+  });
+});
+
+test('a first start that was cut off leaves nothing that looks like a database, and the next one makes it', async () => {
+  const folder = newFolder();
+  const database = path.join(folder, 'database');
+  mkdirSync(`${database}.unfinished/base`, { recursive: true });
+  mkdirSync(database);
+  writeFileSync(path.join(database, 'postmaster.pid'), 'of a start that was killed');
+  const { db, close } = await openEmbeddedDatabase(folder);
+  expect(await db.select().from(settings)).toEqual([]);
+  await close();
+  expect(readdirSync(folder).sort()).toEqual(['database', 'database.lock']);
+});
+
+test('files that can not be made are told with the reason', async () => {
+  await expect(makeFilesOnce('/dev/null/database')).rejects.toMatchObject({
+    code: 'FIRST_START_FAILED',
+    message: expect.stringMatching(/^ENOTDIR: not a directory/),
   });
 });
 

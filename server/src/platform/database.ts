@@ -9,6 +9,7 @@ import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrat
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { makeFilesOnce } from './embedded-files.ts';
 import { lockFolder } from './embedded-lock.ts';
 import { migratePatiently, migrationsFolder, refuseNewerSchema } from './migrations.ts';
 import { connectToWritable, type DatabaseAddress, makePool, parseDatabaseAddress } from './postgres-hosts.ts';
@@ -32,6 +33,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
   const folder = path.join(dataDir, 'database');
   const lock = lockFolder(folder);
   try {
+    await makeFilesOnce(folder);
     const lite = await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...embeddedBuffers] });
     const db = drizzlePglite(lite);
     await refuseNewerSchema(db).catch(async (error: unknown) => {
