@@ -28,8 +28,8 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 /** As many as a browser opens connections to one host. */
 const picturesAtOnce = 6;
-/** However slow a picture was, or asleep the computer. */
-const longestPauseMs = 5_000;
+/** However slow a picture was, or asleep the computer: the block may end meanwhile, and then the candidate waits. */
+const longestPauseMs = 1_000;
 
 /** Loads everything that is missing and tries again until it has it. Stops when `signal` aborts. */
 export async function loadContent(
@@ -40,14 +40,14 @@ export async function loadContent(
 ): Promise<void> {
   const load = (work: () => Promise<unknown>) => untilDone(work, simulation, signal);
   const later = content.form.blocks.map((_, index) => index + 1).slice(1);
-  await load(() => fetchPicturesAtOnce(store, content, 1, signal));
+  await load(() => fetchPictures(store, content, 1, () => true, signal));
   if (signal.aborted) return;
   simulation.onBlockStored(1);
   await load(() => fetchKeys(store, content, 1, signal));
   for (const block of later) await load(() => fetchQuestions(store, content, block, signal));
   for (const block of later) await load(() => fetchKeys(store, content, block, signal));
   for (const block of later) {
-    await load(() => fetchPicturesWithPauses(store, content, block, simulation, signal));
+    await load(() => fetchPictures(store, content, block, () => !simulation.isBlockRunning(), signal));
     if (signal.aborted) return;
     simulation.onBlockStored(block);
   }
@@ -77,32 +77,24 @@ async function fetchKeys(store: DeviceStore, content: LoadedContent, block: numb
   await fetchBlockKeys(store, content, block, signal);
 }
 
-/** One after another their round trips would add up, and block 1 waits for its pictures. */
-async function fetchPicturesAtOnce(store: DeviceStore, content: LoadedContent, block: number, signal: AbortSignal) {
-  const waiting = await missingPictures(store, content, block, signal);
-  const fetchNext = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await fetchPicture(store, content, path, signal);
-    }
-  };
-  await Promise.all(Array.from({ length: picturesAtOnce }, fetchNext));
-}
-
 /**
- * While a block runs nobody waits for these, but others may be starting: each is followed by a pause as long as it took, so
- * that a busy server has at most half of what a page could ask of it.
+ * In a hurry six at once, because one after another their round trips would add up. While a block runs nobody waits for the
+ * pictures of later ones, but others may be starting: then one by one, each followed by a pause as long as it took, so that a
+ * busy server has at most half of what a page could ask of it.
  */
-async function fetchPicturesWithPauses(
+async function fetchPictures(
   store: DeviceStore,
   content: LoadedContent,
   block: number,
-  simulation: LoadingSimulation,
+  isHurried: () => boolean,
   signal: AbortSignal,
 ) {
-  for (const path of await missingPictures(store, content, block, signal)) {
+  const missing = await missingPictures(store, content, block, signal);
+  while (missing.length > 0) {
     const began = performance.now();
-    await fetchPicture(store, content, path, signal);
-    if (!simulation.isBlockRunning()) continue;
+    const next = missing.splice(0, isHurried() ? picturesAtOnce : 1);
+    await Promise.all(next.map((path) => fetchPicture(store, content, path, signal)));
+    if (isHurried()) continue;
     const pauseMs = Math.min(performance.now() - began, longestPauseMs);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
