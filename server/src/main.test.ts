@@ -1,11 +1,12 @@
 // The process as an operator meets it: what it prints and logs, when it refuses to start, and how it ends.
 
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { getAccess, getCurrentForm, postAttemptResults, requestGrant } from '@simulator/api-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bothDatabases, postgresql, usedDataFolder } from '../test/databases.ts';
-import { newFolder, runToItsEnd, startServer } from '../test/server-process.ts';
+import { killWhileStarting, newFolder, runToItsEnd, startServer } from '../test/server-process.ts';
 
 const code = 'PROCESS-TEST-CODE';
 
@@ -36,6 +37,15 @@ describe('the first start', () => {
     expect(second.output()).toContain(`Access code  ${printed}`);
     expect(await isGranted(second.address, cookie)).toBe(true);
     await second.kill();
+  });
+
+  test('that is killed at any moment is made good by the next one', async () => {
+    const environment = { DATA_DIR: newFolder() };
+    for (const afterMs of [400, 900, 1_600, 2_500]) await killWhileStarting(environment, afterMs);
+    const server = await startServer(environment);
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    await server.kill();
+    expect(readdirSync(environment.DATA_DIR).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 });
 

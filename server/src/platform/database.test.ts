@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { embedded, postgresql } from '../../test/databases.ts';
 import { newDatabase } from '../../test/on-both-databases.ts';
 import { newFolder } from '../../test/server-process.ts';
@@ -42,7 +42,7 @@ describe('the embedded database', () => {
 test('a first start that was cut off leaves nothing that looks like a database, and the next one makes it', async () => {
   const folder = newFolder();
   const database = path.join(folder, 'database');
-  mkdirSync(`${database}.unfinished/base`, { recursive: true });
+  mkdirSync(`${database}.unfinished-abc123/base`, { recursive: true });
   mkdirSync(database);
   writeFileSync(path.join(database, 'postmaster.pid'), 'of a start that was killed');
   const { db, close } = await openEmbeddedDatabase(folder);
@@ -51,11 +51,15 @@ test('a first start that was cut off leaves nothing that looks like a database, 
   expect(readdirSync(folder).sort()).toEqual(['database', 'database.lock']);
 });
 
-test('files that can not be made are told with the reason', async () => {
-  await expect(makeFilesOnce('/dev/null/database')).rejects.toMatchObject({
+test('files that can not be made are told with the reason, and nothing is left of them', async () => {
+  const folder = newFolder();
+  vi.stubEnv('NODE_OPTIONS', '--require ./what-is-not-there.cjs');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(makeFilesOnce(path.join(folder, 'database'))).rejects.toMatchObject({
     code: 'FIRST_START_FAILED',
-    message: expect.stringMatching(/^ENOTDIR: not a directory/),
+    message: expect.stringContaining("Cannot find module './what-is-not-there.cjs'"),
   });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 const journal: { readonly entries: readonly unknown[] } = JSON.parse(

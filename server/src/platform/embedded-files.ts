@@ -1,11 +1,10 @@
 // The files of the embedded database at the very first start: all of them or none.
 
-import { execFile } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 const maker = fileURLToPath(new URL('./make-embedded-database.ts', import.meta.url));
 
@@ -21,13 +20,27 @@ class FirstStartFailed extends Error {
  */
 export async function makeFilesOnce(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  await promisify(execFile)(process.execPath, [maker, unfinished]).catch((error: unknown) => {
-    const told = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new FirstStartFailed(told || 'the process that makes the files was ended', { cause: error });
+  const unfinished = `${folder}.unfinished-`;
+  for (const name of readdirSync(path.dirname(folder))) {
+    if (name.startsWith(path.basename(unfinished))) remove(path.join(path.dirname(folder), name));
+  }
+  // A name of its own: a process whose start was killed may still be at work for a moment.
+  const made = mkdtempSync(unfinished);
+  const child = fork(maker, [made], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  let told = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    told += text;
   });
-  // Left by a start of an older version that was cut off.
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(unfinished, folder);
+  await once(child, 'close');
+  if (child.exitCode !== 0) {
+    remove(made);
+    throw new FirstStartFailed(told.trim() || 'the process that makes the files was ended');
+  }
+  remove(folder);
+  renameSync(made, folder);
+}
+
+/** With patience for whoever is still writing there. */
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
