@@ -77,6 +77,7 @@ test('the other pages violate nothing either', async ({ candidate, expectedError
   await expect(page.getByRole('alertdialog', { name: 'Exam terminated' })).toBeVisible();
   await expectNoViolations(page, 'terminated');
 });
+
 test('a question can be answered by keyboard alone, with the focus always visible', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.open();

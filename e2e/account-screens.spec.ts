@@ -61,6 +61,7 @@ test('no screen of accounts violates WCAG 2.2 AA as far as axe can tell', async 
     page.getByRole('heading', { name: 'Second factor' }).or(page.getByText('You are signed in')),
   ).toBeVisible();
 });
+
 async function check(page: Page, screen: string): Promise<void> {
   await expectNoViolations(page, screen);
   const size = page.viewportSize();

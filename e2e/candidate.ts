@@ -127,6 +127,6 @@ export class Candidate {
   async hasExamOnTheDevice(): Promise<void> {
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const blocksStored = async () => (await this.readLog()).filter(({ type }) => type === 'BlockStored').length;
-    await expect.poll(blocksStored, { timeout: 20_000 }).toBe(6);
+    await expect.poll(blocksStored, { timeout: 60_000 }).toBe(6);
   }
 }

@@ -19,7 +19,7 @@ export interface ExamServer {
 
 const entry = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-/** Without any simulation or account; `folder` goes with the server. */
+/** Without any simulation, and with no account but the first start's for staff; `folder` goes with the server. */
 export async function startExamServer(
   environment: Readonly<Record<string, string>> = {},
   folder: string = usedDataFolder('exam-server'),

@@ -10,8 +10,14 @@ import { tellUsedData } from './used-data.ts';
 export default async function makeUsedData(): Promise<() => void> {
   const started = mkdtempSync(path.join(os.tmpdir(), 'first-start-'));
   const template = mkdtempSync(path.join(os.tmpdir(), 'used-data-'));
-  const server = await startExamServer({ DATA_DIR: template }, started);
-  await server.stop();
+  const remove = () => rmSync(template, { recursive: true, force: true });
+  try {
+    const server = await startExamServer({ DATA_DIR: template }, started);
+    await server.stop();
+  } catch (error) {
+    remove();
+    throw error;
+  }
   tellUsedData(template);
-  return () => rmSync(template, { recursive: true, force: true });
+  return remove;
 }

@@ -1,4 +1,5 @@
-// Starts the real server with a member of staff whom the staff command made, and an account that was staff once.
+// Starts the real server with a member of staff whom the staff command made, beside the first start's, and an account that was
+// staff once.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

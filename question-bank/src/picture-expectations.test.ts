@@ -9,6 +9,7 @@ import { listedPicture } from './specimens/listed-picture.ts';
 const first = listedPicture({ id: 'first001', questions: [12] });
 const second = listedPicture({ id: 'second02', questions: [13], species: 'feline' });
 const key: PictureKey = {
+  read: 'unseen-picture',
   seed: 5,
   pictures: [
     { name: 'bcdfg', scene: 'first001', wording: expectationWordingOf(first) },

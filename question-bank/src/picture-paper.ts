@@ -10,6 +10,8 @@ import { type ListedPicture, modalities } from './teaching-pictures.ts';
 
 /** Stands outside the reader's folder: what each random name was, and what exactly was shown under it. */
 export const pictureKeySchema = z.strictObject({
+  /** Whether its pictures were shown, or only told of. */
+  read: z.enum(['picture', 'unseen-picture']).default('picture'),
   seed: z.int(),
   pictures: z.array(
     z.strictObject({

@@ -9,6 +9,7 @@ import { goodQuestion } from './specimens/good-question.ts';
 
 const question = goodQuestion({ id: 12 });
 const key: PictureKey = {
+  read: 'picture',
   seed: 5,
   pictures: [
     { name: 'bcdfg', scene: 'asked001', wording: '01234567', question: 12 },

@@ -33,6 +33,8 @@ export interface Pace {
 
 /** As many as a browser opens connections to one host. */
 const connections = 6;
+/** As in the page's loader. */
+const longestPauseMs = 1_000;
 
 export class Candidate {
   readonly #callers: readonly HttpCaller[];
@@ -97,7 +99,7 @@ export class Candidate {
     for (const { number } of later) await this.#send(callOf(getBlockKeys, { edition, block: number }));
     for (const path of later.flatMap(({ picturePaths }) => picturePaths)) {
       const { ms } = await this.#picture(path);
-      await pause(ms);
+      await pause(Math.min(ms, longestPauseMs));
     }
   }
 

@@ -57,7 +57,8 @@ Of pictures it has the picture's name instead, and a second sheet (--said) tells
     });
     const { pictures, said, expected, answers, record } = values;
     if (expected !== undefined) {
-      if (pictures === undefined || answers !== undefined || said !== undefined) {
+      const isOther = answers !== undefined || said !== undefined || values.covered || values['without-pictures'];
+      if (pictures === undefined || isOther) {
         throw new UsageError('--expected goes with --pictures and --record only.');
       }
       return keepExpectations(pictures, expected, record, values);

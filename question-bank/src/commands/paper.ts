@@ -55,10 +55,9 @@ Each question stands under its id. Marks need the same seed.
     const read = questionRead(values.covered, values['without-pictures']);
     const { pictures } = values;
     const isKnown = pictures === undefined || pictures === 'alone' || pictures === 'unseen';
+    if (values['all-lures'] && pictures !== 'alone') throw new UsageError('--all-lures goes with --pictures alone.');
     if (!isKnown || (pictures !== undefined && (read !== 'whole' || values.random !== undefined))) {
-      throw new UsageError(
-        "--pictures is 'alone' or 'unseen', and goes with --ids, --seed, --all-lures and --out only.",
-      );
+      throw new UsageError("--pictures is 'alone' or 'unseen', and goes with --ids, --seed and --out only.");
     }
     const { bank, problems } = await readBank();
     const formIds = new Set(bank.forms.flatMap((form) => form.blocks.flat()));

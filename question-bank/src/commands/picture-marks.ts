@@ -17,7 +17,7 @@ export async function markPictures(
   record: string | undefined,
   circumstances: Circumstances,
 ): Promise<number> {
-  const key = await readPictureKey(keyFile);
+  const key = await readPictureKey(keyFile, 'picture');
   const { bank } = await readBank();
   const sheet = readPictureSheets(await readSheet(stage1File), await readSheet(stage2File), key, bank.questions);
   if (!sheet.readable) {
@@ -41,10 +41,14 @@ export async function markPictures(
   return 0;
 }
 
-/** The file beside a paper of pictures that tells what each name was. */
-export async function readPictureKey(file: string): Promise<PictureKey> {
+/** The file beside a paper of pictures, seen or unseen, that tells what each name was. */
+export async function readPictureKey(file: string, read: PictureKey['read']): Promise<PictureKey> {
   const key = pictureKeySchema.safeParse(parseJson(await readSheet(file)));
-  if (!key.success) throw new UsageError(`${file} is no key of a picture paper.`);
+  if (!key.success || key.data.read !== read) {
+    throw new UsageError(
+      `${file} is no key of a paper of ${read === 'picture' ? 'pictures alone' : 'unseen pictures'}.`,
+    );
+  }
   return key.data;
 }
 

@@ -35,7 +35,7 @@ export async function writePicturePaper(
   }
   await writeFile(join(folder, 'paper.md'), printPicturePaper(shown));
   await writeFile(join(folder, 'options.md'), printPictureOptions(shown, seed));
-  const key: PictureKey = { seed, pictures };
+  const key: PictureKey = { read: 'picture', seed, pictures };
   await writeFile(`${folder}.key.json`, `${JSON.stringify(key, null, 2)}\n`);
   const asked = shown.filter(({ question }) => question).length;
   console.log(`${counted(shown.length, 'picture')} in ${out}, ${asked} of them of questions; key: ${out}.key.json.

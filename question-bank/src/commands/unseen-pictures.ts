@@ -22,6 +22,7 @@ export async function writeUnseenPaper(
   const shown = drawn.filter(({ question }) => question !== undefined);
   if (shown.length === 0) throw new UsageError('None of these questions has a picture yet.');
   const key: PictureKey = {
+    read: 'unseen-picture',
     seed,
     pictures: shown.map(({ name, picture }) => ({
       name,
@@ -29,10 +30,18 @@ export async function writeUnseenPaper(
       wording: expectationWordingOf(picture),
     })),
   };
-  await writeFile(out, printUnseenPaper(shown));
-  await writeFile(`${out}.key.json`, `${JSON.stringify(key, null, 2)}\n`);
+  await writeNew(out, printUnseenPaper(shown));
+  await writeNew(`${out}.key.json`, `${JSON.stringify(key, null, 2)}\n`);
   console.log(`${counted(shown.length, 'picture')} in ${out}; key: ${out}.key.json`);
   return 0;
+}
+
+async function writeNew(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (isThere) throw new UsageError(`${file} exists; a reading needs a file of its own.`);
+    throw error;
+  });
 }
 
 /** Gives the exit code. */
@@ -42,7 +51,7 @@ export async function keepExpectations(
   record: string | undefined,
   circumstances: Circumstances,
 ): Promise<number> {
-  const key = await readPictureKey(keyFile);
+  const key = await readPictureKey(keyFile, 'unseen-picture');
   const sheet = readExpectations(await readSheet(sheetFile), key);
   if (!sheet.readable) {
     for (const fault of sheet.faults) console.error(`${sheetFile} ${fault}`);

@@ -39,16 +39,23 @@ describe('the embedded database', () => {
   });
 });
 
-test('a first start that was cut off leaves nothing that looks like a database, and the next one makes it', async () => {
+test('what a first start left that was cut off is cleared away by the next one', async () => {
   const folder = newFolder();
-  const database = path.join(folder, 'database');
-  mkdirSync(`${database}.unfinished-abc123/base`, { recursive: true });
-  mkdirSync(database);
-  writeFileSync(path.join(database, 'postmaster.pid'), 'of a start that was killed');
+  mkdirSync(path.join(folder, 'database.unfinished-abc123', 'base'), { recursive: true });
   const { db, close } = await openEmbeddedDatabase(folder);
   expect(await db.select().from(settings)).toEqual([]);
   await close();
   expect(readdirSync(folder).sort()).toEqual(['database', 'database.lock']);
+});
+
+test('files in the place of the database that are none are refused in words, and not touched', async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, 'database'));
+  writeFileSync(path.join(folder, 'database', 'table'), 'of a copy that was cut off');
+  await expect(openEmbeddedDatabase(folder)).rejects.toThrow(
+    /database holds files that are no database; move them away/,
+  );
+  expect(readFileSync(path.join(folder, 'database', 'table'), 'utf8')).toBe('of a copy that was cut off');
 });
 
 test('files that can not be made are told with the reason, and nothing is left of them', async () => {

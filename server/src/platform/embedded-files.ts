@@ -2,7 +2,7 @@
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,28 +16,38 @@ class FirstStartFailed extends Error {
 
 /**
  * Makes them beside their place and moves them there when they are complete, so that a first start that is cut off leaves
- * nothing that looks like a database. The caller holds the folder's lock.
+ * nothing that looks like a database. What lies in the folder already is never touched. The caller holds the folder's lock.
  */
 export async function makeFilesOnce(folder: string): Promise<void> {
-  if (existsSync(path.join(folder, 'PG_VERSION'))) return;
-  const unfinished = `${folder}.unfinished-`;
-  for (const name of readdirSync(path.dirname(folder))) {
-    if (name.startsWith(path.basename(unfinished))) remove(path.join(path.dirname(folder), name));
+  const [beside, unfinished] = [path.dirname(folder), `${path.basename(folder)}.unfinished-`];
+  for (const name of readdirSync(beside)) if (name.startsWith(unfinished)) remove(path.join(beside, name));
+  // Any other answer than yes and no, as of a disk that is out of reach, ends the start.
+  if (statSync(path.join(folder, 'PG_VERSION'), { throwIfNoEntry: false })) return;
+  if (statSync(folder, { throwIfNoEntry: false }) && readdirSync(folder).length > 0) {
+    throw new FirstStartFailed(`${folder} holds files that are no database; move them away, or restore a backup`);
   }
   // A name of its own: a process whose start was killed may still be at work for a moment.
-  const made = mkdtempSync(unfinished);
-  const child = fork(maker, [made], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const made = mkdtempSync(path.join(beside, unfinished));
+  try {
+    await makeFiles(made);
+    if (statSync(folder, { throwIfNoEntry: false })) rmdirSync(folder);
+    renameSync(made, folder);
+  } catch (error) {
+    remove(made);
+    throw error;
+  }
+}
+
+async function makeFiles(folder: string): Promise<void> {
+  const child = fork(maker, [folder], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   let told = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     told += text;
   });
   await once(child, 'close');
-  if (child.exitCode !== 0) {
-    remove(made);
-    throw new FirstStartFailed(told.trim() || 'the process that makes the files was ended');
-  }
-  remove(folder);
-  renameSync(made, folder);
+  if (child.exitCode === 0) return;
+  const reason = told.split('\n').find((line) => /error/i.test(line)) ?? told.trim();
+  throw new FirstStartFailed(reason || 'the process that makes the files was ended');
 }
 
 /** With patience for whoever is still writing there. */

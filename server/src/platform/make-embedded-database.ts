@@ -7,17 +7,19 @@ import { PGlite } from '@electric-sql/pglite';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: node make-embedded-database.ts <empty folder>');
-// Nobody waits for them any more.
-process.once('disconnect', () => {
+/** Nobody waits for them any more. */
+const giveUp = () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(1);
-});
+};
+process.once('disconnect', giveUp);
+if (!process.connected) giveUp();
 try {
   const database = await PGlite.create(folder);
   await database.close();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(`Error: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
-process.removeAllListeners('disconnect');
-process.disconnect?.();
+process.off('disconnect', giveUp);
+if (process.connected) process.disconnect();

@@ -74,7 +74,6 @@ function addSinus(
     stretch.pr_by_beat_ms?.map(() => 60000 / stretch.rate) ?? [60000 / stretch.rate];
   const wobble = stretch.intervals_ms ? 0 : stretch.spread;
   let onsetMs = atMs;
-  let lastMs = Number.POSITIVE_INFINITY;
   for (let beat = 0; onsetMs < endMs && beat < (stretch.beats ?? Number.POSITIVE_INFINITY); beat++) {
     const place = beat % cycle.length;
     const intervalMs = (cycle[place] ?? 0) * (1 + wobble * Math.max(-2, Math.min(2, random.normal())));
@@ -86,12 +85,12 @@ function addSinus(
       const mv = stretch.alternating_mv?.[beat % stretch.alternating_mv.length] ?? complex.mv;
       const shape = isPremature && stretch.premature ? stretch.premature.complex : { ...complex, mv };
       // A beat can't know of the pause that follows it.
-      if (shape.qt_ms === undefined && intervalMs > pause * lastMs)
-        throw new Error(`qt_ms is missing: a pause of ${intervalMs} ms would stretch the Q-T of the beat before it`);
+      const [before = 0, after = 0] = [cycle.at(place - 1), cycle[place]];
+      if (shape.qt_ms === undefined && after > pause * before)
+        throw new Error(`qt_ms is missing: a pause of ${after} ms would stretch the Q-T of the beat before it`);
       complexes.push(placed(shape, onsetMs + prMs, intervalMs, random));
     }
     onsetMs += intervalMs;
-    lastMs = intervalMs;
   }
   return onsetMs;
 }

@@ -90,11 +90,18 @@ async function fetchPictures(
   signal: AbortSignal,
 ) {
   const missing = await missingPictures(store, content, block, signal);
+  const fetchNext = async () => {
+    const path = missing.shift();
+    if (path !== undefined) await fetchPicture(store, content, path, signal);
+  };
+  const fetchWhileHurried = async () => {
+    while (missing.length > 0 && isHurried()) await fetchNext();
+  };
   while (missing.length > 0) {
+    await Promise.all(Array.from({ length: picturesAtOnce }, fetchWhileHurried));
     const began = performance.now();
-    const next = missing.splice(0, isHurried() ? picturesAtOnce : 1);
-    await Promise.all(next.map((path) => fetchPicture(store, content, path, signal)));
-    if (isHurried()) continue;
+    await fetchNext();
+    if (missing.length === 0 || isHurried()) continue;
     const pauseMs = Math.min(performance.now() - began, longestPauseMs);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
