@@ -170,6 +170,8 @@ test('a device whose quota is used up stops the exam with every answer safe, and
   const { page, address } = candidate;
   await candidate.enterExam();
   await candidate.answer('A');
+  // So that nothing else is being written when the quota goes.
+  await candidate.hasExamOnTheDevice();
   const devtools = await page.context().newCDPSession(page);
   const setQuota = (quotaSize?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', { origin: address, ...(quotaSize !== undefined && { quotaSize }) });
