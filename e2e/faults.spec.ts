@@ -4,7 +4,6 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { Candidate } from './candidate.ts';
 import { accessCode, startExamServer } from './exam-server.ts';
@@ -165,8 +164,7 @@ test('a cookie lost in mid-exam stops neither the exam nor what it sends', async
 test('a device whose quota is used up stops the exam with every answer safe, and goes on when there is room', async ({
   candidate,
 }) => {
-  // storage.spec.ts has the same with a device that refuses at once.
-  test.skip(process.env['ENDURANCE'] !== 'on', 'the browser looks at its quota every half minute only');
+  // The browser looks at its quota every half minute only; storage.spec.ts has the same with a device that refuses at once.
   const { page, address } = candidate;
   await candidate.enterExam();
   await candidate.answer('A');

@@ -1,11 +1,11 @@
 // Writes a solving record: a new file in question-bank/solvings, valid by its schema, never over another.
 
-import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { stringify } from 'yaml';
 import { bankDir } from '../read-bank.ts';
 import { type SolvingFile, solvingSchema } from '../solvings.ts';
 import { UsageError } from './command.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 /** What the command line says of a run: `--solver`, `--method`, `--date`, `--form`. */
 export interface Circumstances {
@@ -35,11 +35,7 @@ export async function writeRecord(path: string, record: SolvingFile): Promise<vo
     const { path: field, message } = parsed.error.issues[0] ?? { path: [], message: 'no reason' };
     throw new UsageError(`The record is not valid: ${field.join('.')}: ${message}.`);
   }
-  await writeFile(join(bankDir, 'solvings', name), stringify(parsed.data), { flag: 'wx' }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new UsageError(`solvings/${name} exists; a record is never overwritten.`);
-    }
-    throw error;
-  });
+  const refusal = `solvings/${name} exists; a record is never overwritten.`;
+  await writeNewFile(join(bankDir, 'solvings', name), stringify(parsed.data), refusal);
   console.log(`Recorded in solvings/${name}.\n`);
 }

@@ -1,6 +1,5 @@
 // Writes the paper of unseen pictures with its key beside it, and keeps what its reader bet on.
 
-import { writeFile } from 'node:fs/promises';
 import { expectationWordingOf, printUnseenPaper, readExpectations } from '../picture-expectations.ts';
 import { drawPictures, type PictureKey } from '../picture-paper.ts';
 import type { BankQuestion } from '../read-bank.ts';
@@ -10,6 +9,7 @@ import { readPictureKey } from './picture-marks.ts';
 import { counted } from './print-problems.ts';
 import { readSheet } from './read-sheet.ts';
 import { type Circumstances, circumstancesOf, writeRecord } from './record.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 /** Gives the exit code. */
 export async function writeUnseenPaper(
@@ -30,18 +30,11 @@ export async function writeUnseenPaper(
       wording: expectationWordingOf(picture),
     })),
   };
-  await writeNew(out, printUnseenPaper(shown));
-  await writeNew(`${out}.key.json`, `${JSON.stringify(key, null, 2)}\n`);
-  console.log(`${counted(shown.length, 'picture')} in ${out}; key: ${out}.key.json`);
+  const keyFile = `${out}.key.json`;
+  await writeNewFile(out, printUnseenPaper(shown), `${out} exists; a reading needs a file of its own.`);
+  await writeNewFile(keyFile, `${JSON.stringify(key, null, 2)}\n`, `${keyFile} exists; it may still be needed.`);
+  console.log(`${counted(shown.length, 'picture')} in ${out}; key: ${keyFile}`);
   return 0;
-}
-
-async function writeNew(file: string, text: string): Promise<void> {
-  await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (isThere) throw new UsageError(`${file} exists; a reading needs a file of its own.`);
-    throw error;
-  });
 }
 
 /** Gives the exit code. */

@@ -1,0 +1,12 @@
+// Writes what must never take the place of something else: records, papers, keys of readings.
+
+import { writeFile } from 'node:fs/promises';
+import { UsageError } from './command.ts';
+
+/** `refusal` is the line that a person sees where the file is there already. */
+export async function writeNewFile(file: string, text: string, refusal: string): Promise<void> {
+  await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw new UsageError(refusal);
+    throw error;
+  });
+}
