@@ -8,7 +8,7 @@ import { propertySettings, wholeNumber } from '../test/property-runs.ts';
 import { killWhileStarting, type ServerProcess, startServer } from '../test/server-process.ts';
 import { attempts } from './platform/schema.ts';
 
-const rounds = wholeNumber('KILL_ROUNDS', 4);
+const rounds = wholeNumber('KILL_ROUNDS', 8);
 const { seed } = propertySettings(1);
 const candidates = 4;
 const code = 'KILLED-AGAIN-AND-AGAIN';

@@ -1,11 +1,10 @@
 // Values that nobody's client sends: each gets an answer of the protocol that names its field, none breaks anything.
 
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, post, storeSignedIn } from '../../../test/auth-caller.ts';
 import { newEmail, password } from '../../../test/auth-client.ts';
 import { doors, expectAnswered, nested, oddValues } from '../../../test/auth-doors.ts';
-import { postgresql } from '../../../test/databases.ts';
-import { describeOnBothDatabases, newDatabase } from '../../../test/on-both-databases.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startApp } from '../../../test/start-app.ts';
 
 const unlimited = { rateLimitScale: 1_000_000 };
@@ -108,10 +107,7 @@ describeOnBothDatabases('the names of a factor', (database) => {
   );
 });
 
-/** On PostgreSQL alone: none of these values comes as far as the database, or the schema of a field is missing. */
-describe('a value of another kind', () => {
-  const database = newDatabase(postgresql);
-
+describeOnBothDatabases('a value of another kind', (database) => {
   test.each(doors.map((door) => [`${door.method} ${door.path}`, door] as const))(
     'in any field of %s is answered',
     { timeout: 120_000 },

@@ -7,7 +7,7 @@ import { newEmail } from '../../../test/auth-client.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
 
-const callsOfEach = 40;
+const callsOfEach = 60;
 /** A machine with other work to do, such as other tests, spoils a round now and then; a real difference spoils every one. */
 const rounds = 6;
 const mostDifference = 0.1;
