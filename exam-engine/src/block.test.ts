@@ -48,7 +48,12 @@ describe('beginning', () => {
   test('a block begins at the moment it is stored, and only then', () => {
     const { events, simulation } = given(...at(0, begin)).when(noteStored(1), seconds(20));
     expect(events).toEqual(dated(seconds(20), { type: 'BlockStored', block: 1 }, { type: 'BlockEntered', block: 1 }));
-    expect(simulation?.phase).toMatchObject({ name: 'block', question: 0, selection: null, enteredAtMs: seconds(20) });
+    expect(simulation?.phase).toMatchObject({
+      name: 'block',
+      question: 0,
+      selection: null,
+      clockBeganAtMs: seconds(20),
+    });
   });
 
   test('another block that arrives first begins nothing', () => {
@@ -67,7 +72,7 @@ describe('beginning', () => {
     expect(given(...waiting).simulation?.phase).toEqual({ name: 'waiting', block: 2 });
     expect(given(...waiting).whenTimePasses(hours(9)).events).toEqual([]);
     const { simulation } = given(...waiting).when(noteStored(2), hours(2));
-    expect(simulation?.phase).toMatchObject({ name: 'block', block: 2, enteredAtMs: hours(2) });
+    expect(simulation?.phase).toMatchObject({ name: 'block', block: 2, clockBeganAtMs: hours(2) });
   });
 
   test('waiting on the transition screen is free and unlimited', () => {

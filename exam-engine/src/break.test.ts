@@ -57,7 +57,7 @@ describe('a break that is ended by the button', () => {
       ),
     );
     expect(simulation?.breakMinutesUsed).toBe(minutesUsed);
-    expect(simulation?.phase).toMatchObject({ name: 'block', block: 2, enteredAtMs: endMs });
+    expect(simulation?.phase).toMatchObject({ name: 'block', block: 2, clockBeganAtMs: endMs });
   });
 
   test('waits with the clock stopped for a next block that is not stored', () => {
@@ -66,7 +66,7 @@ describe('a break that is ended by the button', () => {
     expect(simulation?.phase).toEqual({ name: 'waiting', block: 2 });
     expect(simulation?.breakMinutesUsed).toBe(2);
     expect(whenTimePasses(hours(9)).events).toEqual([]);
-    expect(when(noteStored(2), hours(1)).simulation?.phase).toMatchObject({ name: 'block', enteredAtMs: hours(1) });
+    expect(when(noteStored(2), hours(1)).simulation?.phase).toMatchObject({ name: 'block', clockBeganAtMs: hours(1) });
   });
 });
 
@@ -110,7 +110,7 @@ describe('a break that ends by itself', () => {
     );
     expect(simulation?.phase).toEqual({ name: 'waiting', block: 2 });
     const late = given(...onlyBlock1).when(noteStored(2), hours(1));
-    expect(late.simulation?.phase).toMatchObject({ name: 'block', block: 2, enteredAtMs: hours(1) });
+    expect(late.simulation?.phase).toMatchObject({ name: 'block', block: 2, clockBeganAtMs: hours(1) });
   });
 });
 

@@ -18,6 +18,11 @@ export type Command =
   | { readonly type: 'SelectOption'; readonly option: number }
   /** 'Next Question' and 'Complete Block': stores the selection as the answer of the question shown. */
   | { readonly type: 'ConfirmAnswer' }
+  /** The picture of the question shown is not on the device: its clock stops until it is, or is gone without. */
+  | { readonly type: 'AwaitPicture' }
+  | { readonly type: 'NotePictureArrived' }
+  /** 'Go on without the picture'. */
+  | { readonly type: 'ForgoPicture' }
   | { readonly type: 'StartBreak' }
   | { readonly type: 'ResumeTest' }
   | { readonly type: 'RecordAbsence'; readonly absence: Absence }
@@ -36,6 +41,7 @@ export type Refusal =
   | 'already-begun'
   | 'not-begun'
   | 'wrong-phase'
+  | 'clock-stopped'
   | 'no-option-selected'
   | 'no-such-option'
   | 'no-such-block'

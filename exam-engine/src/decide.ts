@@ -19,11 +19,20 @@ export function decide(simulation: Simulation | undefined, command: Command, now
     case 'SelectOption':
       if (phase.name !== 'block') return refuse('wrong-phase');
       if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
+      if (phase.stoppedAtMs !== null) return refuse('clock-stopped');
       if (!Number.isInteger(command.option) || command.option < 0) return refuse('no-such-option');
       if (phase.selection === command.option) return accept();
       return accept({ type: 'OptionSelected', block: phase.block, question: phase.question, option: command.option });
     case 'ConfirmAnswer':
       return confirmAnswer(simulation, nowMs);
+    case 'AwaitPicture':
+      if (phase.name !== 'block') return refuse('wrong-phase');
+      if (phase.stoppedAtMs !== null || phase.withoutPicture) return accept();
+      return accept({ type: 'ClockStopped', block: phase.block, question: phase.question });
+    case 'NotePictureArrived':
+      return resumeClock(simulation, 'picture-arrived');
+    case 'ForgoPicture':
+      return resumeClock(simulation, 'picture-forgone');
     case 'StartBreak':
       if (phase.name !== 'transition') return refuse('wrong-phase');
       if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
@@ -109,13 +118,21 @@ function confirmAnswer(simulation: Simulation, nowMs: number): Decision {
   const { phase } = simulation;
   if (phase.name !== 'block') return refuse('wrong-phase');
   if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
+  if (phase.stoppedAtMs !== null) return refuse('clock-stopped');
   if (phase.selection === null) return refuse('no-option-selected');
   const { block, question, selection: option } = phase;
   const confirmed: SimulationEvent = { type: 'AnswerConfirmed', block, question, option };
   const isLastQuestion = question + 1 >= (simulation.form.blocks[block - 1]?.length ?? 0);
   if (!isLastQuestion) return accept(confirmed);
-  const minutesUsed = wholeMinutes(nowMs - phase.enteredAtMs);
+  const minutesUsed = wholeMinutes(nowMs - phase.clockBeganAtMs);
   return accept(confirmed, { type: 'BlockCompleted', block, cause: 'all-answered', minutesUsed });
+}
+
+/** A clock that runs is none to resume: the picture came in the moment in which the candidate went on without it. */
+function resumeClock({ phase }: Simulation, cause: 'picture-arrived' | 'picture-forgone'): Decision {
+  if (phase.name !== 'block') return refuse('wrong-phase');
+  if (phase.stoppedAtMs === null) return accept();
+  return accept({ type: 'ClockResumed', block: phase.block, question: phase.question, cause });
 }
 
 /** Departures count in block and transition only (decision E7); the last allowed one ends the simulation. */

@@ -17,6 +17,14 @@ export type SimulationEvent =
   | { readonly type: 'BlockEntered'; readonly block: number }
   | { readonly type: 'OptionSelected'; readonly block: number; readonly question: number; readonly option: number }
   | { readonly type: 'AnswerConfirmed'; readonly block: number; readonly question: number; readonly option: number }
+  /** The question's picture is not on the device yet: the block's clock stands still (decision E10). */
+  | { readonly type: 'ClockStopped'; readonly block: number; readonly question: number }
+  | {
+      readonly type: 'ClockResumed';
+      readonly block: number;
+      readonly question: number;
+      readonly cause: 'picture-arrived' | 'picture-forgone';
+    }
   | {
       readonly type: 'BlockCompleted';
       readonly block: number;

@@ -53,6 +53,8 @@ test('whatever is asked and however the clock leaps, the promises hold', { timeo
   const required = [
     'BlockCompleted by all-answered',
     'BlockCompleted by time-up',
+    'ClockResumed by picture-arrived',
+    'ClockResumed by picture-forgone',
     'BreakEnded by resumed',
     'BreakEnded by budget-used-up',
     'SimulationTerminated by integrity',

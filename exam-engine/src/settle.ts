@@ -20,8 +20,9 @@ export function settle(simulation: Simulation, nowMs: number): readonly DatedEve
 function nextDue(simulation: Simulation): DatedEvent | undefined {
   const { phase, rules } = simulation;
   if (phase.name === 'block') {
+    if (phase.stoppedAtMs !== null) return undefined;
     return {
-      examTimeMs: blockDeadlineMs(simulation, phase.enteredAtMs),
+      examTimeMs: blockDeadlineMs(simulation, phase.clockBeganAtMs),
       event: { type: 'BlockCompleted', block: phase.block, cause: 'time-up', minutesUsed: rules.blockMinutes },
     };
   }
@@ -44,6 +45,6 @@ function nextDue(simulation: Simulation): DatedEvent | undefined {
   return undefined;
 }
 
-export function blockDeadlineMs(simulation: Simulation, enteredAtMs: number): number {
-  return enteredAtMs + minutesToMs(simulation.rules.blockMinutes);
+export function blockDeadlineMs(simulation: Simulation, clockBeganAtMs: number): number {
+  return clockBeganAtMs + minutesToMs(simulation.rules.blockMinutes);
 }

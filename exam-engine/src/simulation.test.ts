@@ -114,7 +114,16 @@ describe('the log', () => {
       ...live,
       storedBlocks: [1, 2],
       lastEventAtMs: minutes(1),
-      phase: { name: 'block', block: 1, question: 0, selection: 3, enteredAtMs: 0, shownAtMs: 0 },
+      phase: {
+        name: 'block',
+        block: 1,
+        question: 0,
+        selection: 3,
+        clockBeganAtMs: 0,
+        shownAtMs: 0,
+        stoppedAtMs: null,
+        withoutPicture: false,
+      },
     });
     expect(given(...inBlock1, ...at(minutes(1), select(3))).simulation).toEqual(replay(log));
   });

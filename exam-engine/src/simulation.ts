@@ -34,9 +34,14 @@ export type Phase =
       /** Zero-based index of the question shown. */
       readonly question: number;
       readonly selection: number | null;
-      readonly enteredAtMs: number;
-      /** When the question was first shown, for the time spent on it. */
+      /** Exam time at which the block's clock began, moved on by the length of every stop. */
+      readonly clockBeganAtMs: number;
+      /** When the question was first shown, for the time spent on it; moved on by stops as well. */
       readonly shownAtMs: number;
+      /** Since when the clock stands still, because the question's picture has not come (decision E10); null while it runs. */
+      readonly stoppedAtMs: number | null;
+      /** The candidate went on without this question's picture: its words stand in its place. */
+      readonly withoutPicture: boolean;
     }
   | { readonly name: 'transition'; readonly completedBlock: number }
   | { readonly name: 'break'; readonly afterBlock: number; readonly startedAtMs: number }
@@ -50,6 +55,8 @@ export interface BlockRecord {
   readonly answers: readonly (number | null)[];
   /** Milliseconds spent on each question. */
   readonly timeSpentMs: readonly number[];
+  /** Zero-based indexes of the questions that were answered without their pictures, because those did not come. */
+  readonly withoutPicture: readonly number[];
   readonly completion: BlockCompletion | null;
 }
 
@@ -91,6 +98,7 @@ function begun(event: SimulationEvent & { type: 'SimulationBegan' }, examTimeMs:
     blocks: event.form.blocks.map((ids) => ({
       answers: ids.map(() => null),
       timeSpentMs: ids.map(() => 0),
+      withoutPicture: [],
       completion: null,
     })),
     storedBlocks: [],
@@ -114,15 +122,34 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
       return { phase: { name: 'waiting', block: event.block } };
     case 'BlockEntered':
       return {
-        phase: { name: 'block', block: event.block, question: 0, selection: null, enteredAtMs: atMs, shownAtMs: atMs },
+        phase: {
+          name: 'block',
+          block: event.block,
+          question: 0,
+          selection: null,
+          clockBeganAtMs: atMs,
+          shownAtMs: atMs,
+          stoppedAtMs: null,
+          withoutPicture: false,
+        },
       };
+    case 'ClockStopped':
+      return phase.name === 'block' ? { phase: { ...phase, stoppedAtMs: atMs } } : {};
+    case 'ClockResumed':
+      return resumed(simulation, event, atMs);
     case 'OptionSelected':
       return phase.name === 'block' ? { phase: { ...phase, selection: event.option } } : {};
     case 'AnswerConfirmed':
       return {
         blocks: withAnswer(simulation, event.block, event.question, event.option, atMs),
         ...(phase.name === 'block' && {
-          phase: { ...phase, question: event.question + 1, selection: null, shownAtMs: atMs },
+          phase: {
+            ...phase,
+            question: event.question + 1,
+            selection: null,
+            shownAtMs: atMs,
+            withoutPicture: false,
+          },
         }),
       };
     case 'BlockCompleted':
@@ -163,6 +190,32 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
     case 'SimulationClosed':
       return { closed: true };
   }
+}
+
+/** The block's clock goes on where it stood: the stop moves its beginning, and with it the deadline. */
+function resumed(
+  simulation: Simulation,
+  event: SimulationEvent & { type: 'ClockResumed' },
+  atMs: number,
+): Partial<Simulation> {
+  const { phase } = simulation;
+  if (phase.name !== 'block' || phase.stoppedAtMs === null) return {};
+  const stopMs = atMs - phase.stoppedAtMs;
+  const withoutPicture = event.cause === 'picture-forgone';
+  return {
+    phase: {
+      ...phase,
+      clockBeganAtMs: phase.clockBeganAtMs + stopMs,
+      shownAtMs: phase.shownAtMs + stopMs,
+      stoppedAtMs: null,
+      withoutPicture,
+    },
+    ...(withoutPicture && {
+      blocks: simulation.blocks.map((record, index) =>
+        index === event.block - 1 ? { ...record, withoutPicture: [...record.withoutPicture, event.question] } : record,
+      ),
+    }),
+  };
 }
 
 function completed(

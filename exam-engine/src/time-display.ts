@@ -1,7 +1,6 @@
 // The clock as a person reads it: whole minutes and the state of alarm they stand for (spec sections 4 and 9, decision E5).
 
-import { minutesToMs, wholeMinutes } from './rules.ts';
-import { blockDeadlineMs } from './settle.ts';
+import { wholeMinutes } from './rules.ts';
 import type { Simulation } from './simulation.ts';
 
 export type TimerState = 'normal' | 'warning' | 'critical';
@@ -16,20 +15,18 @@ export interface BlockTime {
   /** Whole minutes left: the minutes of the block less the whole minutes elapsed. */
   readonly minutesLeft: number;
   readonly state: TimerState;
-  /** Exam time at which `minutesLeft` next changes. */
-  readonly changesAtMs: number;
 }
 
 /** Time left in the running block. Null outside a block. */
 export function blockTime(simulation: Simulation, nowMs: number): BlockTime | null {
   const { phase, rules } = simulation;
   if (phase.name !== 'block') return null;
-  const elapsed = Math.min(Math.max(wholeMinutes(nowMs - phase.enteredAtMs), 0), rules.blockMinutes);
+  const clockMs = (phase.stoppedAtMs ?? nowMs) - phase.clockBeganAtMs;
+  const elapsed = Math.min(Math.max(wholeMinutes(clockMs), 0), rules.blockMinutes);
   const minutesLeft = rules.blockMinutes - elapsed;
   return {
     minutesLeft,
     state: timerState(simulation, minutesLeft),
-    changesAtMs: Math.min(phase.enteredAtMs + minutesToMs(elapsed + 1), blockDeadlineMs(simulation, phase.enteredAtMs)),
   };
 }
 
@@ -39,7 +36,6 @@ export interface BreakTime {
   /** Share of the whole budget that is used, 0 to 1: (total minus remaining) / total. */
   readonly usedShare: number;
   readonly almostOver: boolean;
-  readonly changesAtMs: number;
 }
 
 /** Time of the running break. Null outside a break. */
@@ -54,7 +50,6 @@ export function breakTime(simulation: Simulation, nowMs: number): BreakTime | nu
     minutesLeft,
     usedShare: (rules.breakBudgetMinutes - minutesLeft) / rules.breakBudgetMinutes,
     almostOver: minutesLeft <= rules.breakWarningMinutes,
-    changesAtMs: phase.startedAtMs + minutesToMs(Math.min(minutesElapsed + 1, available)),
   };
 }
 

@@ -49,7 +49,7 @@ export class ExamInvariants {
     if (events.some(({ event }) => event.type === 'BlockEntered')) this.#remainingMs = Number.POSITIVE_INFINITY;
     const { phase, rules } = simulation;
     if (phase.name !== 'block') return;
-    const remainingMs = phase.enteredAtMs + rules.blockMinutes * 60_000 - nowMs;
+    const remainingMs = phase.clockBeganAtMs + rules.blockMinutes * 60_000 - (phase.stoppedAtMs ?? nowMs);
     const time = blockTime(simulation, nowMs);
     assert.ok(remainingMs > 0, `block ${phase.block} goes on ${-remainingMs} ms after its deadline`);
     assert.ok(remainingMs <= rules.blockMinutes * 60_000, `block ${phase.block} has more time than the rules give`);

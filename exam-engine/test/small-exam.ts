@@ -31,6 +31,9 @@ export const begin: Command & { type: 'BeginSimulation' } = {
 export const noteStored = (block: number): Command => ({ type: 'NoteBlockStored', block });
 export const select = (option: number): Command => ({ type: 'SelectOption', option });
 export const confirm: Command = { type: 'ConfirmAnswer' };
+export const awaitPicture: Command = { type: 'AwaitPicture' };
+export const noteArrived: Command = { type: 'NotePictureArrived' };
+export const forgoPicture: Command = { type: 'ForgoPicture' };
 export const startNextBlock: Command = { type: 'StartNextBlock' };
 export const startBreak: Command = { type: 'StartBreak' };
 export const resumeTest: Command = { type: 'ResumeTest' };

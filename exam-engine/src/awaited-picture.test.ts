@@ -1,0 +1,98 @@
+// A question that is reached before its picture: the clock stands still until it comes, or until the candidate goes on without it.
+
+import { describe, expect, test } from 'vitest';
+import { given } from '../test/given.ts';
+import {
+  acknowledge,
+  answer,
+  at,
+  awaitPicture,
+  confirm,
+  dated,
+  depart,
+  forgoPicture,
+  hours,
+  inBlock1,
+  inTransition,
+  minutes,
+  noteArrived,
+  seconds,
+  select,
+} from '../test/small-exam.ts';
+import { blockTime } from './time-display.ts';
+
+const stopped = [...inBlock1, ...at(minutes(20), ...answer(0), awaitPicture)];
+
+describe('waiting for a picture', () => {
+  test('stops the clock at the moment in which the question was reached', () => {
+    const { events, simulation } = given(...inBlock1, ...at(minutes(20), ...answer(0))).when(awaitPicture, minutes(20));
+    expect(events).toEqual(dated(minutes(20), { type: 'ClockStopped', block: 1, question: 1 }));
+    expect(simulation?.phase).toMatchObject({ question: 1, stoppedAtMs: minutes(20) });
+  });
+
+  test('takes no time from the block, for nine hours if need be', () => {
+    const { simulation, whenTimePasses } = given(...stopped);
+    expect(whenTimePasses(hours(9)).events).toEqual([]);
+    expect(simulation && blockTime(simulation, hours(9))?.minutesLeft).toBe(45);
+  });
+
+  test('asked for twice is one stop', () => {
+    expect(given(...stopped).when(awaitPicture, minutes(21))).toMatchObject({ events: [], refusal: null });
+  });
+
+  test.each([select(2), confirm])('accepts no answer meanwhile: %o', (command) => {
+    const chosen = [...inBlock1, ...at(0, select(1), awaitPicture)];
+    expect(given(...chosen).when(command, seconds(5))).toMatchObject({ events: [], refusal: 'clock-stopped' });
+  });
+
+  test('keeps what was chosen before, and a departure counts as ever', () => {
+    const left = [...inBlock1, ...at(0, select(1), awaitPicture), ...at(minutes(1), depart(minutes(1)), acknowledge)];
+    const { simulation } = given(...left, ...at(minutes(2), noteArrived));
+    expect(simulation?.phase).toMatchObject({ selection: 1 });
+    expect(simulation?.departures).toHaveLength(1);
+  });
+
+  test.each([awaitPicture, noteArrived, forgoPicture])('is nothing outside a block: %o', (command) => {
+    expect(given(...inTransition).when(command, minutes(31)).refusal).toBe('wrong-phase');
+  });
+});
+
+describe('the clock goes on', () => {
+  test.each([
+    ['when the picture has come', noteArrived, 'picture-arrived', []],
+    ['without the picture, which is recorded', forgoPicture, 'picture-forgone', [1]],
+  ] as const)('%s', (_, command, cause, withoutPicture) => {
+    const { events, simulation } = given(...stopped).when(command, hours(2));
+    expect(events).toEqual(dated(hours(2), { type: 'ClockResumed', block: 1, question: 1, cause }));
+    expect(simulation?.phase).toMatchObject({ stoppedAtMs: null, withoutPicture: withoutPicture.length > 0 });
+    expect(simulation?.blocks[0]?.withoutPicture).toEqual(withoutPicture);
+    expect(simulation && blockTime(simulation, hours(2))?.minutesLeft).toBe(45);
+  });
+
+  test('to the same length of block, and the block ends at the deadline that the stop has moved', () => {
+    const { events } = given(...stopped, ...at(hours(2), noteArrived)).whenTimePasses(hours(9));
+    expect(events).toEqual(
+      dated(hours(2) + minutes(45), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 65 }),
+    );
+  });
+
+  test('and neither the minutes used nor the time on the question count the stop', () => {
+    const rest = [
+      ...at(hours(2), noteArrived),
+      ...at(hours(2) + seconds(30), ...answer(1)),
+      ...at(hours(2) + minutes(1), ...answer(2)),
+    ];
+    const { simulation } = given(...stopped, ...rest);
+    expect(simulation?.blocks[0]?.timeSpentMs).toEqual([minutes(20), seconds(30), seconds(30)]);
+    expect(simulation?.blocks[0]?.completion).toMatchObject({ minutesUsed: 21 });
+  });
+
+  test.each([noteArrived, forgoPicture])('once: %o while it runs changes nothing', (command) => {
+    expect(given(...inBlock1).when(command, minutes(1))).toMatchObject({ events: [], refusal: null });
+  });
+
+  test("and the words of one question do not take the place of the next one's picture", () => {
+    const { simulation } = given(...stopped, ...at(minutes(21), forgoPicture, ...answer(1)));
+    expect(simulation?.phase).toMatchObject({ question: 2, withoutPicture: false });
+  });
+});
