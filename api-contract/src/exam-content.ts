@@ -76,17 +76,24 @@ export const getCurrentForm = declareCall({
   refusals: { 503: ['no-form-published'] },
 });
 
-/** Replies with block 1's questions in one round trip; the ticket stands in the reply's `x-simulation-ticket` header. */
+/** All that a simulation begins with, in one text: its form, and block 1's questions. */
+const simulationStart = z.object({ form: formOutline, ...blockQuestions.shape });
+
+/**
+ * One round trip from the code to the first question: the ticket stands in the reply's `x-simulation-ticket` header. Without
+ * an edition it begins with the current one.
+ */
 export const beginSimulation = declareCall({
   ...beginSimulationRoute,
-  summary: "Gives a simulation its ticket and block 1's questions, by a grant or by the code sent along",
-  body: z.object({ simulationId, edition, code: z.optional(typedCode) }),
-  replies: { 200: blockQuestions },
+  summary: "Gives a simulation its ticket, its form and block 1's questions, by a grant or by the code sent along",
+  body: z.object({ simulationId, edition: z.optional(edition), code: z.optional(typedCode) }),
+  replies: { 200: simulationStart },
   refusals: {
     401: ['grant-needed', 'invalid-code'],
     404: ['unknown-edition'],
     409: ['simulation-has-another-edition'],
     429: ['too-many-tries'],
+    503: ['no-form-published'],
   },
 });
 

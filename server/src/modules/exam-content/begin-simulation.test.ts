@@ -19,7 +19,11 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     const visitor = await admittedVisitor(app);
     const reply = await visitor.begin('sim_begun_by_grant');
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ block: 1, questions: questionsOf(firstEdition, 1) });
+    expect(reply.json()).toEqual({
+      form: firstEdition.outline,
+      block: 1,
+      questions: questionsOf(firstEdition, 1),
+    });
     expect(beginSimulation.replies[200].safeParse(reply.json()).success).toBe(true);
     expect(reply.headers[ticketHeader]).toEqual(expect.stringContaining('sim_begun_by_grant'));
     const stored = await db.select().from(simulations).where(eq(simulations.id, 'sim_begun_by_grant'));
@@ -31,9 +35,21 @@ describeOnBothDatabases('beginning a simulation', (database) => {
     const visitor = new Visitor(app);
     const reply = await visitor.begin('sim_begun_by_code', { code: ' exam 2026 code ' });
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ block: 1, questions: questionsOf(firstEdition, 1) });
+    expect(reply.json()).toMatchObject({ block: 1, questions: questionsOf(firstEdition, 1) });
     expect(reply.headers[ticketHeader]).toEqual(expect.any(String));
     expect((await visitor.askStatus()).json()).toMatchObject({ granted: true });
+  });
+
+  test('without an edition is begun with the current one, which the reply names', async () => {
+    const { app, db } = await startApp(database(), { forms: [secondEdition, firstEdition] });
+    const reply = await (await admittedVisitor(app)).send({
+      method: 'POST',
+      url: beginSimulation.path,
+      body: { simulationId: 'sim_current_edition' },
+    });
+    expect(reply.json()).toMatchObject({ form: secondEdition.outline, questions: questionsOf(secondEdition, 1) });
+    const stored = await db.select().from(simulations).where(eq(simulations.id, 'sim_current_edition'));
+    expect(stored).toMatchObject([{ edition: secondEdition.edition }]);
   });
 
   test('sends block 1 compressed to a browser that can read it', async () => {

@@ -1,19 +1,21 @@
 // Published editions: put into the database when the server starts, read from it once and then kept in memory.
 
 import { brotliDecompressSync } from 'node:zlib';
-import { blockKeys, formOutline } from '@simulator/api-contract';
+import { blockKeys, blockQuestions, formOutline } from '@simulator/api-contract';
 import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
 import type { CompiledForm } from '@simulator/question-bank';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { editionParts, editions, questionPictures } from '../../platform/schema.ts';
-import type { CompressedPart } from '../../platform/send-compressed.ts';
+import { type CompressedPart, compress } from '../../platform/send-compressed.ts';
 
 export type Half = 'questions' | 'keys';
 
 export interface Edition {
   readonly outline: FormOutline;
   part(block: number, half: Half): CompressedPart | undefined;
+  /** What a simulation begins with: the outline and block 1's questions in one text. */
+  start(): CompressedPart;
   /** Keys of a block, parsed on first use. */
   keys(block: number): readonly QuestionNotes[] | undefined;
 }
@@ -32,13 +34,16 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
   const known = new Map<string, Edition>();
   // What is asked for all the time stays in memory; pictures of earlier editions are read when a review needs them.
   const current = new Map(compiled.flatMap((form) => [...(form.pictures ?? [])]));
+  const find = async (id: string) => {
+    const found = known.get(id) ?? (await read(db, id));
+    if (found) known.set(id, found);
+    return found;
+  };
+  // Made ready before anybody waits for it.
+  if (compiled[0]) (await find(compiled[0].edition))?.start();
   return {
     current: compiled[0]?.outline,
-    async find(id) {
-      const found = known.get(id) ?? (await read(db, id));
-      if (found) known.set(id, found);
-      return found;
-    },
+    find,
     findPicture: async (name) => current.get(name) ?? readPicture(db, name),
   };
 }
@@ -88,9 +93,15 @@ async function read(db: Database, id: string): Promise<Edition | undefined> {
   const rows = await db.select().from(editionParts).where(eq(editionParts.edition, id));
   const parts = new Map(rows.map(({ block, half, brotli, gzip }) => [`${block} ${half}`, { brotli, gzip }]));
   const parsedKeys = new Map<number, readonly QuestionNotes[]>();
+  const outline = formOutline.parse(row.outline);
+  let start: CompressedPart | undefined;
   return {
-    outline: formOutline.parse(row.outline),
+    outline,
     part: (block, half) => parts.get(`${block} ${half}`),
+    start() {
+      start ??= startOf(outline, parts.get('1 questions'));
+      return start;
+    },
     keys(block) {
       const part = parts.get(`${block} keys`);
       if (!part) return undefined;
@@ -99,6 +110,12 @@ async function read(db: Database, id: string): Promise<Edition | undefined> {
       return keys;
     },
   };
+}
+
+function startOf(form: FormOutline, questions: CompressedPart | undefined): CompressedPart {
+  if (!questions) throw new Error(`The edition ${form.edition} has no block 1`);
+  const block: unknown = JSON.parse(brotliDecompressSync(questions.brotli).toString('utf8'));
+  return compress(JSON.stringify({ form, ...blockQuestions.parse(block) }));
 }
 
 function parseKeys(part: CompressedPart): readonly QuestionNotes[] {

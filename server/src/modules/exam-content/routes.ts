@@ -7,11 +7,12 @@ import {
   getCurrentForm,
   ticketHeader,
 } from '@simulator/api-contract';
+import type { FormOutline } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CompressedPart, sendCompressed } from '../../platform/send-compressed.ts';
 import { serveCall } from '../../platform/serve-call.ts';
-import type { Editions, Half } from './editions.ts';
+import type { Edition, Editions, Half } from './editions.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 
 const json = 'application/json; charset=utf-8';
@@ -29,14 +30,13 @@ export interface ContentGate {
 
 export function addExamContentRoutes(app: FastifyInstance, editions: Editions, gate: ContentGate): void {
   serveCall(app, getCurrentForm, async ({ reply }) => {
-    if (!editions.current) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
     reply.header('cache-control', 'no-cache');
-    return editions.current;
+    return currentOf(editions);
   });
 
   serveCall(app, beginSimulation, async ({ body, request, reply }) => {
-    const { simulationId, edition, code } = body;
-    const part = await findPart(editions, edition, 1, 'questions');
+    const { simulationId, edition = currentOf(editions).edition, code } = body;
+    const part = (await findEdition(editions, edition)).start();
     const ticket = await gate.beginSimulation(request, reply, { simulationId, edition, code });
     reply.header(ticketHeader, ticket);
     return sendCompressed(request, reply, part, json);
@@ -61,12 +61,19 @@ interface BlockPath {
   readonly block: string;
 }
 
-async function findPart(editions: Editions, id: string, block: number, half: Half): Promise<CompressedPart> {
+function currentOf({ current }: Editions): FormOutline {
+  if (!current) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
+  return current;
+}
+
+async function findEdition(editions: Editions, id: string): Promise<Edition> {
   const edition = await editions.find(id);
-  if (!edition) {
-    throw new Refusal(404, 'unknown-edition', `No edition ${id} was published here.`, { field: 'edition' });
-  }
-  const part = edition.part(block, half);
+  if (edition) return edition;
+  throw new Refusal(404, 'unknown-edition', `No edition ${id} was published here.`, { field: 'edition' });
+}
+
+async function findPart(editions: Editions, id: string, block: number, half: Half): Promise<CompressedPart> {
+  const part = (await findEdition(editions, id)).part(block, half);
   if (!part) throw new Refusal(404, 'unknown-block', `The form has no block ${block}.`, { field: 'block' });
   return part;
 }
