@@ -9,6 +9,7 @@ import { catchAllOptions } from './rules/catch-all-options.ts';
 import { difficultyRange } from './rules/difficulty-range.ts';
 import { difficultySpread } from './rules/difficulty-spread.ts';
 import { doseRoute } from './rules/dose-route.ts';
+import { earlyPictures } from './rules/early-pictures.ts';
 import { endsWithQuestion } from './rules/ends-with-question.ts';
 import { enemies } from './rules/enemies.ts';
 import { feedbackLength } from './rules/feedback-length.ts';
@@ -94,6 +95,7 @@ export const allRules: readonly Rule[] = [
   difficultySpread,
   formBlueprint,
   formPictures,
+  earlyPictures,
   formLeadIns,
   formOpenings,
   signalmentOpenings,

@@ -44,6 +44,8 @@ export const blueprint = {
 
   pictures: { least: 54, most: 72 },
   picturesOfABlock: { least: 9, most: 12 },
+  /** As many at the beginning of each block show none. */
+  questionsBeforePictures: 3,
 
   meanDifficulty: { least: 0.65, most: 0.72 },
   /** How far the block means may lie apart. */

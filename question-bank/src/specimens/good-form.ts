@@ -8,6 +8,8 @@ import type { Bank, BankForm, BankQuestion } from '../read-bank.ts';
 import type { FormContents } from '../rule.ts';
 import { goodQuestion } from './good-question.ts';
 
+const firstPicture = blueprint.questionsBeforePictures;
+
 type Change = (question: BankQuestion, index: number) => BankQuestion;
 
 /** 360 questions by the blueprint: dealing sorted lists round gives every block its share. */
@@ -39,7 +41,7 @@ export function goodForm(change: Change = (question) => question): FormContents 
         correct: position % 5,
         estimated_difficulty: 0.68 + (((position * 7) % 30) - 14.5) / 100,
         question: `On ${word} farm near ${word} lake an animal is ill. What does ${word} need?`,
-        ...(position < 10 && { findings: 'Radiograph: a round opacity.' }),
+        ...(position >= firstPicture && position < firstPicture + 10 && { findings: 'Radiograph: a round opacity.' }),
       }),
     );
   }
