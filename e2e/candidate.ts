@@ -128,5 +128,31 @@ export class Candidate {
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const blocksStored = async () => (await this.readLog()).filter(({ type }) => type === 'BlockStored').length;
     await expect.poll(blocksStored, { timeout: 60_000 }).toBe(6);
+    await expect.poll(() => this.page.evaluate(countMissingPictures), { timeout: 60_000 }).toBe(0);
   }
+
+  /** The clock runs: it stands still while a question's picture has not come. */
+  async seesClockRunning(): Promise<void> {
+    await expect(this.page.locator('.picture__awaited')).toHaveCount(0);
+  }
+}
+
+/** How many pictures the words of all blocks name that are not on the device; in the page, and -1 while words are missing. */
+async function countMissingPictures(): Promise<number> {
+  const finished = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const db = await finished(indexedDB.open('navle-simulator'));
+  const parts: { half: string; text: string }[] = await finished(
+    db.transaction('content').objectStore('content').getAll(),
+  );
+  const keys: IDBValidKey[] = await finished(db.transaction('pictures').objectStore('pictures').getAllKeys());
+  db.close();
+  const words = parts.filter(({ half }) => half === 'questions');
+  if (words.length < 6) return -1;
+  const stored = new Set(keys.map((key) => (Array.isArray(key) ? key[1] : key)));
+  const named = words.flatMap(({ text }) => [...text.matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path));
+  return named.filter((path) => path !== undefined && !stored.has(path)).length;
 }

@@ -22,6 +22,7 @@ export async function letSimulationRunOut(
   await candidate.seesQuestion(1, 1);
   for (let block = 1; block <= 6; block++) {
     for (let question = 0; answer && question < 3; question++) await candidate.answer(answer);
+    await candidate.seesClockRunning();
     await page.clock.fastForward(65 * 60_000);
     await candidate.seesBlockComplete(block);
     if (block < 6) await candidate.startBlock(block + 1);

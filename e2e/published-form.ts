@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { BlockQuestions } from '@simulator/exam-engine';
 
 export interface PublishedKey {
   readonly id: number;
@@ -16,4 +17,24 @@ export const blockCount = 6;
 
 export function keysOfBlock(block: number): readonly PublishedKey[] {
   return JSON.parse(readFileSync(`${folder}block-${block}.keys.json`, 'utf8')).keys;
+}
+
+/** Public names of a block's pictures, in the order of its questions. */
+export function picturesOfBlock(block: number): readonly string[] {
+  return questionsOfBlock(block).flatMap(({ images }) =>
+    images?.questionImage ? [images.questionImage.path.replace('/uploads/', '')] : [],
+  );
+}
+
+const positionOfFirst = questionsOfBlock(1).findIndex(({ images }) => images?.questionImage);
+
+/** The first question of block 1 that has a picture: its zero-based place, and the picture's neutral words. */
+export const firstPictured = {
+  position: positionOfFirst,
+  alt: questionsOfBlock(1)[positionOfFirst]?.images?.questionImage?.alt ?? '',
+};
+
+function questionsOfBlock(block: number): BlockQuestions['questions'] {
+  const content: BlockQuestions = JSON.parse(readFileSync(`${folder}block-${block}.questions.json`, 'utf8'));
+  return content.questions;
 }

@@ -1,5 +1,5 @@
-// Builds the pages: code split by page, the main style inside the page, the start screen rendered beforehand, and a list
-// of this version's files for the device. The frame of the webhook-test panel is a build of its own.
+// Builds the pages: code split by page, the main style and the first lines of script inside the page, the start screen
+// rendered beforehand, and a list of this version's files for the device. The frame of the webhook-test panel is a build of its own.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,9 @@ const root = import.meta.dirname;
 const dist = path.join(root, 'dist');
 const daysThatOldFilesStay = 30;
 
+const target = 'es2022';
 const buildOptions: BuildEnvironmentOptions = {
-  target: 'es2022',
+  target,
   // Files of earlier versions stay for pages that are still open; see removeOldFiles.
   emptyOutDir: false,
   modulePreload: { polyfill: false },
@@ -39,7 +40,7 @@ function pagesReadyToServe(): Plugin {
     enforce: 'post',
     async closeBundle() {
       const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
-      const page = withInlineStyle(built);
+      const page = withFirstLines(withInlineStyle(built), await buildEarlyBegin());
       writeFileSync(path.join(dist, 'shell.html'), page.replace('<!--start-screen-->', ''));
       writeFileSync(path.join(dist, 'index.html'), page.replace('<!--start-screen-->', await renderStartScreen()));
       writeShellList();
@@ -57,6 +58,29 @@ function withInlineStyle(page: string): string {
     const style = readFileSync(path.join(dist, href), 'utf8');
     return `<style>${style.trim()}</style>`;
   });
+}
+
+/** src/early-begin.ts, small enough to travel in the page itself, allowed by its hash as the style is. */
+async function buildEarlyBegin(): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      target,
+      write: false,
+      lib: { entry: path.join(root, 'src/early-begin.ts'), formats: ['iife'], name: 'earlyBegin' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !('output' in output)) throw new Error('The first lines of script were not built');
+  return output.output[0].code.trim();
+}
+
+/** Before everything that the page fetches. */
+function withFirstLines(page: string, script: string): string {
+  if (script.includes('</')) throw new Error('The first lines of script would end their own element');
+  return page.replace('<link rel="icon"', () => `<script>${script}</script>\n    <link rel="icon"`);
 }
 
 async function renderStartScreen(): Promise<string> {

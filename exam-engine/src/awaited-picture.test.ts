@@ -40,9 +40,26 @@ describe('waiting for a picture', () => {
     expect(given(...stopped).when(awaitPicture, minutes(21))).toMatchObject({ events: [], refusal: null });
   });
 
-  test.each([select(2), confirm])('accepts no answer meanwhile: %o', (command) => {
-    const chosen = [...inBlock1, ...at(0, select(1), awaitPicture)];
-    expect(given(...chosen).when(command, seconds(5))).toMatchObject({ events: [], refusal: 'clock-stopped' });
+  test('takes an answer that is given all the same as going on without the picture', () => {
+    const { events, simulation } = given(...stopped, ...at(minutes(30), select(2))).when(confirm, minutes(31));
+    expect(events).toEqual(
+      dated(
+        minutes(31),
+        { type: 'ClockResumed', block: 1, question: 1, cause: 'picture-forgone' },
+        { type: 'AnswerConfirmed', block: 1, question: 1, option: 2 },
+      ),
+    );
+    expect(simulation?.blocks[0]).toMatchObject({ answers: [0, 2, null], withoutPicture: [1] });
+    expect(simulation && blockTime(simulation, minutes(31))?.minutesLeft).toBe(45);
+  });
+
+  test('on the last question ends the block with the minutes that the clock ran', () => {
+    const last = [...inBlock1, ...at(minutes(20), ...answer(0, 1), awaitPicture, select(0))];
+    expect(
+      given(...last)
+        .when(confirm, hours(1))
+        .events.at(-1),
+    ).toEqual(dated(hours(1), { type: 'BlockCompleted', block: 1, cause: 'all-answered', minutesUsed: 20 })[0]);
   });
 
   test('keeps what was chosen before, and a departure counts as ever', () => {

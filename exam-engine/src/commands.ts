@@ -41,7 +41,6 @@ export type Refusal =
   | 'already-begun'
   | 'not-begun'
   | 'wrong-phase'
-  | 'clock-stopped'
   | 'no-option-selected'
   | 'no-such-option'
   | 'no-such-block'

@@ -19,7 +19,6 @@ export function decide(simulation: Simulation | undefined, command: Command, now
     case 'SelectOption':
       if (phase.name !== 'block') return refuse('wrong-phase');
       if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
-      if (phase.stoppedAtMs !== null) return refuse('clock-stopped');
       if (!Number.isInteger(command.option) || command.option < 0) return refuse('no-such-option');
       if (phase.selection === command.option) return accept();
       return accept({ type: 'OptionSelected', block: phase.block, question: phase.question, option: command.option });
@@ -118,14 +117,23 @@ function confirmAnswer(simulation: Simulation, nowMs: number): Decision {
   const { phase } = simulation;
   if (phase.name !== 'block') return refuse('wrong-phase');
   if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
-  if (phase.stoppedAtMs !== null) return refuse('clock-stopped');
   if (phase.selection === null) return refuse('no-option-selected');
+  if (phase.stoppedAtMs !== null) return answerWithoutPicture(simulation, nowMs);
   const { block, question, selection: option } = phase;
   const confirmed: SimulationEvent = { type: 'AnswerConfirmed', block, question, option };
   const isLastQuestion = question + 1 >= (simulation.form.blocks[block - 1]?.length ?? 0);
   if (!isLastQuestion) return accept(confirmed);
   const minutesUsed = wholeMinutes(nowMs - phase.clockBeganAtMs);
   return accept(confirmed, { type: 'BlockCompleted', block, cause: 'all-answered', minutesUsed });
+}
+
+/** Whoever answers while the clock stands still goes on without the picture: nothing that is asked for has to be asked twice. */
+function answerWithoutPicture(simulation: Simulation, nowMs: number): Decision {
+  const forgone = resumeClock(simulation, 'picture-forgone');
+  if ('refusal' in forgone) return forgone;
+  const running = forgone.events.reduce((state, event) => evolve(state, { examTimeMs: nowMs, event }), simulation);
+  const confirmed = confirmAnswer(running, nowMs);
+  return 'refusal' in confirmed ? confirmed : accept(...forgone.events, ...confirmed.events);
 }
 
 /** A clock that runs is none to resume: the picture came in the moment in which the candidate went on without it. */

@@ -22,17 +22,27 @@ export interface BlockRun {
 const questionsInBlock = 60;
 /** Loads of other blocks, service worker: a candidate is still reading the first question. */
 const firstReadingMs = 2_000;
-const selectionRestMs = 40;
+/** Between a choice and Next. */
+const usualRestMs = 40;
 const frameMs = 17;
 
-export async function measureBlock(subject: Subject, options: { cpu: number; heap: boolean }): Promise<BlockRun> {
+export interface BlockOptions {
+  readonly cpu: number;
+  readonly heap: boolean;
+  /** Between a choice and Next, to which up to a frame is added. */
+  readonly restMs?: number;
+}
+
+export async function measureBlock(subject: Subject, options: BlockOptions): Promise<BlockRun> {
   const tab = await BrowserTab.open(subject, { cpu: options.cpu });
   try {
     await goToFirstQuestion(subject, tab);
     const beganMs = await tab.whenPainted(question);
     await pause(firstReadingMs);
     const scriptBefore = await scriptMs(tab);
-    for (let step = 1; step < questionsInBlock; step++) await answer(tab, step);
+    for (let step = 1; step < questionsInBlock; step++) {
+      await answer(tab, step, { restMs: options.restMs });
+    }
     const scriptAfter = await scriptMs(tab);
     const isProduct = subject.name === 'product';
     const { elements, requests } = await tab.run(countAtQuestion60, beganMs);
@@ -57,9 +67,13 @@ export async function measureBlock(subject: Subject, options: { cpu: number; hea
 }
 
 /** Chooses and confirms as a person does: a choice first, then Enter at any moment of a frame. */
-export async function answer(tab: BrowserTab, step: number, limitMs?: number): Promise<void> {
+export async function answer(
+  tab: BrowserTab,
+  step: number,
+  { restMs = usualRestMs, limitMs }: { readonly restMs?: number | undefined; readonly limitMs?: number } = {},
+): Promise<void> {
   await tab.page.keyboard.press('b');
-  await pause(selectionRestMs + Math.random() * frameMs);
+  await pause(restMs + Math.random() * frameMs);
   await tab.page.keyboard.press('Enter');
   await tab.waitFor(
     `what follows question ${step}`,

@@ -10,12 +10,20 @@ import { type Figure, figuresOf } from './figures.ts';
 import { type FirstVisit, measureFirstVisit } from './first-visit.ts';
 import { startFloorServer } from './floor-server.ts';
 import { type KillRun, measureKill } from './kill-run.ts';
+import { type LinkVisit, measureLinkVisit, measureStart } from './link-visit.ts';
 import { floorMilestones, productMilestones, type Subject, type SubjectName } from './subject.ts';
 
 export interface SubjectSamples {
   readonly firstVisit: readonly FirstVisit[];
+  /** By the link with the code: on a fast connection, and on a slow telephone. */
+  readonly link: readonly LinkVisit[];
+  readonly linkSlowed: readonly LinkVisit[];
+  /** From Start to the dialog, ms; of the product alone. */
+  readonly dialogMs: readonly number[];
   readonly block: readonly BlockRun[];
   readonly blockSlowed: readonly BlockRun[];
+  /** With Next right after the choice. */
+  readonly blockHurried: readonly BlockRun[];
   /** Of the product alone: a floor keeps nothing that could be lost. */
   readonly kill: readonly KillRun[];
 }
@@ -92,8 +100,12 @@ async function takeSamples(
 ): Promise<Samples> {
   const none = () => ({
     firstVisit: [] as FirstVisit[],
+    link: [] as LinkVisit[],
+    linkSlowed: [] as LinkVisit[],
+    dialogMs: [] as number[],
     block: [] as BlockRun[],
     blockSlowed: [] as BlockRun[],
+    blockHurried: [] as BlockRun[],
     kill: [] as KillRun[],
   });
   const samples = { product: none(), react: none(), vanilla: none() };
@@ -101,11 +113,20 @@ async function takeSamples(
     onProgress(`run ${run + 1} of ${runs}`);
     const order = rotate(subjects, run);
     for (const subject of order) samples[subject.name].firstVisit.push(await measureFirstVisit(subject));
+    for (const subject of order) samples[subject.name].link.push(await measureLinkVisit(subject, { isSlow: false }));
+    for (const subject of order) {
+      samples[subject.name].linkSlowed.push(await measureLinkVisit(subject, { isSlow: true }));
+    }
     for (const subject of order) samples[subject.name].block.push(await measureBlock(subject, { cpu: 1, heap: true }));
     for (const subject of order) {
       samples[subject.name].blockSlowed.push(await measureBlock(subject, { cpu: slowedCpu, heap: false }));
     }
+    for (const subject of order) {
+      const options = { cpu: slowedCpu, heap: false, restMs: 0 };
+      samples[subject.name].blockHurried.push(await measureBlock(subject, options));
+    }
     for (const subject of order.filter(({ name }) => name === 'product')) {
+      samples.product.dialogMs.push(await measureStart(subject));
       samples.product.kill.push(await measureKill(subject));
     }
   }

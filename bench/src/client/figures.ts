@@ -26,7 +26,7 @@ function figuresOfTransfer(samples: Samples): readonly Figure[] {
     median(of.firstVisit.map(pick));
   const code = beside(samples, 'kB of code to the first question', 1, visit(kB('codeBytes')));
   return [
-    { ...code, goal: timesReact(code, 1.25) },
+    { ...code, goal: timesReact(code, 1.3) },
     {
       ...beside(samples, "kB of block 1's questions, brotli", 1, visit(kB('questionsBytes'))),
       goal: { words: 'at most 22', limit: 22 },
@@ -34,6 +34,12 @@ function figuresOfTransfer(samples: Samples): readonly Figure[] {
     {
       ...alone('kB of fonts', 1, visit(kB('fontBytes'))(samples.product)),
       goal: { words: 'at most 36', limit: 36 },
+    },
+    {
+      ...beside(samples, 'kB of all kinds to the first question, link', 1, (of) =>
+        median(of.linkSlowed.map(({ bytes }) => bytes / 1_000)),
+      ),
+      goal: { words: 'at most 200', limit: 200 },
     },
     beside(
       samples,
@@ -55,7 +61,19 @@ function figuresOfLoading({ product, react, vanilla }: Samples): readonly Figure
   );
   const startFigure = { ...alone('start screen S4G, ms (floors: 1st question)', 0, start), ...floors };
   const afterCodeFigure = { ...alone('1st question after the code S4G, ms', 0, afterCode), ...floors };
+  const byLink = beside(samples, '1st question by the link, ms', 0, (of) =>
+    median(of.link.map(({ firstQuestionMs }) => firstQuestionMs)),
+  );
+  const byLinkSlowed = beside(samples, '1st question by the link S4G, ms', 0, (of) =>
+    median(of.linkSlowed.map(({ firstQuestionMs }) => firstQuestionMs)),
+  );
   return [
+    { ...byLink, goal: timesReact(byLink, 2) },
+    { ...byLinkSlowed, goal: timesReact(byLinkSlowed, 1.1) },
+    {
+      ...alone('Start to the dialog, ms', 0, median(product.dialogMs)),
+      goal: { words: 'at most 100', limit: 100 },
+    },
     { ...startFigure, goal: timesReact(startFigure, 0.45) },
     { ...afterCodeFigure, goal: timesReact(afterCodeFigure, 0.5) },
     { ...blocking, goal: { words: "at most React's own", limit: blocking.react ?? 0 } },
@@ -79,7 +97,18 @@ function figuresOfBlock(samples: Samples): readonly Figure[] {
   };
   return [
     ...figuresOfNext(samples, 'Next to painted', (of) => of.block, unthrottledGoals(react)),
-    ...figuresOfNext(samples, 'Next to painted CPU/4', (of) => of.blockSlowed, slowedGoals(product, react)),
+    ...figuresOfNext(
+      samples,
+      'Next to painted CPU/4',
+      (of) => of.blockSlowed,
+      slowedGoals(product.blockSlowed, react.blockSlowed),
+    ),
+    ...figuresOfNext(
+      samples,
+      'Next at once CPU/4',
+      (of) => of.blockHurried,
+      slowedGoals(product.blockHurried, react.blockHurried),
+    ),
     { ...script, goal: timesReact(script, 1.3) },
     { ...beside(samples, 'long tasks in a block CPU/4', 0, longTasks), goal: { words: 'none', limit: 0 } },
     { ...heap, goal: timesReact(heap, 1.5) },
@@ -92,6 +121,14 @@ function figuresOfBlock(samples: Samples): readonly Figure[] {
         'steps of a block that waited for a request',
         0,
         greatest(product.kill.map((run) => run.stepsThatWaited)),
+      ),
+      goal: { words: 'none, in any run', limit: 0 },
+    },
+    {
+      ...alone(
+        'steps that wait for a picture, S4G, 20 s a question',
+        0,
+        greatest(product.linkSlowed.map(({ stepsThatWait }) => measured(stepsThatWait))),
       ),
       goal: { words: 'none, in any run', limit: 0 },
     },
@@ -129,8 +166,8 @@ function unthrottledGoals(react: SubjectSamples): StepGoals {
 }
 
 /** The write enters by its median, the stricter reading: the slow ends of two figures seldom meet in one step. */
-function slowedGoals(product: SubjectSamples, react: SubjectSamples): StepGoals {
-  const limit = 1.1 * summaryOfSteps(react.blockSlowed, p95) + summaryOfWrites(product.blockSlowed, 0.5);
+function slowedGoals(product: readonly BlockRun[], react: readonly BlockRun[]): StepGoals {
+  const limit = 1.1 * summaryOfSteps(react, p95) + summaryOfWrites(product, 0.5);
   return {
     p95: { words: '1.1 x React + write', limit },
     max: { words: 'that + 50 ms', limit: limit + 50 },

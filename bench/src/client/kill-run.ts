@@ -43,7 +43,7 @@ async function answerWithoutNetwork(tab: BrowserTab): Promise<Pick<KillRun, 'ste
   await tab.cdp.send('Fetch.enable');
   for (let step = 1; step < lastQuestion; step++) {
     try {
-      await answer(tab, step, longestStepMs);
+      await answer(tab, step, { limitMs: longestStepMs });
     } catch {
       stepsThatWaited += 1;
       // Lets go of what was held, so that the block can go on.

@@ -30,6 +30,23 @@ export const floorMilestones = { [question]: '#question-stem:not(:empty)' };
 /** A fast typist; what the page fetches meanwhile is fetched off the candidate's time. */
 const keystrokeMs = 150;
 
+/** Opens the address that a candidate was sent: of the product with the code in it. */
+export async function openByLink(subject: Subject, tab: BrowserTab): Promise<void> {
+  const query = subject.name === 'product' ? `/?code=${encodeURIComponent(accessCode)}` : '';
+  await tab.page.goto(subject.address + query, { waitUntil: 'commit' });
+  await tab.whenPainted(question);
+}
+
+/** From Start to the dialog that asks for the code, ms. */
+export async function measureDialog(subject: Subject, tab: BrowserTab): Promise<number> {
+  await tab.page.goto(subject.address, { waitUntil: 'commit' });
+  await tab.whenPainted(startReady);
+  await tab.run(() => document.querySelector<HTMLElement>('.start__button')?.focus());
+  await tab.page.keyboard.press('Enter');
+  const shownMs = await tab.whenPainted(codeField);
+  return shownMs - (await tab.run(() => window.benchProbe.confirmedAtMs));
+}
+
 /** Opens the page and goes on, as a candidate does, until the first question is painted. */
 export async function goToFirstQuestion(subject: Subject, tab: BrowserTab): Promise<void> {
   await tab.page.goto(subject.address, { waitUntil: 'commit' });

@@ -1,5 +1,5 @@
-// Security headers for every reply. Scripts come from this origin only; the one inline style is allowed by its hash. The frame
-// of the webhook-test panel has a policy of its own.
+// Security headers for every reply. Scripts come from this origin only; the page's one inline style and its first lines of script
+// are allowed by their hashes. The frame of the webhook-test panel has a policy of its own.
 
 import { createHash } from 'node:crypto';
 import { webhookPanelPath } from '@simulator/api-contract';
@@ -8,9 +8,8 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 /** The headers are made once and not for each reply: everybody asks for sixty files at the start of an exam. */
 export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure: boolean): void {
-  const styleHashes = [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  );
+  const styleHashes = hashesOf(page.matchAll(/<style>([\s\S]*?)<\/style>/g));
+  const scriptHashes = hashesOf(page.matchAll(/<script>([\s\S]*?)<\/script>/g));
   const common: HelmetOptions = {
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
@@ -21,7 +20,7 @@ export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure:
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
@@ -44,6 +43,10 @@ export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure:
       else done();
     });
   });
+}
+
+function hashesOf(elements: Iterable<RegExpMatchArray>): readonly string[] {
+  return [...elements].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /**

@@ -37,26 +37,29 @@ const defaultTimeoutMs = 15_000;
 
 /** The reply as text, for content that is stored before it is parsed. */
 export async function callForText(route: Route, options: CallOptions = {}): Promise<ServerReply> {
-  const { response, text } = await exchange(route, options);
-  if (response.ok) return { text, headers: response.headers };
-  throw refusalFrom(response.status, text);
-}
-
-async function exchange(route: Route, options: CallOptions): Promise<{ response: Response; text: string }> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
-  try {
-    const response = await fetch(pathOf(route, options.params), {
+  return readReply(
+    fetch(pathOf(route, options.params), {
       method: route.method,
       credentials: 'same-origin',
       cache: 'no-store',
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
       headers: { ...(options.body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    }),
+  );
+}
+
+/** What came of a request that is on its way. Throws ServerRefusal or ServerUnreachable. */
+export async function readReply(sent: Promise<Response>): Promise<ServerReply> {
+  const received = await Promise.resolve(sent)
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch((error: unknown) => {
+      throw new ServerUnreachable('The server could not be reached', { cause: error });
     });
-    return { response, text: await response.text() };
-  } catch (error) {
-    throw new ServerUnreachable(`${route.path} could not be reached`, { cause: error });
-  }
+  const { response, text } = received;
+  if (response.ok) return { text, headers: response.headers };
+  throw refusalFrom(response.status, text);
 }
 
 function refusalFrom(status: number, text: string): Error {

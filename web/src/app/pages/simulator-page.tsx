@@ -6,7 +6,7 @@ import { describeAccessProblem } from '../../features/access/access-problem.ts';
 import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../../features/access/access-storage.ts';
 import { accessWords } from '../../features/access/access-words.ts';
 import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
-import { beginOnServer, prefetchCurrentForm } from '../../features/simulation/begin-simulation.ts';
+import { beginOnServer } from '../../features/simulation/begin-simulation.ts';
 import { backgroundDelayMs, type ExamSession, type SessionState } from '../../features/simulation/exam-session.ts';
 import { OtherTabScreen } from '../../features/simulation/screens/other-tab-screen.tsx';
 import { OutboxLine } from '../../features/simulation/screens/outbox-line.tsx';
@@ -115,7 +115,10 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
   );
 
   useCodeInAddress(isReady, begin);
-  usePrefetch(isReady);
+  useEffect(() => {
+    // Fetched while the person reads, because the click on the button needs it at once.
+    if (isReady) void loadAccessDialog();
+  }, [isReady]);
 
   const start = async () => {
     setProblem(null);
@@ -180,14 +183,4 @@ function useCodeInAddress(isReady: boolean, begin: (code: string) => Promise<voi
     const code = takeCodeFromAddress();
     if (code !== null) void begin(code);
   }, [isReady, begin]);
-}
-
-/** Fetches, while the person reads, what the click on the button will need. */
-function usePrefetch(isReady: boolean): void {
-  useEffect(() => {
-    if (!isReady) return;
-    void loadAccessDialog();
-    // Asked again by the start itself, which tells the person if it fails then.
-    prefetchCurrentForm().catch(() => undefined);
-  }, [isReady]);
 }

@@ -2,11 +2,16 @@
 
 const names = ['code', 'access_code', 'accesscode'];
 
+/** The code that the address carries, if any. */
+export function findCode({ searchParams }: URL): string | null {
+  return names.map((name) => searchParams.get(name)).find((code) => code !== null) ?? null;
+}
+
 /** The code that the address carried, if any; the address is clean afterwards. */
 export function takeCodeFromAddress(): string | null {
   const url = new URL(location.href);
-  const found = names.map((name) => url.searchParams.get(name)).find((code) => code !== null) ?? null;
-  if (!names.some((name) => url.searchParams.has(name))) return null;
+  const found = findCode(url);
+  if (found === null) return null;
   for (const name of names) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
   return found;

@@ -1,53 +1,31 @@
-// Asks the server for a simulation: its ticket, and block 1's questions in the same reply.
+// Asks the server for a simulation: its ticket, its form, and block 1's questions, all in one reply.
 
-import { beginSimulationRoute, getCurrentFormRoute, ticketHeader } from '@simulator/api-contract';
-import type { FormOutline } from '@simulator/exam-engine';
-import { callForText, ServerUnreachable } from '../../api/call-server.ts';
-import { parseFormOutline } from './parse-content.ts';
+import { ticketHeader } from '@simulator/api-contract';
+import type { BlockQuestions, FormOutline } from '@simulator/exam-engine';
+import { readReply, ServerUnreachable } from '../../api/call-server.ts';
+import { type BeginRequest, sendBeginRequest } from './begin-request.ts';
+import { parseSimulationStart } from './parse-content.ts';
 
 export interface BegunOnServer {
   readonly simulationId: string;
   readonly form: FormOutline;
   readonly ticket: string;
-  /** Block 1's questions as they came. */
-  readonly firstBlock: string;
-}
-
-let currentForm: Promise<FormOutline> | undefined;
-
-/** Learns which form a new simulation gets, before anybody waits for it. A failure is asked again when it matters. */
-export function prefetchCurrentForm(): Promise<FormOutline> {
-  currentForm ??= fetchCurrentForm().catch((error: unknown) => {
-    currentForm = undefined;
-    throw error;
-  });
-  return currentForm;
-}
-
-async function fetchCurrentForm(): Promise<FormOutline> {
-  const form = parseFormOutline((await callForText(getCurrentFormRoute)).text);
-  if (!form) throw new ServerUnreachable('The form arrived in an unexpected shape');
-  return form;
+  readonly firstBlock: BlockQuestions;
 }
 
 /** By the grant of this browser, or by the code. Throws ServerRefusal or ServerUnreachable. */
 export async function beginOnServer(code: string | undefined): Promise<BegunOnServer> {
-  const form = await prefetchCurrentForm();
-  const simulationId = makeSimulationId();
-  try {
-    const { text, headers } = await callForText(beginSimulationRoute, {
-      body: { simulationId, edition: form.edition, ...(code !== undefined && { code }) },
-    });
-    const ticket = headers.get(ticketHeader);
-    if (!ticket) throw new ServerUnreachable('The server gave the simulation no ticket');
-    return { simulationId, form, ticket, firstBlock: text };
-  } finally {
-    currentForm = undefined;
-  }
+  const { simulationId, reply } = takeEarlyRequest(code) ?? sendBeginRequest(code);
+  const { text, headers } = await readReply(reply);
+  const ticket = headers.get(ticketHeader);
+  const start = parseSimulationStart(text);
+  if (!ticket || !start) throw new ServerUnreachable('The server gave the simulation no ticket, form or questions');
+  return { simulationId, ticket, ...start };
 }
 
-/** `sim_` + time in base 36 + random part (decision E11). */
-function makeSimulationId(): string {
-  const random = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 36).toString(36)).join('');
-  return `sim_${Date.now().toString(36)}${random}`;
+/** The one that the page's first lines sent, if it was for this code; good once. */
+function takeEarlyRequest(code: string | undefined): BeginRequest | undefined {
+  const early = window.earlyBegin;
+  window.earlyBegin = undefined;
+  return early?.code === code ? early : undefined;
 }

@@ -1,6 +1,11 @@
 // What the screens between the questions say. They load behind the first question.
 
 export const betweenWords = {
+  awaitedPicture: {
+    onItsWay: 'The picture is on its way. The clock is stopped.',
+    mayGoOn: 'If it does not come, you can answer from a description in words.',
+    goOn: 'Go on without the picture',
+  },
   technicalError: {
     heading: 'Technical Error',
     detected: (number: number, total: number) => `Technical issue detected at question ${number} of ${total}`,

@@ -3,7 +3,7 @@
 import { blockKeys, getBlockKeysRoute } from '@simulator/api-contract';
 import type { BlockKeys } from '@simulator/exam-engine';
 import { callForText, parseJson } from '../../api/call-server.ts';
-import { type LoadedContent, requestFor } from './content-loader.ts';
+import { type LoadedContent, requestFor } from './content-request.ts';
 import type { DeviceStore } from './device-store.ts';
 
 /** A block's keys from the device; undefined if they have not come yet. */

@@ -33,7 +33,16 @@ export interface StoredPart {
   readonly text: string;
 }
 
+/** Bytes and not a Blob, because private windows of some browsers (WebKit's) refuse to store Blobs. */
 export interface StoredPicture {
+  readonly edition: string;
+  readonly path: string;
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+}
+
+/** As pictures were stored until November 2026. */
+interface StoredBlob {
   readonly edition: string;
   readonly path: string;
   readonly blob: Blob;
@@ -58,7 +67,7 @@ interface Schema extends DBSchema {
   events: { key: [string, number]; value: StoredEvent };
   simulations: { key: string; value: StoredSimulation; indexes: { open: number } };
   content: { key: [string, number, string]; value: StoredPart };
-  pictures: { key: [string, string]; value: StoredPicture };
+  pictures: { key: [string, string]; value: StoredPicture | StoredBlob };
   attempts: { key: [string, number]; value: OutgoingAttempt };
   samples: { key: string; value: { readonly simulationId: string; readonly sample: ClockSample } };
 }
@@ -98,13 +107,16 @@ export async function openDeviceStore(name = 'navle-simulator') {
   };
 
   return {
-    /** A write and a read back, so that a device that can't keep anything is known before the exam. */
+    /**
+     * A write and a read back of what browsers are most particular about, so that a device that can't keep everything is
+     * known before the exam.
+     */
     async checkStorage(): Promise<void> {
-      const probe = { simulationId: 'storage-check', sample: probeSample };
-      const write = db.transaction('samples', 'readwrite', strict);
+      const write = db.transaction('pictures', 'readwrite', strict);
       await Promise.all([write.store.put(probe), write.done]);
-      if (!(await db.get('samples', probe.simulationId))) throw new Error('The device forgot what was just written');
-      await db.delete('samples', probe.simulationId);
+      const key: [string, string] = [probe.edition, probe.path];
+      if (!(await db.get('pictures', key))) throw new Error('The device forgot what was just written');
+      await db.delete('pictures', key);
     },
 
     async findOpenSimulation(): Promise<StoredSimulation | undefined> {
@@ -128,24 +140,41 @@ export async function openDeviceStore(name = 'navle-simulator') {
     readLog: (simulationId: string): Promise<StoredEvent[]> => db.getAll('events', wholeLog(simulationId)),
 
     /**
-     * Appends events, with what belongs to them, in one strictly durable transaction: all of it or nothing. Resolves
-     * once the device has it. Throws LogFenced if another tab has written one of these sequence numbers.
+     * Appends events, with what belongs to them, in one transaction: all of it or nothing. Resolves once the device has it:
+     * on its disk, or, where `durability` is relaxed, in the hands of its operating system, which a killed browser can't
+     * take it from. Throws LogFenced if another tab has written one of these sequence numbers.
      */
     async append(
       events: readonly StoredEvent[],
       along: {
-        readonly begins?: StoredSimulation;
+        readonly begins?: { readonly simulation: StoredSimulation; readonly firstBlock: StoredPart };
         readonly closes?: string | false;
         readonly attempts?: readonly OutgoingAttempt[];
       } = {},
+      durability: 'strict' | 'relaxed' = 'strict',
     ): Promise<void> {
-      const tx = db.transaction(['events', 'simulations', 'attempts'], 'readwrite', strict);
-      const simulations = tx.objectStore('simulations');
+      // No more stores than are written: others may be reading the rest.
+      const attempts = along.attempts ?? [];
+      const tx = db.transaction(
+        [
+          'events',
+          ...(along.begins || along.closes ? (['simulations'] as const) : []),
+          ...(along.begins ? (['content'] as const) : []),
+          ...(attempts.length > 0 ? (['attempts'] as const) : []),
+        ],
+        'readwrite',
+        { durability },
+      );
       const writes: Promise<unknown>[] = [
         ...events.map((event) => tx.objectStore('events').add(event)),
-        ...(along.begins ? [simulations.put(along.begins)] : []),
-        ...(along.closes ? [change(simulations, along.closes, { open: 0 })] : []),
-        ...(along.attempts ?? []).map((attempt) => tx.objectStore('attempts').put(attempt)),
+        ...(along.begins
+          ? [
+              tx.objectStore('simulations').put(along.begins.simulation),
+              tx.objectStore('content').put(along.begins.firstBlock),
+            ]
+          : []),
+        ...(along.closes ? [change(tx.objectStore('simulations'), along.closes, { open: 0 })] : []),
+        ...attempts.map((attempt) => tx.objectStore('attempts').put(attempt)),
       ];
       // Said at once, the commit no longer needs this page: what was written last survives a reload in the same instant.
       // Closing alone has to read before it writes.
@@ -159,8 +188,10 @@ export async function openDeviceStore(name = 'navle-simulator') {
       throw isFenced ? new LogFenced('Another tab runs this simulation', { cause: done.reason }) : done.reason;
     },
 
+    /** Strictly durable: it takes to the disk what was written before it as well. */
     async keepSample(simulationId: string, sample: ClockSample): Promise<void> {
-      await db.put('samples', { simulationId, sample });
+      const tx = db.transaction('samples', 'readwrite', strict);
+      await Promise.all([tx.store.put({ simulationId, sample }), tx.done]);
     },
     async findSample(simulationId: string): Promise<ClockSample | undefined> {
       return (await db.get('samples', simulationId))?.sample;
@@ -177,7 +208,12 @@ export async function openDeviceStore(name = 'navle-simulator') {
       await db.put('pictures', picture);
     },
     async findPicture(edition: string, path: string): Promise<Blob | undefined> {
-      return (await db.get('pictures', [edition, path]))?.blob;
+      const stored = await db.get('pictures', [edition, path]);
+      return stored && 'bytes' in stored ? new Blob([stored.bytes], { type: stored.type }) : stored?.blob;
+    },
+    async listPicturePaths(edition: string): Promise<readonly string[]> {
+      const keys = await db.getAllKeys('pictures', IDBKeyRange.bound([edition], [edition, []]));
+      return keys.map(([, path]) => path);
     },
 
     listAttempts: (): Promise<OutgoingAttempt[]> => db.getAll('attempts'),
@@ -217,4 +253,4 @@ async function change(
   if (stored) await store.put({ ...stored, ...changes });
 }
 
-const probeSample: ClockSample = { examTimeMs: 0, wallMs: 0, monotonicMs: 0, pageId: 'storage-check', server: null };
+const probe: StoredPicture = { edition: 'storage-check', path: '', bytes: new ArrayBuffer(1), type: '' };

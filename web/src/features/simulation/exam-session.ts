@@ -1,14 +1,16 @@
 // What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
 
-import type { BlockKeys, FormOutline, QuestionText } from '@simulator/exam-engine';
+import type { BlockKeys, Phase, QuestionText } from '@simulator/exam-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import type { BegunOnServer } from './begin-simulation.ts';
 import type { LoadingTrouble } from './content-loader.ts';
-import { type DeviceStore, openDeviceStore, type StoredSimulation } from './device-store.ts';
+import { type DeviceStore, openDeviceStore } from './device-store.ts';
+import { showOpenSimulation } from './open-simulation-sign.ts';
 import type { Outbox } from './outbox.ts';
 import { emptyOutbox, type OutboxStatus } from './outbox-status.ts';
+import { PictureShelf } from './picture-shelf.ts';
 import { SimulationRunner } from './simulation-runner.ts';
-import { keepFirstBlock, picturePaths, readBlockQuestions } from './stored-questions.ts';
+import { readBlockQuestions } from './stored-questions.ts';
 import { acquireTabLock, type TabLock } from './tab-lock.ts';
 
 /** Confirmed logs stay on the device for this long (decision R3). */
@@ -22,6 +24,8 @@ export interface SessionState {
   /** The device can't keep anything: a simulation must not begin. */
   readonly storageTrouble: string | null;
   readonly runner: SimulationRunner | null;
+  /** The pictures of the simulation that runs; null without one. */
+  readonly pictures: PictureShelf | null;
   /** The questions of the block that runs, or is reviewed; null while they are read. */
   readonly questions: { readonly block: number; readonly list: readonly QuestionText[] | 'missing' } | null;
   readonly outbox: OutboxStatus;
@@ -33,6 +37,7 @@ export const openingState: SessionState = {
   status: 'opening',
   storageTrouble: null,
   runner: null,
+  pictures: null,
   questions: null,
   outbox: emptyOutbox,
   loadingTrouble: null,
@@ -60,9 +65,8 @@ export class ExamSession {
   /** Opens the device's storage and resumes the open simulation, if there is one. */
   async open(): Promise<void> {
     try {
-      const store = await openDeviceStore();
-      await store.checkStorage();
-      this.#store = store;
+      this.#store = await openDeviceStore();
+      await this.#store.checkStorage();
     } catch (error) {
       this.#set({ status: 'start', storageTrouble: error instanceof Error ? error.message : String(error) });
       return;
@@ -81,20 +85,20 @@ export class ExamSession {
   /** Starts the simulation that the server has agreed to. Block 1 is on the device when it begins (decision E10). */
   async begin(begun: BegunOnServer): Promise<void> {
     const store = this.#requireStore();
-    const { simulationId, form, ticket } = begun;
+    const { simulationId, form, ticket, firstBlock } = begun;
     const userId = readStoredUserId() ?? 'anonymous';
     const beganAt = new Date().toISOString();
     const stored = { simulationId, edition: form.edition, beganAt, ticket, open: 1 as const, userId };
-    const first = await keepFirstBlock(store, form, begun.firstBlock);
     const lock = await acquireTabLock({ steal: false });
     if (!lock) {
       this.#set({ status: 'other-tab' });
       return;
     }
-    const runner = await SimulationRunner.begin(store, { stored, form }, () => void this.#tellServer());
-    const isComplete = picturePaths(first.questions).length === 0;
-    this.#run(runner, lock, isComplete ? backgroundDelayMs : 0);
-    if (isComplete) await runner.dispatch({ type: 'NoteBlockStored', block: 1 });
+    const [runner, pictures] = await Promise.all([
+      SimulationRunner.begin(store, { stored, form, firstBlock }, () => void this.#tellServer()),
+      PictureShelf.open(store, form.edition),
+    ]);
+    this.#run(runner, pictures, lock, { block: firstBlock.block, list: firstBlock.questions });
     // Refused or granted, the exam goes on; granted, the browser will not clear the log by itself.
     void navigator.storage?.persist?.();
   }
@@ -106,7 +110,8 @@ export class ExamSession {
     runner?.stop();
     this.#loading.abort();
     this.#lock?.release();
-    this.#set({ status: 'start', runner: null, questions: null });
+    showOpenSimulation(false);
+    this.#set({ status: 'start', runner: null, pictures: null, questions: null });
   }
 
   /** Keys of all blocks, in the order of the form; null while some have not come to the device. */
@@ -121,12 +126,6 @@ export class ExamSession {
     return all.every((keys) => keys !== undefined) ? all : null;
   }
 
-  /** A picture that was stored with its block; undefined if it was not. */
-  findPicture(path: string): Promise<Blob | undefined> {
-    const edition = this.#state.runner?.stored.edition;
-    return edition && this.#store ? this.#store.findPicture(edition, path) : Promise.resolve(undefined);
-  }
-
   /** Sends what is unsent, as the candidate asked for. */
   async sendNow(): Promise<number> {
     return (await this.#openOutbox()).send();
@@ -135,6 +134,7 @@ export class ExamSession {
   async #resume(options: { readonly steal: boolean }): Promise<void> {
     const store = this.#requireStore();
     const stored = await store.findOpenSimulation();
+    showOpenSimulation(stored !== undefined);
     if (!stored) {
       this.#set({ status: 'start' });
       return;
@@ -144,38 +144,54 @@ export class ExamSession {
       this.#set({ status: 'other-tab' });
       return;
     }
-    const runner = await SimulationRunner.resume(store, stored, () => void this.#tellServer());
+    const [runner, pictures] = await Promise.all([
+      SimulationRunner.resume(store, stored, () => void this.#tellServer()),
+      PictureShelf.open(store, stored.edition),
+    ]);
     if (!runner) {
       lock.release();
       this.#set({ status: 'start' });
       return;
     }
-    this.#run(runner, lock);
+    this.#run(runner, pictures, lock);
   }
 
-  #run(runner: SimulationRunner, lock: TabLock, loadAfterMs = 0): void {
+  #run(
+    runner: SimulationRunner,
+    pictures: PictureShelf,
+    lock: TabLock,
+    questions: SessionState['questions'] = null,
+  ): void {
+    showOpenSimulation(true);
     this.#lock = lock;
     void lock.lost.then(() => runner.surrender());
     this.#loading.abort();
     this.#loading = new AbortController();
-    this.#set({ status: 'running', runner, questions: null, loadingTrouble: null });
+    this.#set({ status: 'running', runner, pictures, questions, loadingTrouble: null });
     const follow = () => void this.#followBlock(runner);
     runner.subscribe(follow);
     follow();
-    setTimeout(() => this.#load(runner.stored, runner.state.simulation.form, runner), loadAfterMs);
+    const { signal } = this.#loading;
+    const isWaiting = runner.state.simulation.phase.name === 'waiting';
+    setTimeout(() => this.#load(runner, pictures, signal), isWaiting ? 0 : backgroundDelayMs);
   }
 
-  #load(stored: StoredSimulation, form: FormOutline, runner: SimulationRunner): void {
-    const { signal } = this.#loading;
+  #load(runner: SimulationRunner, pictures: PictureShelf, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    const { form } = runner.state.simulation;
+    const phase = () => runner.state.simulation.phase;
     void this.#openOutbox();
     void import('./content-loader.ts').then(({ loadContent }) =>
       loadContent(
         this.#requireStore(),
-        { form, ticket: stored.ticket },
+        { form, ticket: runner.stored.ticket },
+        pictures,
         {
           onBlockStored: (block) => void runner.dispatch({ type: 'NoteBlockStored', block }),
           onTrouble: (loadingTrouble) => this.#set({ loadingTrouble }),
-          isBlockRunning: () => runner.state.simulation.phase.name === 'block',
+          position: () => positionIn(phase()),
+          isBlockRunning: () => phase().name === 'block',
+          isAwaitingPicture: () => isClockStopped(phase()),
         },
         signal,
       ),
@@ -244,10 +260,18 @@ export class ExamSession {
   }
 }
 
+/** Where the candidate is, or goes next. */
+function positionIn(phase: Phase): { readonly block: number; readonly question: number } {
+  const view = blockInView(phase);
+  return { block: view?.block ?? 1, question: phase.name === 'block' ? phase.question : 0 };
+}
+
+function isClockStopped(phase: Phase): boolean {
+  return phase.name === 'block' && phase.stoppedAtMs !== null;
+}
+
 /** The block whose questions are wanted: needed now, or read ahead if they are there. */
-function blockInView(
-  phase: SimulationRunner['state']['simulation']['phase'],
-): { readonly block: number; readonly isNeeded: boolean } | null {
+function blockInView(phase: Phase): { readonly block: number; readonly isNeeded: boolean } | null {
   switch (phase.name) {
     case 'block':
     case 'review':

@@ -1,11 +1,12 @@
 // A picture from the server, for the review: what the device does not keep, or no longer has.
 
 import { ticketHeader } from '@simulator/api-contract';
+import { acceptedPictures } from './picture-format.ts';
 
 /** Undefined where the server can't be reached or has no such picture. */
 export async function fetchPicture(path: string, ticket: string): Promise<Blob | undefined> {
   try {
-    const response = await fetch(path, { headers: { [ticketHeader]: ticket } });
+    const response = await fetch(path, { headers: { [ticketHeader]: ticket, accept: await acceptedPictures() } });
     return response.ok ? await response.blob() : undefined;
   } catch {
     // Offline: the screen says that it is missing and can be asked for again.

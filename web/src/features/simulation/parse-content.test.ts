@@ -1,11 +1,11 @@
 // Holds the hand-written checks of the exam's path to the contract's schemas.
 
 import process from 'node:process';
-import { blockQuestions, formOutline } from '@simulator/api-contract';
+import { beginSimulation, blockQuestions } from '@simulator/api-contract';
 import { topics } from '@simulator/exam-engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseBlockQuestions, parseFormOutline } from './parse-content.ts';
+import { parseBlockQuestions, parseSimulationStart } from './parse-content.ts';
 
 const picture = fc.record({ path: fc.string(), alt: fc.string(), width: fc.nat(), height: fc.nat() });
 const images = fc.record(
@@ -43,8 +43,11 @@ test('what the schemas take is taken, and comes out as it went in', () => {
     fc.property(block, outline, (content, form) => {
       expect(blockQuestions.safeParse(content).success).toBe(true);
       expect(parseBlockQuestions(JSON.stringify(content))).toEqual(JSON.parse(JSON.stringify(content)));
-      expect(formOutline.safeParse(form).success).toBe(true);
-      expect(parseFormOutline(JSON.stringify(form))).toEqual(form);
+      const start = { form, ...content };
+      expect(beginSimulation.replies[200].safeParse(start).success).toBe(true);
+      expect(parseSimulationStart(JSON.stringify(start))).toEqual(
+        JSON.parse(JSON.stringify({ form, firstBlock: content })),
+      );
     }),
     { seed },
   );

@@ -4,19 +4,31 @@
 import { type BlockQuestions, type FormOutline, pictureTypes, type QuestionText, topics } from '@simulator/exam-engine';
 import { isRecord, parseJson } from '../../api/call-server.ts';
 
-/** Undefined for anything cut off or otherwise unusable. */
-export function parseFormOutline(text: string): FormOutline | undefined {
+/** What a simulation begins with. Undefined for anything cut off or otherwise unusable. */
+export function parseSimulationStart(
+  text: string,
+): { readonly form: FormOutline; readonly firstBlock: BlockQuestions } | undefined {
   const value = parseJson(text);
-  if (!isRecord(value)) return undefined;
-  const { formId, edition, blocks } = value;
-  if (typeof formId !== 'string' || typeof edition !== 'string') return undefined;
-  if (!isArrayOf(blocks, (ids): ids is number[] => isArrayOf(ids, isNumber))) return undefined;
-  return { formId, edition, blocks };
+  const form = isRecord(value) ? readFormOutline(value['form']) : undefined;
+  const firstBlock = readBlock(value);
+  return form && firstBlock && { form, firstBlock };
 }
 
 /** Undefined for anything cut off or otherwise unusable. */
 export function parseBlockQuestions(text: string): BlockQuestions | undefined {
-  const value = parseJson(text);
+  return readBlock(parseJson(text));
+}
+
+function readFormOutline(value: unknown): FormOutline | undefined {
+  if (!isRecord(value)) return undefined;
+  const { formId, edition, blocks } = value;
+  if (!isString(formId) || !isString(edition)) return undefined;
+  return isArrayOf(blocks, (ids): ids is number[] => isArrayOf(ids, isNumber))
+    ? { formId, edition, blocks }
+    : undefined;
+}
+
+function readBlock(value: unknown): BlockQuestions | undefined {
   if (!isRecord(value) || !isNumber(value['block']) || !isArrayOf(value['questions'], isQuestionText)) return undefined;
   return { block: value['block'], questions: value['questions'] };
 }

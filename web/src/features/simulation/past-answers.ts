@@ -13,6 +13,7 @@ import {
 import { callForText } from '../../api/call-server.ts';
 import { parseKeys, readBlockKeys } from './block-keys.ts';
 import type { DeviceStore } from './device-store.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { ownerOf } from './ownership.ts';
 import { parseBlockQuestions } from './parse-content.ts';
 import { isCompleted } from './past-simulations.ts';
@@ -102,12 +103,6 @@ export function scorePast({ scoring, blocks }: PastAnswers, keys: readonly Block
 /** Content of a past simulation's edition: from the device, else from the server with the ticket. Throws when neither has it. */
 export function contentOf(store: DeviceStore | null, { edition, ticket, blocks }: PastAnswers) {
   const headers = { [ticketHeader]: ticket };
-  const fetchPicture = async (path: string): Promise<Blob | undefined> => {
-    const stored = await store?.findPicture(edition, path);
-    if (stored) return stored;
-    const response = await fetch(path, { headers });
-    return response.ok ? response.blob() : undefined;
-  };
   const findKeys = async (block: number): Promise<BlockKeys['keys']> => {
     const stored = store && (await readBlockKeys(store, edition, block));
     if (stored) return stored;
@@ -127,7 +122,8 @@ export function contentOf(store: DeviceStore | null, { edition, ticket, blocks }
       return parsed.questions;
     },
     /** Undefined where neither has it: its text in words stands there instead. */
-    findPicture: (path: string): Promise<Blob | undefined> => fetchPicture(path).catch(() => undefined),
+    findPicture: async (path: string): Promise<Blob | undefined> =>
+      (await store?.findPicture(edition, path)) ?? fetchPicture(path, ticket),
   };
 }
 

@@ -5,6 +5,7 @@
 // not wait for the disk; it is written all the same, in order.
 
 import {
+  type BlockQuestions,
   type Command,
   currentSchemaVersion,
   type DatedEvent,
@@ -35,6 +36,8 @@ export interface RunnerState {
 }
 
 const samplePeriodMs = 5_000;
+/** A selection is on the disk this long after it was made, unless an answer has taken it there before. */
+const selectionRestMs = 100;
 const tickPeriodMs = 1_000;
 
 export class SimulationRunner {
@@ -50,6 +53,7 @@ export class SimulationRunner {
   #publishedSequence: number;
   #published: RunnerState;
   #writes: Promise<void> = Promise.resolve();
+  #flush: ReturnType<typeof setTimeout> | undefined;
   #departures: DepartureWatch | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #stopped = new AbortController();
@@ -72,23 +76,27 @@ export class SimulationRunner {
     this.#onNews = onNews;
   }
 
-  /** Begins a new simulation: its first event and its record are durable when this resolves. */
+  /**
+   * Begins a new simulation with its first block: its record, the block's words and its first events are durable, all of them
+   * or none, when this resolves.
+   */
   static async begin(
     store: DeviceStore,
-    begun: { readonly stored: StoredSimulation; readonly form: FormOutline },
+    begun: { readonly stored: StoredSimulation; readonly form: FormOutline; readonly firstBlock: BlockQuestions },
     onNews: () => void,
   ): Promise<SimulationRunner> {
     const examTime = ExamTime.fromZero();
-    const { simulationId, beganAt } = begun.stored;
-    const result = execute(
-      undefined,
-      { type: 'BeginSimulation', simulationId, rules: observedRules, form: begun.form, beganAt },
-      0,
+    const { stored, form, firstBlock } = begun;
+    const { simulationId, beganAt, edition } = stored;
+    const began = execute(undefined, { type: 'BeginSimulation', simulationId, rules: observedRules, form, beganAt }, 0);
+    const entered = execute(began.simulation, { type: 'NoteBlockStored', block: firstBlock.block }, 0);
+    if (!entered.simulation) throw new Error('The form does not fit the rules of the exam');
+    const events = [...began.events, ...entered.events].map((dated, index) =>
+      envelope(simulationId, index, dated, examTime),
     );
-    if (!result.simulation) throw new Error('The form does not fit the rules of the exam');
-    const events = result.events.map((dated, index) => envelope(simulationId, index, dated, examTime));
-    await store.append(events, { begins: begun.stored });
-    const runner = new SimulationRunner(store, begun.stored, events, result.simulation, examTime, onNews);
+    const part = { edition, block: firstBlock.block, half: 'questions', text: JSON.stringify(firstBlock) } as const;
+    await store.append(events, { begins: { simulation: stored, firstBlock: part } });
+    const runner = new SimulationRunner(store, stored, events, entered.simulation, examTime, onNews);
     runner.#start();
     return runner;
   }
@@ -133,6 +141,7 @@ export class SimulationRunner {
     const result = execute(this.#decided, command, nowMs);
     const isSelection = command.type === 'SelectOption' && result.events.length === 1;
     await this.#write(result.events, isSelection);
+    if (isSelection) this.#flushSoon();
     return 'refusal' in result ? result.refusal : null;
   }
 
@@ -182,21 +191,26 @@ export class SimulationRunner {
     this.#examTime.askServerInBackground();
   }
 
-  /** Appends events to the log and publishes the state after them; `atOnce` shows it before the device has it. */
-  async #write(events: readonly DatedEvent[], atOnce = false): Promise<void> {
+  /**
+   * Appends events to the log and publishes the state after them. A selection alone is shown before the device has it, and
+   * given to the operating system without waiting for the disk: the answer that follows it, often at once, takes both there.
+   */
+  async #write(events: readonly DatedEvent[], isSelection = false): Promise<void> {
     if (events.length === 0) return;
     const { simulationId } = this.stored;
     const decided = events.reduce(evolve, this.#decided);
     const envelopes = events.map((dated) => envelope(simulationId, this.#nextSequence++, dated, this.#examTime));
     const sequence = this.#nextSequence;
     this.#decided = decided;
-    if (atOnce) this.#publish(decided, sequence);
+    clearTimeout(this.#flush);
+    if (isSelection) this.#publish(decided, sequence);
     const along = {
       closes: decided.closed && simulationId,
       attempts: completedAttempts(this.stored, decided, events),
     };
     // After a write that failed none may follow, or the log would have a hole.
-    const write = this.#writes.then(() => this.#store.append(envelopes, along));
+    const durability = isSelection ? 'relaxed' : 'strict';
+    const write = this.#writes.then(() => this.#store.append(envelopes, along, durability));
     this.#writes = write;
     try {
       await write;
@@ -232,6 +246,11 @@ export class SimulationRunner {
       void this.#write(execute(this.#decided, { type: 'NoteTimeGap', gapMs: unconfirmedMs }, nowMs).events);
     }
     return nowMs;
+  }
+
+  /** The next sample takes what is not on the disk yet there with it. */
+  #flushSoon(): void {
+    this.#flush = setTimeout(() => this.#keepSample(), selectionRestMs);
   }
 
   #keepSample(): void {

@@ -1,6 +1,6 @@
 // Questions of a block on the device: kept as they came, parsed when the block is needed.
 
-import type { BlockQuestions, FormOutline, QuestionText } from '@simulator/exam-engine';
+import type { QuestionText } from '@simulator/exam-engine';
 import type { DeviceStore } from './device-store.ts';
 import { parseBlockQuestions } from './parse-content.ts';
 
@@ -14,12 +14,10 @@ export async function readBlockQuestions(
   return text === undefined ? undefined : parseBlockQuestions(text)?.questions;
 }
 
-/** Stores the questions that came with the ticket, and answers whether their pictures are there as well. */
-export async function keepFirstBlock(store: DeviceStore, form: FormOutline, text: string): Promise<BlockQuestions> {
-  const parsed = parseBlockQuestions(text);
-  if (!parsed) throw new Error('Block 1 arrived in an unexpected shape');
-  await store.keepPart({ edition: form.edition, block: 1, half: 'questions', text });
-  return parsed;
+/** Without its picture: the picture's words stand in its place. */
+export function inWords({ images, ...question }: QuestionText): QuestionText {
+  const words = images?.questionImage?.alt;
+  return words === undefined ? question : { ...question, findings: words };
 }
 
 export function picturePaths(questions: readonly QuestionText[]): readonly string[] {

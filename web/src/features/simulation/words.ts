@@ -51,7 +51,7 @@ export const words = {
     trouble: {
       unreachable: 'The server can’t be reached at the moment. Trying again by itself.',
       'grant-needed': 'The server asks for the access code again. Please reload the page and enter it.',
-      'device-full': 'This device has no space left. Please free some space; it is tried again by itself.',
+      storage: 'This browser can’t store the exam. Please free some space on this device; it is tried again by itself.',
     },
   },
   otherTab: {

@@ -1,15 +1,18 @@
 // The question screen: a thin bar, the question, its options, one button. Nothing else.
 
 import type { Phase, QuestionText, Simulation } from '@simulator/exam-engine';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { keepUnits } from '../../../ui/keep-units.ts';
 import { type TextSize, textSizes, useTextSize } from '../../../ui/text-size.ts';
+import type { PictureShelf } from '../picture-shelf.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
+import { inWords } from '../stored-questions.ts';
+import { useAwaitedPicture } from '../use-awaited-picture.ts';
 import { words } from '../words.ts';
 import { BlockTimer } from './block-timer.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OptionList } from './option-list.tsx';
-import { EnlargeablePicture, type FindPicture, QuestionPicture } from './question-picture.tsx';
+import { EnlargeablePicture, QuestionPicture } from './question-picture.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
 import { useHiddenBelow } from './use-hidden-below.ts';
 
@@ -20,10 +23,16 @@ interface BlockScreenProps {
   readonly simulation: Simulation;
   readonly phase: BlockPhase;
   readonly question: QuestionText;
-  readonly findPicture: FindPicture;
+  readonly pictures: PictureShelf;
+  /** Stands in the picture's place while the clock is stopped for it. */
+  readonly awaitedPicture: ReactNode;
 }
 
-export function BlockScreen({ runner, simulation, phase, question, findPicture }: BlockScreenProps) {
+export function BlockScreen(props: BlockScreenProps) {
+  const { runner, simulation, phase, pictures, awaitedPicture } = props;
+  const isStopped = phase.stoppedAtMs !== null;
+  const question = phase.withoutPicture ? inWords(props.question) : props.question;
+  useAwaitedPicture(runner, pictures, props.question, phase);
   const total = simulation.form.blocks[phase.block - 1]?.length ?? 0;
   const number = phase.question + 1;
   const [size, setSize] = useTextSize();
@@ -67,7 +76,7 @@ export function BlockScreen({ runner, simulation, phase, question, findPicture }
         <h2 className="question__stem" id="question-stem" ref={stem} tabIndex={-1}>
           {keepUnits(question.question)}
         </h2>
-        <QuestionPicture question={question} findPicture={findPicture} />
+        {isStopped ? awaitedPicture : <QuestionPicture question={question} findPicture={pictures.find} />}
         <OptionList
           question={question}
           labelledBy="question-stem"
@@ -75,7 +84,7 @@ export function BlockScreen({ runner, simulation, phase, question, findPicture }
           onSelect={select}
           pictureOf={(option) => {
             const picture = question.images?.optionImages?.[option];
-            return picture && <EnlargeablePicture picture={picture} findPicture={findPicture} />;
+            return picture && !isStopped && <EnlargeablePicture picture={picture} findPicture={pictures.find} />;
           }}
         />
         <div ref={end} />

@@ -1,10 +1,11 @@
 // Review of one block of the simulation that runs here; its log remembers the place.
 
 import type { Phase, QuestionNotes, QuestionText, Simulation } from '@simulator/exam-engine';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ExamSession } from '../exam-session.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { BlockReview } from './block-review.tsx';
+import type { FindPicture } from './question-picture.tsx';
 
 interface ReviewProps {
   readonly session: ExamSession;
@@ -12,11 +13,11 @@ interface ReviewProps {
   readonly simulation: Simulation;
   readonly phase: Phase & { readonly name: 'review' };
   readonly questions: readonly QuestionText[];
+  readonly findPicture: FindPicture;
 }
 
-export default function ReviewScreen({ session, runner, simulation, phase, questions }: ReviewProps) {
+export default function ReviewScreen({ session, runner, simulation, phase, questions, findPicture }: ReviewProps) {
   const keys = useBlockKeys(session, phase.block);
-  const findPicture = useCallback((path: string) => session.findPicture(path), [session]);
   const record = simulation.blocks[phase.block - 1];
   return (
     <BlockReview

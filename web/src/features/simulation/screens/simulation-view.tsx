@@ -1,7 +1,7 @@
 // Chooses the screen for what the session and its simulation are at. The one place where phases become screens.
 
 import type { Phase, Simulation } from '@simulator/exam-engine';
-import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { backgroundDelayMs, type ExamSession, type SessionState } from '../exam-session.ts';
@@ -94,13 +94,14 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
     case 'review':
       return (
         <Suspense fallback={null}>
-          {state.questions?.block === phase.block && state.questions.list !== 'missing' && (
+          {state.questions?.block === phase.block && state.questions.list !== 'missing' && state.pictures && (
             <ReviewScreen
               session={session}
               runner={runner}
               simulation={simulation}
               phase={phase}
               questions={state.questions.list}
+              findPicture={state.pictures.find}
             />
           )}
         </Suspense>
@@ -111,15 +112,14 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
 }
 
 function BlockInView({
-  session,
   state,
   runner,
   simulation,
   phase,
 }: SimulationViewProps & { readonly simulation: Simulation; readonly phase: Phase & { readonly name: 'block' } }) {
-  const findPicture = useCallback((path: string) => session.findPicture(path), [session]);
-  const { questions } = state;
-  if (questions?.block !== phase.block) return <main className="moment moment--late">{words.block.loading}</main>;
+  const { questions, pictures } = state;
+  if (questions?.block !== phase.block || !pictures)
+    return <main className="moment moment--late">{words.block.loading}</main>;
   const wantedId = simulation.form.blocks[phase.block - 1]?.[phase.question];
   const question = questions.list === 'missing' ? undefined : questions.list.find(({ id }) => id === wantedId);
   if (!question) {
@@ -136,6 +136,24 @@ function BlockInView({
     );
   }
   return (
-    <BlockScreen runner={runner} simulation={simulation} phase={phase} question={question} findPicture={findPicture} />
+    <BlockScreen
+      runner={runner}
+      simulation={simulation}
+      phase={phase}
+      question={question}
+      pictures={pictures}
+      awaitedPicture={
+        phase.stoppedAtMs !== null && (
+          <Suspense fallback={null}>
+            <Between
+              screen="awaited-picture"
+              picture={question.images?.questionImage}
+              waitedMs={runner.displayTimeMs() - phase.stoppedAtMs}
+              onGoOn={() => void runner.dispatch({ type: 'ForgoPicture' })}
+            />
+          </Suspense>
+        )
+      }
+    />
   );
 }

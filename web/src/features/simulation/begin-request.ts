@@ -1,0 +1,29 @@
+// The request that begins a simulation: sent by the page's first lines of script where the address carries a code, else by the app.
+
+import { beginSimulationRoute } from '@simulator/api-contract';
+
+export interface BeginRequest {
+  readonly simulationId: string;
+  readonly code: string | undefined;
+  readonly reply: Promise<Response>;
+}
+
+const longestWaitMs = 15_000;
+
+export function sendBeginRequest(code: string | undefined): BeginRequest {
+  const simulationId = makeSimulationId();
+  const reply = fetch(beginSimulationRoute.path, {
+    method: beginSimulationRoute.method,
+    cache: 'no-store',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ simulationId, code }),
+    signal: AbortSignal.timeout(longestWaitMs),
+  });
+  return { simulationId, code, reply };
+}
+
+/** `sim_` + time in base 36 + random part (decision E11). */
+function makeSimulationId(): string {
+  const random = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 36).toString(36)).join('');
+  return `sim_${Date.now().toString(36)}${random}`;
+}

@@ -1,0 +1,17 @@
+// When to try again what the network or the device has refused.
+
+/** After the wait, or at once when the network comes back, or when `signal` aborts. */
+export function retryMoment(waitMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    // A random part keeps a class that lost its network from coming back all at once.
+    const timer = setTimeout(done, waitMs * (0.5 + Math.random() / 2));
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
