@@ -1,12 +1,11 @@
-// Starts the app in the browser: opens the device's session, shows the page of this path, registers the service worker.
+// Starts the app in the browser: opens the device's session, and shows the page of this path.
 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { paths } from './app/paths.ts';
 import { Router } from './app/router.tsx';
 import { takeCodeFromAddress } from './features/access/code-in-address.ts';
-import { ExamSession } from './features/simulation/exam-session.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
-import { showPendingToast } from './ui/toast-across-pages.ts';
+import { backgroundDelayMs, ExamSession } from './features/simulation/exam-session.ts';
+import { untilLoaded } from './ui/lazy-screen.ts';
 import './main.css';
 
 const root = document.getElementById('root');
@@ -24,5 +23,10 @@ void opened.then(() => {
   // A running simulation is never replaced by a code in the address, which is removed all the same (decision A8).
   if (path === paths.simulator && session.state.status !== 'start') takeCodeFromAddress();
 });
-void showPendingToast();
-registerServiceWorker(opened);
+// By a link with a code the first question is what the person waits for, and nothing takes bandwidth from it.
+const early = window.earlyBegin?.reply;
+void Promise.allSettled([opened, early]).then(async () => {
+  if (early) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
+  const { doBehind } = await untilLoaded(() => import('./behind.ts'));
+  doBehind();
+});

@@ -2,16 +2,14 @@
 
 import { isSimulationRunning } from './features/simulation/tab-lock.ts';
 
-/** `opened` resolves when this page knows whether it runs a simulation itself. */
-export function registerServiceWorker(opened: Promise<void>): void {
+/** To be called when the page knows whether it runs a simulation itself. */
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { serviceWorker } = navigator;
-  window.addEventListener('load', () => {
-    // Without a worker only the reload while offline is lost; the exam itself does not need it.
-    serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
-    // The first visit's worker stores this version while it is installed.
-    if (serviceWorker.controller) void opened.then(updateShell);
-  });
+  // Without a worker only the reload while offline is lost; the exam itself does not need it.
+  serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+  // The first visit's worker stores this version while it is installed.
+  if (serviceWorker.controller) void updateShell();
 }
 
 /** At the next start without a simulation the new version is the app. */

@@ -1,29 +1,17 @@
-// A tiny router: the simulator is there at once, every other page loads when it is opened.
+// A tiny router: the simulator is there at once, every other page loads when it is opened, and so does the list of them.
 
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ExamSession } from '../features/simulation/exam-session.ts';
 import { SimulatorPage } from './pages/simulator-page.tsx';
 import { paths } from './paths.ts';
 
-const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
-
-const pages: Readonly<Record<string, ComponentType>> = {
-  [paths.auth]: lazy(() => import('./pages/auth-page.tsx')),
-  [paths.resetPassword]: lazy(() => import('./pages/reset-password-page.tsx')),
-  [paths.account]: lazy(() => import('./pages/account-page.tsx')),
-  [paths.history]: lazy(() => import('./pages/history-page.tsx')),
-  [paths.imageStudio]: lazy(() => import('./pages/image-studio-page.tsx')),
-  [paths.adminAccessCode]: lazy(() => import('./pages/admin-access-code-page.tsx')),
-  [paths.accessCodeTest]: lazy(() => import('./pages/access-code-test-page.tsx')),
-  [paths.outbox]: lazy(() => import('./pages/outbox-page.tsx')),
-};
+const OtherPage = lazy(() => import('./other-page.tsx'));
 
 export function Router({ path, session }: { readonly path: string; readonly session: ExamSession }) {
   if (path === paths.simulator) return <SimulatorPage session={session} />;
-  const Page = pages[path] ?? NotFoundPage;
   return (
     <Suspense fallback={null}>
-      <Page />
+      <OtherPage path={path} />
     </Suspense>
   );
 }

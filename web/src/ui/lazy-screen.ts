@@ -17,7 +17,8 @@ export function lazyScreen<T extends ComponentType<any>>(
   return { Screen: lazy(once), fetchAhead: () => void once() };
 }
 
-async function untilLoaded<M>(load: () => Promise<M>): Promise<M> {
+/** The module, however often it takes. */
+export async function untilLoaded<M>(load: () => Promise<M>): Promise<M> {
   for (;;) {
     try {
       return await load();

@@ -1,5 +1,6 @@
 // Any path that is no page (spec section 2).
 
+import '../../features/simulation/screens/moments.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
 export default function NotFoundPage() {

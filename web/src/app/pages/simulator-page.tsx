@@ -8,26 +8,31 @@ import { accessWords } from '../../features/access/access-words.ts';
 import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
 import { beginOnServer } from '../../features/simulation/begin-simulation.ts';
 import { backgroundDelayMs, type ExamSession, type SessionState } from '../../features/simulation/exam-session.ts';
-import { OtherTabScreen } from '../../features/simulation/screens/other-tab-screen.tsx';
-import { OutboxLine } from '../../features/simulation/screens/outbox-line.tsx';
+import { Between } from '../../features/simulation/screens/between.tsx';
 import { PersonLinks } from '../../features/simulation/screens/person-links.tsx';
-import { SimulationView } from '../../features/simulation/screens/simulation-view.tsx';
+import { OutboxStatusLine, SimulationView } from '../../features/simulation/screens/simulation-view.tsx';
 import { StartScreen } from '../../features/simulation/screens/start-screen.tsx';
 import { useSession } from '../../features/simulation/simulation-hooks.ts';
 import { words } from '../../features/simulation/words.ts';
-import { WebhookPanelDoor } from '../../features/webhook-test/webhook-panel-door.tsx';
+import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
+const webhookPanel = lazyScreen(() => import('../../features/webhook-test/webhook-panel-door.tsx'));
 const loadAccessDialog = () => import('../../features/access/access-dialog.tsx');
 const AccessDialog = lazy(loadAccessDialog);
 const checkCookie = () => import('../../features/access/confirm-cookie.ts').then(({ grantArrived }) => grantArrived());
 
 export function SimulatorPage({ session }: { readonly session: ExamSession }) {
   const mayTestWebhook = useCallback(() => isBetweenSimulations(session.getState()), [session]);
+  const isOpened = useSession(session).status !== 'opening';
   return (
     <>
       <Simulator session={session} />
-      <WebhookPanelDoor mayOpen={mayTestWebhook} />
+      {isOpened && (
+        <Suspense fallback={null}>
+          <webhookPanel.Screen mayOpen={mayTestWebhook} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -49,14 +54,14 @@ function Simulator({ session }: { readonly session: ExamSession }) {
     <PageFrame
       status={
         <>
-          <OutboxLine session={session} outbox={state.outbox} />
+          <OutboxStatusLine session={session} state={state} />
           <PersonLinks />
         </>
       }
     >
       {notice}
       {state.status === 'other-tab' ? (
-        <OtherTabScreen onTakeOver={() => void session.takeOver()} />
+        <Between screen="other-tab" onTakeOver={() => void session.takeOver()} />
       ) : (
         <Door
           session={session}

@@ -1,7 +1,7 @@
 // Everything the device keeps, in one IndexedDB: event logs, exam content, attempts to be sent, the last clock sample.
 
 import type { EventEnvelope } from '@simulator/exam-engine';
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
+import { openDatabase } from './device-database.ts';
 import type { ClockSample } from './exam-clock.ts';
 
 export interface StoredEvent extends EventEnvelope {
@@ -63,14 +63,17 @@ export interface OutgoingAttempt {
   readonly refusal: string | null;
 }
 
-interface Schema extends DBSchema {
-  events: { key: [string, number]; value: StoredEvent };
-  simulations: { key: string; value: StoredSimulation; indexes: { open: number } };
-  content: { key: [string, number, string]; value: StoredPart };
-  pictures: { key: [string, string]; value: StoredPicture | StoredBlob };
-  attempts: { key: [string, number]; value: OutgoingAttempt };
-  samples: { key: string; value: { readonly simulationId: string; readonly sample: ClockSample } };
-}
+type Schema = {
+  readonly events: { readonly key: [string, number]; readonly value: StoredEvent };
+  readonly simulations: { readonly key: string; readonly value: StoredSimulation };
+  readonly content: { readonly key: [string, number, string]; readonly value: StoredPart };
+  readonly pictures: { readonly key: [string, string]; readonly value: StoredPicture | StoredBlob };
+  readonly attempts: { readonly key: [string, number]; readonly value: OutgoingAttempt };
+  readonly samples: {
+    readonly key: string;
+    readonly value: { readonly simulationId: string; readonly sample: ClockSample };
+  };
+};
 
 /** Another tab wrote this place of the log first: this one no longer runs the simulation (decision E9). */
 export class LogFenced extends Error {}
@@ -78,33 +81,25 @@ export class LogFenced extends Error {}
 export type DeviceStore = Awaited<ReturnType<typeof openDeviceStore>>;
 
 export async function openDeviceStore(name = 'navle-simulator') {
-  const db: IDBPDatabase<Schema> = await openDB<Schema>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('events', { keyPath: ['simulationId', 'sequence'] });
-      database.createObjectStore('simulations', { keyPath: 'simulationId' }).createIndex('open', 'open');
-      database.createObjectStore('content', { keyPath: ['edition', 'block', 'half'] });
-      database.createObjectStore('pictures', { keyPath: ['edition', 'path'] });
-      database.createObjectStore('attempts', { keyPath: ['simulationId', 'block'] });
-      database.createObjectStore('samples', { keyPath: 'simulationId' });
-    },
-    // A newer page in another tab wants to change the schema; this one lets go and says so by failing its next write.
-    blocking(_current, _blocked, event) {
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
+  const db = await openDatabase<Schema>(name, (database) => {
+    database.createObjectStore('events', { keyPath: ['simulationId', 'sequence'] });
+    database.createObjectStore('simulations', { keyPath: 'simulationId' }).createIndex('open', 'open');
+    database.createObjectStore('content', { keyPath: ['edition', 'block', 'half'] });
+    database.createObjectStore('pictures', { keyPath: ['edition', 'path'] });
+    database.createObjectStore('attempts', { keyPath: ['simulationId', 'block'] });
+    database.createObjectStore('samples', { keyPath: 'simulationId' });
   });
-  const strict = { durability: 'strict' } as const;
-  const wholeLog = (simulationId: string) => IDBKeyRange.bound([simulationId], [simulationId, []]);
+  const ofSimulation = (simulationId: string) => IDBKeyRange.bound([simulationId], [simulationId, []]);
 
-  const forget = async (simulations: readonly StoredSimulation[]): Promise<void> => {
-    const tx = db.transaction(['events', 'simulations', 'attempts', 'samples'], 'readwrite');
-    for (const { simulationId } of simulations) {
-      await tx.objectStore('events').delete(wholeLog(simulationId));
-      await tx.objectStore('attempts').delete(wholeLog(simulationId));
-      await tx.objectStore('samples').delete(simulationId);
-      await tx.objectStore('simulations').delete(simulationId);
-    }
-    await tx.done;
-  };
+  const forget = (simulations: readonly StoredSimulation[]): Promise<void> =>
+    db.write(['events', 'simulations', 'attempts', 'samples'], 'relaxed', (store) => {
+      for (const { simulationId } of simulations) {
+        store('events').remove(ofSimulation(simulationId));
+        store('attempts').remove(ofSimulation(simulationId));
+        store('samples').remove(simulationId);
+        store('simulations').remove(simulationId);
+      }
+    });
 
   return {
     /**
@@ -112,15 +107,14 @@ export async function openDeviceStore(name = 'navle-simulator') {
      * known before the exam.
      */
     async checkStorage(): Promise<void> {
-      const write = db.transaction('pictures', 'readwrite', strict);
-      await Promise.all([write.store.put(probe), write.done]);
+      await db.write(['pictures'], 'strict', (store) => store('pictures').put(probe));
       const key: [string, string] = [probe.edition, probe.path];
       if (!(await db.get('pictures', key))) throw new Error('The device forgot what was just written');
-      await db.delete('pictures', key);
+      await db.write(['pictures'], 'relaxed', (store) => store('pictures').remove(key));
     },
 
     async findOpenSimulation(): Promise<StoredSimulation | undefined> {
-      const open = await db.getAllFromIndex('simulations', 'open', 1);
+      const open = (await db.getAll('simulations')).filter((one) => one.open === 1);
       return open.sort((a, b) => a.beganAt.localeCompare(b.beganAt)).at(-1);
     },
     findSimulation: (simulationId: string): Promise<StoredSimulation | undefined> =>
@@ -128,16 +122,21 @@ export async function openDeviceStore(name = 'navle-simulator') {
 
     listSimulations: (): Promise<StoredSimulation[]> => db.getAll('simulations'),
     /** Notes something on the record as it stands now: other tabs note things, too. */
-    async noteOnSimulation(
+    noteOnSimulation: (
       simulationId: string,
-      note: { readonly [Name in 'claimedBy' | 'ending']?: StoredSimulation[Name] | undefined },
-    ): Promise<void> {
-      const tx = db.transaction('simulations', 'readwrite', strict);
-      await change(tx.store, simulationId, note);
-      await tx.done;
-    },
+      note: { readonly [Name in 'claimedBy' | 'ending']?: NonNullable<StoredSimulation[Name]> },
+    ): Promise<void> =>
+      db.write(['simulations'], 'strict', (store) =>
+        store('simulations').update(simulationId, (stored) => ({ ...stored, ...note })),
+      ),
 
-    readLog: (simulationId: string): Promise<StoredEvent[]> => db.getAll('events', wholeLog(simulationId)),
+    /** How it ended has to be told again. */
+    forgetEnding: (simulationId: string): Promise<void> =>
+      db.write(['simulations'], 'strict', (store) =>
+        store('simulations').update(simulationId, ({ ending: _, ...stored }) => stored),
+      ),
+
+    readLog: (simulationId: string): Promise<StoredEvent[]> => db.getAll('events', ofSimulation(simulationId)),
 
     /**
      * Appends events, with what belongs to them, in one transaction: all of it or nothing. Resolves once the device has it:
@@ -153,60 +152,42 @@ export async function openDeviceStore(name = 'navle-simulator') {
       } = {},
       durability: 'strict' | 'relaxed' = 'strict',
     ): Promise<void> {
+      const { begins, closes, attempts = [] } = along;
       // No more stores than are written: others may be reading the rest.
-      const attempts = along.attempts ?? [];
-      const tx = db.transaction(
-        [
-          'events',
-          ...(along.begins || along.closes ? (['simulations'] as const) : []),
-          ...(along.begins ? (['content'] as const) : []),
-          ...(attempts.length > 0 ? (['attempts'] as const) : []),
-        ],
-        'readwrite',
-        { durability },
-      );
-      const writes: Promise<unknown>[] = [
-        ...events.map((event) => tx.objectStore('events').add(event)),
-        ...(along.begins
-          ? [
-              tx.objectStore('simulations').put(along.begins.simulation),
-              tx.objectStore('content').put(along.begins.firstBlock),
-            ]
-          : []),
-        ...(along.closes ? [change(tx.objectStore('simulations'), along.closes, { open: 0 })] : []),
-        ...attempts.map((attempt) => tx.objectStore('attempts').put(attempt)),
-      ];
-      // Said at once, the commit no longer needs this page: what was written last survives a reload in the same instant.
-      // Closing alone has to read before it writes.
-      if (!along.closes) tx.commit();
-      const [done] = await Promise.allSettled([tx.done, ...writes]);
-      if (done.status === 'fulfilled') return;
-      const isFenced = (await Promise.allSettled(writes)).some(
-        (write) =>
-          write.status === 'rejected' && write.reason instanceof Error && write.reason.name === 'ConstraintError',
-      );
-      throw isFenced ? new LogFenced('Another tab runs this simulation', { cause: done.reason }) : done.reason;
+      const names: (keyof Schema)[] = ['events'];
+      if (begins || closes) names.push('simulations');
+      if (begins) names.push('content');
+      if (attempts.length > 0) names.push('attempts');
+      try {
+        await db.write(names, durability, (store) => {
+          for (const event of events) store('events').add(event);
+          for (const attempt of attempts) store('attempts').put(attempt);
+          if (begins) store('simulations').put(begins.simulation);
+          if (begins) store('content').put(begins.firstBlock);
+          if (closes) store('simulations').update(closes, (stored) => ({ ...stored, open: 0 }));
+        });
+      } catch (error) {
+        // The place of the log is taken.
+        const isFenced = error instanceof DOMException && error.name === 'ConstraintError';
+        throw isFenced ? new LogFenced('Another tab runs this simulation', { cause: error }) : error;
+      }
     },
 
     /** Strictly durable: it takes to the disk what was written before it as well. */
-    async keepSample(simulationId: string, sample: ClockSample): Promise<void> {
-      const tx = db.transaction('samples', 'readwrite', strict);
-      await Promise.all([tx.store.put({ simulationId, sample }), tx.done]);
-    },
+    keepSample: (simulationId: string, sample: ClockSample): Promise<void> =>
+      db.write(['samples'], 'strict', (store) => store('samples').put({ simulationId, sample })),
     async findSample(simulationId: string): Promise<ClockSample | undefined> {
       return (await db.get('samples', simulationId))?.sample;
     },
 
-    async keepPart(part: StoredPart): Promise<void> {
-      await db.put('content', part);
-    },
+    keepPart: (part: StoredPart): Promise<void> =>
+      db.write(['content'], 'relaxed', (store) => store('content').put(part)),
     async findPart(edition: string, block: number, half: StoredPart['half']): Promise<string | undefined> {
       return (await db.get('content', [edition, block, half]))?.text;
     },
 
-    async keepPicture(picture: StoredPicture): Promise<void> {
-      await db.put('pictures', picture);
-    },
+    keepPicture: (picture: StoredPicture): Promise<void> =>
+      db.write(['pictures'], 'relaxed', (store) => store('pictures').put(picture)),
     async findPicture(edition: string, path: string): Promise<Blob | undefined> {
       const stored = await db.get('pictures', [edition, path]);
       return stored && 'bytes' in stored ? new Blob([stored.bytes], { type: stored.type }) : stored?.blob;
@@ -217,10 +198,8 @@ export async function openDeviceStore(name = 'navle-simulator') {
     },
 
     listAttempts: (): Promise<OutgoingAttempt[]> => db.getAll('attempts'),
-    async keepAttempt(attempt: OutgoingAttempt): Promise<void> {
-      const tx = db.transaction('attempts', 'readwrite', strict);
-      await Promise.all([tx.store.put(attempt), tx.done]);
-    },
+    keepAttempt: (attempt: OutgoingAttempt): Promise<void> =>
+      db.write(['attempts'], 'strict', (store) => store('attempts').put(attempt)),
 
     /** Removes simulations that are closed, began before the given time and have nothing left to send. */
     async forgetOlderThan(timeMs: number): Promise<void> {
@@ -231,7 +210,7 @@ export async function openDeviceStore(name = 'navle-simulator') {
         ({ simulationId, open, beganAt, ending }) =>
           open === 0 && ending && Date.parse(beganAt) < timeMs && !unsent.has(simulationId),
       );
-      await forget(old);
+      if (old.length > 0) await forget(old);
     },
 
     /** Removes all simulations of a person but one that is still open: what was deleted must not be sent again. */
@@ -242,15 +221,6 @@ export async function openDeviceStore(name = 'navle-simulator') {
 
     close: () => db.close(),
   };
-}
-
-async function change(
-  store: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'simulations', 'readwrite'>,
-  simulationId: string,
-  changes: object,
-): Promise<void> {
-  const stored = await store.get(simulationId);
-  if (stored) await store.put({ ...stored, ...changes });
 }
 
 const probe: StoredPicture = { edition: 'storage-check', path: '', bytes: new ArrayBuffer(1), type: '' };

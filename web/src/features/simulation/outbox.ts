@@ -57,7 +57,7 @@ export class Outbox {
       // Without a block there is nothing to ask for; the first telling counts, so that a second one changes nothing.
       const isAllThereWas = sent.length === 0 && Date.parse(beganAt) > since;
       if (ending !== 'sent' || (lost.length === 0 && !isAllThereWas)) continue;
-      await this.#store.noteOnSimulation(simulationId, { ending: undefined });
+      await this.#store.forgetEnding(simulationId);
       missing += 1;
     }
     return missing;

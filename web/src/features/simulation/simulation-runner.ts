@@ -19,7 +19,8 @@ import {
   type Simulation,
   settle,
 } from '@simulator/exam-engine';
-import { DepartureWatch } from './departure-watch.ts';
+import { untilLoaded } from '../../ui/lazy-screen.ts';
+import type { DepartureWatch } from './departure-watch.ts';
 import {
   type DeviceStore,
   LogFenced,
@@ -54,7 +55,8 @@ export class SimulationRunner {
   #published: RunnerState;
   #writes: Promise<void> = Promise.resolve();
   #flush: ReturnType<typeof setTimeout> | undefined;
-  #departures: DepartureWatch | undefined;
+  /** Comes behind the first question. */
+  #departures: Promise<DepartureWatch> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #stopped = new AbortController();
 
@@ -116,7 +118,7 @@ export class SimulationRunner {
     const latest = sample && sample.examTimeMs > last.sample.examTimeMs ? sample : last.sample;
     const runner = new SimulationRunner(store, stored, log, simulation, ExamTime.from(latest), onNews);
     runner.#start();
-    void runner.#departures?.judgeRestart().then(() => runner.settle());
+    void runner.#departures?.then((watch) => watch.judgeRestart()).then(() => runner.settle());
     return runner;
   }
 
@@ -154,8 +156,7 @@ export class SimulationRunner {
 
   /** 'Reload Simulator' is no departure (decision E7). */
   reloadPage(): void {
-    this.#departures?.expectOwnReload();
-    location.reload();
+    void this.#departures?.then((watch) => watch.expectOwnReload()).finally(() => location.reload());
   }
 
   /** Another tab took over: nothing may be written any more. */
@@ -176,18 +177,19 @@ export class SimulationRunner {
       clearInterval(sampling);
     });
     document.addEventListener('visibilitychange', () => void this.settle(), { signal });
-    this.#departures = new DepartureWatch(
-      {
+    this.#departures = untilLoaded(() => import('./departure-watch.ts')).then(({ DepartureWatch }) => {
+      const watched = {
         simulationId: this.stored.simulationId,
         rules: this.#decided.rules.integrity,
         isWatched: () => integrityIsWatched(this.#published.simulation),
         examTimeMs: async () => this.#examTime.nowOrGap() ?? (await this.#closeGap()),
-        dispatch: (command) => this.dispatch(command),
-      },
-      this.#examTime,
-      signal,
-    );
-    this.#departures.followPhase();
+        dispatch: (command: Command) => this.dispatch(command),
+      };
+      const watch = new DepartureWatch(watched, this.#examTime, signal);
+      this.subscribe(() => watch.followPhase());
+      watch.followPhase();
+      return watch;
+    });
     this.#examTime.askServerInBackground();
   }
 
@@ -226,7 +228,6 @@ export class SimulationRunner {
     if (this.#published.failure || sequence <= this.#publishedSequence) return;
     this.#publishedSequence = sequence;
     this.#published = { ...this.#published, simulation };
-    this.#departures?.followPhase();
     this.#tell();
   }
 

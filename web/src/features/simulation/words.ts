@@ -45,39 +45,4 @@ export const words = {
     tenMinutes: (minutes: number) => `${minutes} minutes left in this block.`,
     loading: 'Loading the question…',
   },
-  waiting: {
-    heading: (block: number) => `Preparing Block ${block}`,
-    stopped: 'The clock is stopped. The block begins as soon as it is on this device.',
-    trouble: {
-      unreachable: 'The server can’t be reached at the moment. Trying again by itself.',
-      'grant-needed': 'The server asks for the access code again. Please reload the page and enter it.',
-      storage: 'This browser can’t store the exam. Please free some space on this device; it is tried again by itself.',
-    },
-  },
-  otherTab: {
-    heading: 'Your simulation runs in another tab',
-    text: 'Only one tab can run it, so that no answer is written twice. Close the other tab, or go on here.',
-    button: 'Go on in this tab',
-  },
-  outbox: {
-    allSent: 'Everything has been sent',
-    sending: 'Sending…',
-    unsent: (count: number) => `${count} ${count === 1 ? 'block' : 'blocks'} saved here, not sent yet`,
-    justNow: (count: number) => `(${count} ${count === 1 ? 'block' : 'blocks'} just now)`,
-    sendNow: 'Send now',
-    unreachable: 'The server can’t be reached; it is tried again by itself.',
-    grantNeeded: 'The server asks for the access code; enter it on the start page and it goes on.',
-    refused: (count: number) => `${count} ${count === 1 ? 'block was' : 'blocks were'} refused by the server`,
-    exportRefused: 'Export',
-  },
-  keys: {
-    title: 'Keys',
-    list: [
-      ['A to E, or 1 to 5', 'choose an option'],
-      ['Enter', 'go on to the next question'],
-      ['Left and right arrow', 'previous and next question in review'],
-      ['?', 'open and close this list'],
-    ],
-    close: 'Close',
-  },
 } as const;

@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 const WebhookPanelDialog = lazy(() => import('./webhook-panel-dialog.tsx'));
 
 /** `mayOpen` is asked at the key press, and closes the panel when it holds no longer. */
-export function WebhookPanelDoor({ mayOpen }: { readonly mayOpen: () => boolean }) {
+export default function WebhookPanelDoor({ mayOpen }: { readonly mayOpen: () => boolean }) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useCallback(() => setOpen((wasOpen) => !wasOpen && mayOpen()), [mayOpen]);
   const close = useCallback(() => setOpen(false), []);

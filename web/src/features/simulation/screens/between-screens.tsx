@@ -1,15 +1,24 @@
-// The screens of the exam that are no question, in one piece that loads behind the first question.
+// What the exam shows beside the questions, in one piece that loads behind the first question.
 
 import type { ComponentProps } from 'react';
 import { AwaitedPicture } from './awaited-picture.tsx';
 import { BreakScreen } from './break-screen.tsx';
 import { IntegrityWarning, TerminatedDialog } from './integrity-dialogs.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { OtherTabScreen } from './other-tab-screen.tsx';
+import { OutboxLine } from './outbox-line.tsx';
 import { StoppedScreen } from './stopped-screen.tsx';
 import { TechnicalErrorScreen } from './technical-error-screen.tsx';
 import { TransitionScreen } from './transition-screen.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
+import './moments.css';
 
 type BetweenProps =
   | ({ readonly screen: 'awaited-picture' } & ComponentProps<typeof AwaitedPicture>)
+  | ({ readonly screen: 'keys' } & ComponentProps<typeof KeysDialog>)
+  | ({ readonly screen: 'other-tab' } & ComponentProps<typeof OtherTabScreen>)
+  | ({ readonly screen: 'outbox' } & ComponentProps<typeof OutboxLine>)
+  | ({ readonly screen: 'waiting' } & ComponentProps<typeof WaitingScreen>)
   | ({ readonly screen: 'transition' } & ComponentProps<typeof TransitionScreen>)
   | ({ readonly screen: 'break' } & ComponentProps<typeof BreakScreen>)
   | ({ readonly screen: 'integrity-warning' } & ComponentProps<typeof IntegrityWarning>)
@@ -21,6 +30,14 @@ export default function BetweenScreens(props: BetweenProps) {
   switch (props.screen) {
     case 'awaited-picture':
       return <AwaitedPicture {...props} />;
+    case 'keys':
+      return <KeysDialog {...props} />;
+    case 'other-tab':
+      return <OtherTabScreen {...props} />;
+    case 'outbox':
+      return <OutboxLine {...props} />;
+    case 'waiting':
+      return <WaitingScreen {...props} />;
     case 'transition':
       return <TransitionScreen {...props} />;
     case 'break':

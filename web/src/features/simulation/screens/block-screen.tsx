@@ -9,8 +9,8 @@ import type { SimulationRunner } from '../simulation-runner.ts';
 import { inWords } from '../stored-questions.ts';
 import { useAwaitedPicture } from '../use-awaited-picture.ts';
 import { words } from '../words.ts';
+import { Between } from './between.tsx';
 import { BlockTimer } from './block-timer.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { OptionList } from './option-list.tsx';
 import { EnlargeablePicture, QuestionPicture } from './question-picture.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
@@ -98,7 +98,7 @@ export function BlockScreen(props: BlockScreenProps) {
           {number >= total ? words.block.complete : words.block.next}
         </button>
       </footer>
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <Between screen="keys" onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 // The list of keys, opened with the question mark.
 
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { words } from '../words.ts';
+import { betweenWords } from '../between-words.ts';
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ModalDialog title={words.keys.title} onDismiss={onClose}>
+    <ModalDialog title={betweenWords.keys.title} onDismiss={onClose}>
       <dl className="keys">
-        {words.keys.list.map(([key, what]) => (
+        {betweenWords.keys.list.map(([key, what]) => (
           <div key={key}>
             <dt>{key}</dt>
             <dd>{what}</dd>
@@ -16,7 +16,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       </dl>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={onClose}>
-          {words.keys.close}
+          {betweenWords.keys.close}
         </button>
       </div>
     </ModalDialog>

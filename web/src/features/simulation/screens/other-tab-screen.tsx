@@ -1,9 +1,9 @@
 // Another tab runs the simulation: say so, and offer to take over (decision E9).
 
-import { words } from '../words.ts';
+import { betweenWords } from '../between-words.ts';
 
 export function OtherTabScreen({ onTakeOver }: { readonly onTakeOver: () => void }) {
-  const { otherTab } = words;
+  const { otherTab } = betweenWords;
   return (
     <div className="moment">
       <h1>{otherTab.heading}</h1>

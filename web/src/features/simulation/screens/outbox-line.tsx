@@ -1,13 +1,12 @@
 // At a glance: whether everything has been sent (decision R3), with what can be done when it has not.
 
 import { RightSign } from '../../../ui/sign.tsx';
+import { betweenWords } from '../between-words.ts';
 import type { ExamSession } from '../exam-session.ts';
 import type { OutboxStatus } from '../outbox-status.ts';
-import { words } from '../words.ts';
 
 export function OutboxLine({ session, outbox }: { readonly session: ExamSession; readonly outbox: OutboxStatus }) {
-  const { outbox: text } = words;
-  if (outbox.unsent + outbox.sent + outbox.refused.length === 0) return null;
+  const { outbox: text } = betweenWords;
   return (
     <div className="outbox" role="status">
       {outbox.isSending && <span>{text.sending}</span>}

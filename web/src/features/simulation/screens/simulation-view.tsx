@@ -9,15 +9,12 @@ import { keepScreenAwake } from '../screen-wake-lock.ts';
 import { useRunner } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { words } from '../words.ts';
+import { Between, fetchBetweenAhead } from './between.tsx';
 import { BlockScreen } from './block-screen.tsx';
-import { OutboxLine } from './outbox-line.tsx';
-import { WaitingScreen } from './waiting-screen.tsx';
 
 // Everything but the question itself loads behind the first question.
-const between = lazyScreen(() => import('./between-screens.tsx'));
 const results = lazyScreen(() => import('./results-screen.tsx'));
 const review = lazyScreen(() => import('./review-screen.tsx'));
-const Between = between.Screen;
 const ResultsScreen = results.Screen;
 const ReviewScreen = review.Screen;
 
@@ -35,25 +32,18 @@ export function SimulationView({ session, state, runner, notice }: SimulationVie
   useEffect(() => (isTimed ? keepScreenAwake() : undefined), [isTimed]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const screen of [between, results, review]) screen.fetchAhead();
+      fetchBetweenAhead();
+      for (const screen of [results, review]) screen.fetchAhead();
     }, backgroundDelayMs);
     return () => clearTimeout(timer);
   }, []);
   if (failure) {
-    return (
-      <Suspense fallback={null}>
-        <Between screen="stopped" failure={failure} />
-      </Suspense>
-    );
+    return <Between screen="stopped" failure={failure} />;
   }
   return (
     <>
       <PhaseScreen session={session} state={state} runner={runner} notice={notice} simulation={simulation} />
-      {simulation.integrityWarningOpen && (
-        <Suspense fallback={null}>
-          <Between screen="integrity-warning" runner={runner} />
-        </Suspense>
-      )}
+      {simulation.integrityWarningOpen && <Between screen="integrity-warning" runner={runner} />}
     </>
   );
 }
@@ -62,7 +52,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
   const { session, state, runner, notice, simulation } = props;
   const { phase } = simulation;
   const framed = (screen: ReactNode) => (
-    <PageFrame status={<OutboxLine session={session} outbox={state.outbox} />}>
+    <PageFrame status={<OutboxStatusLine session={session} state={state} />}>
       {notice}
       <Suspense fallback={null}>{screen}</Suspense>
     </PageFrame>
@@ -75,7 +65,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
         <Between screen="transition" runner={runner} simulation={simulation} completedBlock={phase.completedBlock} />,
       );
     case 'waiting':
-      return framed(<WaitingScreen block={phase.block} trouble={state.loadingTrouble} />);
+      return framed(<Between screen="waiting" block={phase.block} trouble={state.loadingTrouble} />);
     case 'break':
       return framed(<Between screen="break" runner={runner} />);
     case 'completed':
@@ -124,15 +114,13 @@ function BlockInView({
   const question = questions.list === 'missing' ? undefined : questions.list.find(({ id }) => id === wantedId);
   if (!question) {
     return (
-      <Suspense fallback={null}>
-        <Between
-          screen="technical-error"
-          block={phase.block}
-          question={phase.question}
-          total={simulation.form.blocks[phase.block - 1]?.length ?? 0}
-          onReload={() => runner.reloadPage()}
-        />
-      </Suspense>
+      <Between
+        screen="technical-error"
+        block={phase.block}
+        question={phase.question}
+        total={simulation.form.blocks[phase.block - 1]?.length ?? 0}
+        onReload={() => runner.reloadPage()}
+      />
     );
   }
   return (
@@ -144,16 +132,20 @@ function BlockInView({
       pictures={pictures}
       awaitedPicture={
         phase.stoppedAtMs !== null && (
-          <Suspense fallback={null}>
-            <Between
-              screen="awaited-picture"
-              picture={question.images?.questionImage}
-              waitedMs={runner.displayTimeMs() - phase.stoppedAtMs}
-              onGoOn={() => void runner.dispatch({ type: 'ForgoPicture' })}
-            />
-          </Suspense>
+          <Between
+            screen="awaited-picture"
+            picture={question.images?.questionImage}
+            waitedMs={runner.displayTimeMs() - phase.stoppedAtMs}
+            onGoOn={() => void runner.dispatch({ type: 'ForgoPicture' })}
+          />
         )
       }
     />
   );
+}
+
+/** Nothing where nothing was ever to be sent. */
+export function OutboxStatusLine({ session, state }: Pick<SimulationViewProps, 'session' | 'state'>) {
+  const { unsent, sent, refused } = state.outbox;
+  return unsent + sent + refused.length > 0 && <Between screen="outbox" session={session} outbox={state.outbox} />;
 }

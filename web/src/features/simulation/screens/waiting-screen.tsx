@@ -1,10 +1,10 @@
 // The block is not on the device yet: the clock stands still, and the screen says what is missing (decision E10).
 
+import { betweenWords } from '../between-words.ts';
 import type { LoadingTrouble } from '../content-loader.ts';
-import { words } from '../words.ts';
 
 export function WaitingScreen({ block, trouble }: { readonly block: number; readonly trouble: LoadingTrouble | null }) {
-  const { waiting } = words;
+  const { waiting } = betweenWords;
   return (
     <div className="moment moment--late">
       <h1>{waiting.heading(block)}</h1>
