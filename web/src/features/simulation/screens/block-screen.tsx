@@ -65,11 +65,8 @@ export function BlockScreen(props: BlockScreenProps) {
           aria-valuemin={0}
           aria-valuenow={number}
           aria-valuemax={total}
-        >
-          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={(100 * number) / total} height="1" />
-          </svg>
-        </div>
+          style={{ backgroundSize: `${(100 * number) / total}% 100%` }}
+        />
       </header>
       <main className={question.images?.questionImage ? 'question question--with-picture' : 'question'}>
         <p className="question__topic">{question.topic}</p>

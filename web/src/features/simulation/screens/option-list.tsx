@@ -18,13 +18,14 @@ export function OptionList({ question, labelledBy, selection, onSelect, pictureO
       {question.options.map((option, index) => {
         const isChosen = selection === index;
         return (
+          // The rows stay from question to question and change their texts: making them anew costs more than all the rest.
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places, and two may read alike
-          <div key={`${question.id}-${index}`} className={isChosen ? 'option option--chosen' : 'option'}>
+          <div key={index} className={isChosen ? 'option option--chosen' : 'option'}>
             <label className="option__row">
               <input
                 type="radio"
                 className="option__radio"
-                name={`question-${question.id}`}
+                name="option"
                 aria-label={`${letterOf(index)}. ${option}`}
                 checked={isChosen}
                 onChange={() => onSelect(index)}
