@@ -33,7 +33,7 @@ export async function measureLinkVisit(subject: Subject, conditions: { readonly 
         .filter(({ path, endMs }) => endMs <= firstQuestionMs || path.endsWith('.woff2'))
         .reduce((sum, { bytes }) => sum + bytes, 0),
       stepsThatWait:
-        picturesMs &&
+        X
         picturesMs.filter(([position, cameMs]) => cameMs - firstQuestionMs > position * secondsAQuestion * 1_000)
           .length,
     };
