@@ -5,6 +5,7 @@
 //
 //   |W - M| up to 2 s         both agree: M has passed
 //   W below M                 the wall clock was set back: M has passed, and nobody gained time
+//   W up to 2 s, two pages    a quick reload: W has passed, because no other clock ran through it (docs/decisions/0026)
 //   W above M by more         sleep, a reload, or the wall clock set forward: the browser can't tell. The server is
 //                             asked; the larger of M and the server's own step has passed. Without an answer W is
 //                             counted and the gap is recorded.
@@ -35,9 +36,11 @@ const agreementMs = 2_000;
 /** The next sample, or a gap that has to be closed with the server's help. */
 export function advance(sample: ClockSample, reading: ClockReading): Advance {
   const { wallStepMs, monotonicStepMs } = steps(sample, reading);
-  const wasSetBackWhileClosed = reading.pageId !== sample.pageId && wallStepMs < -agreementMs;
+  const isOtherPage = reading.pageId !== sample.pageId;
+  const wasSetBackWhileClosed = isOtherPage && wallStepMs < -agreementMs;
   if (wallStepMs - monotonicStepMs > agreementMs || wasSetBackWhileClosed) return { kind: 'gap' };
-  return { kind: 'advanced', sample: { ...sample, ...reading, examTimeMs: sample.examTimeMs + monotonicStepMs } };
+  const passedMs = isOtherPage ? Math.max(0, wallStepMs) : monotonicStepMs;
+  return { kind: 'advanced', sample: { ...sample, ...reading, examTimeMs: sample.examTimeMs + passedMs } };
 }
 
 export interface ClosedGap {
