@@ -54,8 +54,6 @@ export interface AppSettings extends AccessSettings {
   /** Folder of the built pages. */
   readonly webDist: string;
   readonly auth: AuthSettings;
-  /** In small letters (decision A4). */
-  readonly staffEmailDomains: readonly string[];
   /** Whether `ACCESS_CODE` is set: then it wins over the admin page. */
   readonly isSharedCodeConfigured: boolean;
   /** Where results are forwarded to; undefined where the operator wants none. */
@@ -124,7 +122,7 @@ export async function buildApp(
     const mailer = makeMailer(app.log);
     const authContext = { db, settings: settings.auth, keys: await openSigningKeys(db), mailer, log: app.log };
     const { findSignedIn, requireSignedIn } = makeAuth(authContext);
-    const requireStaff = makeStaff(db, { requireSignedIn, staffEmailDomains: settings.staffEmailDomains });
+    const requireStaff = makeStaff(db, requireSignedIn);
     const ownership = makeOwnership(db, access);
     const deliveries =
       settings.webhook && startDeliveries(db, { ...settings.webhook, log: app.log }, attemptComposer(db, keysOf));

@@ -49,6 +49,16 @@ describe('the first start', () => {
   });
 });
 
+describe('a start with STAFF_EMAIL_DOMAINS set', () => {
+  test('goes on, and says in one line what replaced it', async () => {
+    const server = await startServer({ DATA_DIR: usedDataFolder(), STAFF_EMAIL_DOMAINS: 'school.example' });
+    await expect
+      .poll(server.output)
+      .toMatch(/^ {2}STAFF_EMAIL_DOMAINS makes nobody staff [^\n]*npm run staff -- add <e-mail>$/m);
+    await server.kill();
+  });
+});
+
 describe('a start is refused with one line that names the variable', () => {
   test.each([
     ['for a value that is none', { PORT: 'many' }, 'PORT'],

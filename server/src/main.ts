@@ -13,7 +13,7 @@ import { makeUserOnce } from './modules/auth/people.ts';
 import type { StorageSettings } from './modules/images/picture-store.ts';
 import { mayShowOutbox } from './modules/outbox/may-show-outbox.ts';
 import { settleFirstStaff } from './modules/staff/first-staff.ts';
-import { type Config, ConfigError, loadConfig } from './platform/config.ts';
+import { type Config, ConfigError, describeGone, loadConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/embedded-lock.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { defaultSender } from './platform/mail-message.ts';
@@ -69,7 +69,6 @@ async function start(config: Config): Promise<void> {
       trustProxy: config.trustProxy,
       logLevel: config.LOG_LEVEL,
       webDist,
-      staffEmailDomains: config.STAFF_EMAIL_DOMAINS,
       isSharedCodeConfigured: config.ACCESS_CODE !== undefined,
       webhook:
         config.RESULTS_WEBHOOK_URL && config.RESULTS_WEBHOOK_SECRET
@@ -116,7 +115,7 @@ async function start(config: Config): Promise<void> {
   });
 
   // Only now: the password is shown once, and a start that fails on its port would show it to nobody.
-  const firstStaff = await settleFirstStaff(db, { hashPassword, makeUserOnce }, config.STAFF_EMAIL_DOMAINS);
+  const firstStaff = await settleFirstStaff(db, { hashPassword, makeUserOnce });
   const bound = app.server.address();
   const chosenPort = typeof bound === 'object' && bound ? bound.port : config.PORT;
   if (config.publicUrl === 'http://localhost:0') address = `http://localhost:${chosenPort}`;
@@ -130,6 +129,7 @@ async function start(config: Config): Promise<void> {
       ? `  Data         ${config.DATA_DIR} (embedded database: safe against crashes, not against power loss)\n`
       : '  Data         PostgreSQL\n',
   );
+  for (const line of describeGone(process.env)) console.warn(`  ${line}\n`);
   if (normaliseCode(sharedCode).length < 8) console.warn('  The access code has fewer than eight letters or digits.\n');
 
   const tidyUp = () =>

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { hashPassword } from './modules/auth/passwords.ts';
 import { makeUserOnce } from './modules/auth/people.ts';
 import { addStaff, listStaff, removeStaff } from './modules/staff/staff-accounts.ts';
-import { isOfDomains, mayBeStaff } from './modules/staff/staff-rule.ts';
-import { type Config, ConfigError, loadConfig } from './platform/config.ts';
+import { mayBeStaff } from './modules/staff/staff-rule.ts';
+import { ConfigError, loadConfig } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { FolderInUse } from './platform/embedded-lock.ts';
 import { errorForLog } from './platform/error-for-log.ts';
@@ -16,9 +16,9 @@ const help = `Who may open the admin page.
 
   npm run staff -- add <e-mail>      makes the account staff; makes the account, with a one-time password, if there is none
   npm run staff -- remove <e-mail>   takes that back; the account stays
-  npm run staff -- list              everybody who is staff, and why
+  npm run staff -- list              everybody who is staff
 
-The address has to contain "admin" or "support". Confirmed addresses of STAFF_EMAIL_DOMAINS are staff without being added.
+The address has to contain "admin" or "support" before the @. Nobody is staff without being added.
 The embedded database belongs to one process: stop the server first. With DATABASE_URL it may run.`;
 
 /** Told as it is, and the command fails. */
@@ -26,7 +26,7 @@ class Refused extends Error {}
 
 const hindrances = {
   'not confirmed': 'the address is not confirmed',
-  'address no longer fits': 'the address has neither "admin" nor "support"',
+  'address no longer fits': 'the address has neither "admin" nor "support" before the @',
 } as const;
 
 const email = z.email().max(255).toLowerCase();
@@ -45,20 +45,19 @@ async function run(words: readonly string[]): Promise<string> {
   if ((command === 'add' || command === 'remove') && address !== undefined && rest.length === 0) {
     const parsed = email.safeParse(address);
     if (!parsed.success) throw new Refused(`${address} is not an e-mail address.`);
-    if (command === 'remove') return withDatabase((db, config) => remove(db, config, parsed.data));
+    if (command === 'remove') return withDatabase((db) => remove(db, parsed.data));
     if (!mayBeStaff(parsed.data)) {
-      throw new Refused(`${parsed.data} can't be staff: the address has to contain "admin" or "support".`);
+      throw new Refused(`${parsed.data} can't be staff: the address has to contain "admin" or "support" before the @.`);
     }
     return withDatabase((db) => add(db, parsed.data));
   }
   throw new Refused('Usage: npm run staff -- add <e-mail> | remove <e-mail> | list (--help tells more)');
 }
 
-async function withDatabase(work: (db: Database, config: Config) => Promise<string>): Promise<string> {
-  const config = loadConfig();
-  const database = await openConfiguredDatabase(config);
+async function withDatabase(work: (db: Database) => Promise<string>): Promise<string> {
+  const database = await openConfiguredDatabase(loadConfig());
   try {
-    return await work(database.db, config);
+    return await work(database.db);
   } finally {
     await database.close();
   }
@@ -76,24 +75,18 @@ async function add(db: Database, address: string): Promise<string> {
   }
 }
 
-async function remove(db: Database, { STAFF_EMAIL_DOMAINS }: Config, address: string): Promise<string> {
-  const isByDomain = mayBeStaff(address) && isOfDomains(address, STAFF_EMAIL_DOMAINS);
-  const byDomain = `STAFF_EMAIL_DOMAINS makes it staff all the same while its domain is in there.`;
-  if (await removeStaff(db, address)) {
-    return `${address} is no longer staff by command line; the account stays.${isByDomain ? ` ${byDomain}` : ''}`;
-  }
-  throw new Refused(`${address} was not made staff by command line.${isByDomain ? ` ${byDomain}` : ''}`);
+async function remove(db: Database, address: string): Promise<string> {
+  if (await removeStaff(db, address)) return `${address} is no longer staff; the account stays.`;
+  throw new Refused(`${address} was not staff.`);
 }
 
-async function list(db: Database, { STAFF_EMAIL_DOMAINS }: Config): Promise<string> {
-  const members = await listStaff(db, STAFF_EMAIL_DOMAINS);
+async function list(db: Database): Promise<string> {
+  const members = await listStaff(db);
   if (members.length === 0) return 'Nobody is staff. Add somebody with: npm run staff -- add <e-mail>';
-  const width = Math.max(...members.map((member) => member.email.length));
   return members
-    .map((member) => {
-      const hindrance = member.hindrance === null ? '' : ` (no effect: ${hindrances[member.hindrance]})`;
-      return `${member.email.padEnd(width)}  by ${member.by}${hindrance}`;
-    })
+    .map(({ email: address, hindrance }) =>
+      hindrance === null ? address : `${address} (no effect: ${hindrances[hindrance]})`,
+    )
     .join('\n');
 }
 

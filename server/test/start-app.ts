@@ -57,7 +57,6 @@ export async function startApp(database: TestDatabase, options: StartOptions = {
       shownOutbox: undefined,
       studio: { model: undefined, storage: { kind: 'files', folder: path.join(os.tmpdir(), 'pictures-of-tests') } },
       explainingModel: undefined,
-      staffEmailDomains: [],
       isSharedCodeConfigured: code !== undefined,
       webhook: undefined,
       ...settings,

@@ -1,7 +1,7 @@
 // Every variable has a default, and a wrong one stops the start with a line that names it (contract, decision X8).
 
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, describeGone, parseConfig } from './config.ts';
 
 describe('an empty environment', () => {
   test('starts on one machine, on loopback, with an embedded database and nothing switched on', () => {
@@ -80,6 +80,17 @@ describe('a wrong variable', () => {
   test('keeps its value out of the message when it is a secret', () => {
     expect(() => parseConfig({ APP_SECRET: 'a-short-secret' })).not.toThrow(/a-short-secret/);
     expect(() => parseConfig({ DATABASE_URL: 'mysql://user:password@host/db' })).not.toThrow(/password/);
+  });
+});
+
+describe('a variable that is gone', () => {
+  test('stops no start, is kept nowhere, and has one line that names it and what replaced it', () => {
+    const env = { STAFF_EMAIL_DOMAINS: 'school.example' };
+    expect(parseConfig(env)).not.toHaveProperty('STAFF_EMAIL_DOMAINS');
+    expect(describeGone(env)).toEqual([
+      'STAFF_EMAIL_DOMAINS makes nobody staff any more; for each member of staff run: npm run staff -- add <e-mail>',
+    ]);
+    for (const none of [{}, { STAFF_EMAIL_DOMAINS: '' }]) expect(describeGone(none)).toEqual([]);
   });
 });
 

@@ -28,11 +28,6 @@ const environment = z.object({
     .refine((code) => /[a-z0-9]{4}/i.test(code.replace(/[^a-z0-9]/gi, '')), 'at least four letters or digits')
     .optional(),
   EMERGENCY_ACCESS: flag.default(false),
-  STAFF_EMAIL_DOMAINS: z
-    .string()
-    .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
-    .refine((domains) => domains.every(isDomain), 'domains with commas between them, like example.org')
-    .default([]),
   ANON_KEY: z.string().min(16, 'at least 16 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
@@ -84,6 +79,15 @@ export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseConfig(process.env);
 }
+
+/** What replaced each variable that is set and means nothing any more; a line for each, for the console. */
+export function describeGone(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return goneVariables.flatMap(([name, instead]) => (env[name] ? [`${name} ${instead}`] : []));
+}
+
+const goneVariables = [
+  ['STAFF_EMAIL_DOMAINS', 'makes nobody staff any more; for each member of staff run: npm run staff -- add <e-mail>'],
+] as const;
 
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -138,10 +142,6 @@ function refuseHalf(given: Readonly<Record<string, string | undefined>>, one: st
 
 /** All of them, or none. */
 const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
-function isDomain(value: string): boolean {
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value);
-}
 
 /** Locks, wake lock and `crypto` need https or loopback (decision X8). */
 function refuseInsecure(publicUrl: string, allowInsecure: boolean): void {

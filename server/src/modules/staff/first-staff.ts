@@ -6,8 +6,8 @@ import { settings, users } from '../../platform/schema.ts';
 import { type AccountMaker, makeOneTimePassword, makeStaffAccount } from './staff-accounts.ts';
 
 const settledSetting = 'first_staff_made';
-/** A domain that nobody can have mail at: the account is good for signing in, and for nothing else. */
-const domainOfNobody = 'simulator.local';
+/** At a domain that nobody can have mail at: the account is good for signing in, and for nothing else. */
+const email = 'admin@simulator.local';
 
 export interface FirstStaff {
   readonly email: string;
@@ -19,15 +19,10 @@ export interface FirstStaff {
  * Makes one staff account when there is neither staff nor any account yet; null otherwise, and for ever after. Of
  * several processes that start together one makes it.
  */
-export async function settleFirstStaff(
-  db: Database,
-  accounts: AccountMaker,
-  staffEmailDomains: readonly string[],
-): Promise<FirstStaff | null> {
+export async function settleFirstStaff(db: Database, accounts: AccountMaker): Promise<FirstStaff | null> {
   // Hashing takes its time, and every start but the first can do without it.
   const [settled] = await db.select().from(settings).where(eq(settings.name, settledSetting));
   if (settled) return null;
-  const email = `admin@${staffEmailDomains[0] ?? domainOfNobody}`;
   const oneTime = await makeOneTimePassword(accounts);
   return db.transaction(async (tx) => {
     const mine = await tx

@@ -1,10 +1,10 @@
 // Accounts that the operator makes staff by command line (decision A4).
 
-import { asc, eq, isNotNull, like, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
 import { staff, users } from '../../platform/schema.ts';
-import { isOfDomains, mayBeStaff } from './staff-rule.ts';
+import { mayBeStaff } from './staff-rule.ts';
 
 /** Five bits a letter, four letters a group: 100 bits. */
 const passwordGroups = 5;
@@ -80,24 +80,20 @@ export async function removeStaff(db: Database, email: string): Promise<boolean>
 
 export interface StaffMember {
   readonly email: string;
-  readonly by: 'command line' | 'domain';
-  /** Why the person is not let in as yet, or no more. */
+  /** Why the grant has no effect as yet, or no more. */
   readonly hindrance: 'not confirmed' | 'address no longer fits' | null;
 }
 
-/** Everybody who is staff, or would be but for one thing. */
-export async function listStaff(db: Database, domains: readonly string[]): Promise<readonly StaffMember[]> {
+/** Every account with a grant. */
+export async function listStaff(db: Database): Promise<readonly StaffMember[]> {
   const rows = await db
-    .select({ email: users.email, confirmedAt: users.emailConfirmedAt, grantedAt: staff.grantedAt })
-    .from(users)
-    .leftJoin(staff, eq(staff.userId, users.id))
-    .where(or(like(users.email, '%admin%'), like(users.email, '%support%'), isNotNull(staff.userId)))
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(staff)
+    .innerJoin(users, eq(staff.userId, users.id))
     .orderBy(asc(users.email));
-  return rows.flatMap(({ email, confirmedAt, grantedAt }): readonly StaffMember[] => {
+  return rows.flatMap(({ email, confirmedAt }): readonly StaffMember[] => {
     if (email === null) return [];
-    const isByDomain = mayBeStaff(email) && isOfDomains(email, domains);
-    if (!grantedAt && !isByDomain) return [];
     const hindrance = !mayBeStaff(email) ? 'address no longer fits' : confirmedAt ? null : 'not confirmed';
-    return [{ email, by: isByDomain ? 'domain' : 'command line', hindrance }];
+    return [{ email, hindrance }];
   });
 }

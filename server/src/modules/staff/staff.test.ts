@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startStaffApp } from '../../../test/staff-app.ts';
 import { staff } from '../../platform/schema.ts';
-import { isOfDomains, mayBeStaff } from './staff-rule.ts';
+import { mayBeStaff } from './staff-rule.ts';
 
 const getAccess = { method: 'GET', url: '/api/staff/access' } as const;
 const calls = [
@@ -19,36 +19,32 @@ const calls = [
 describeOnBothDatabases('a signed-in person', (database) => {
   test.each([
     // address, confirmed, row in the table of staff, let in
-    ['admin@school.example', true, false, true],
-    ['support@school.example', true, false, true],
-    ['it-SUPPORT-team@school.example', true, false, true],
-    ['Admin@SCHOOL.example', true, false, true],
-    ['jane.administrator@school.example', true, false, true],
-    ['admin@elsewhere.example', true, true, true],
-    ['jane@admin.elsewhere.example', true, true, true],
+    ['admin@school.example', true, true, true],
     ['support@school.example', true, true, true],
+    ['it-SUPPORT-team@school.example', true, true, true],
+    ['Admin@SCHOOL.example', true, true, true],
+    ['jane.administrator@school.example', true, true, true],
+    // the observed words alone: anybody can have such an address, at the operator's own domain too
+    ['admin@school.example', true, false, false],
+    ['support@school.example', true, false, false],
+    ['jane.administrator@school.example', true, false, false],
+    ['jdoe+admin@school.example', true, false, false],
     // not confirmed: anybody can register any address
     ['admin@school.example', false, false, false],
-    ['admin@elsewhere.example', false, true, false],
+    ['admin@school.example', false, true, false],
     // neither admin nor support in it
     ['jane@school.example', true, false, false],
-    ['jane@elsewhere.example', true, true, false],
+    ['jane@school.example', true, true, false],
     ['adm.in@school.example', true, true, false],
-    // the domain is the whole domain
-    ['admin@elsewhere.example', true, false, false],
-    ['admin@evil-school.example', true, false, false],
-    ['admin@mail.school.example', true, false, false],
-    ['admin@school.example.evil.example', true, false, false],
-    ['admin@school.example.', true, false, false],
-    ['admin@school.exampl', true, false, false],
-    ['admin@example', true, false, false],
-    ['"admin@school.example"@evil.example', true, false, false],
-    ['admin.school.example', true, false, false],
-    ['@school.example.admin', true, false, false],
-    ['admin@\u212achool.example', true, false, false],
+    // the domain makes nobody staff, and its words are not the person's
+    ['jane@vetsupport.example', true, false, false],
+    ['jane@vetsupport.example', true, true, false],
+    ['jane@admin.school.example', true, true, false],
+    ['jane"@admin"@school.example', true, true, true],
+    ['adm\u0131n@school.example', true, true, false],
     [null, true, false, false],
     [null, true, true, false],
-  ])('%s, confirmed: %s, staff by command line: %s, is let in: %s', async (email, isConfirmed, hasRow, isLetIn) => {
+  ])('%s, confirmed: %s, granted: %s, is let in: %s', async (email, isConfirmed, hasRow, isLetIn) => {
     const { app, db, signIn } = await startStaffApp(database());
     const { headers, userId } = await signIn(email, isConfirmed);
     if (hasRow) await db.insert(staff).values({ userId });
@@ -104,18 +100,15 @@ describeOnBothDatabases('who is not staff', (database) => {
 });
 
 describe('the rule for addresses', () => {
-  test("takes 'admin' and 'support' anywhere in it and in any case, as observed", () => {
-    for (const email of ['admin@x.y', 'ADMIN@x.y', 'myadmins@x.y', 'x@support.org'])
+  test("takes 'admin' and 'support' anywhere before the last @ and in any case, as observed", () => {
+    for (const email of ['admin@x.y', 'ADMIN@x.y', 'myadmins@x.y', 'x.support@y.z', 'admin'])
       expect(mayBeStaff(email)).toBe(true);
-    for (const email of ['', 'adm in@x.y', 'suport@x.y', 'jane@x.y']) expect(mayBeStaff(email)).toBe(false);
-  });
-
-  test('knows no domain while the operator has named none', () => {
-    expect(isOfDomains('admin@school.example', [])).toBe(false);
+    for (const email of ['', 'adm in@x.y', 'suport@x.y', 'jane@x.y', 'x@support.org', 'x@admin'])
+      expect(mayBeStaff(email)).toBe(false);
   });
 
   test('takes no letter of another alphabet for one of its own', () => {
-    expect(isOfDomains('admin@ban\u212a.example', ['bank.example'])).toBe(false);
-    expect(isOfDomains('admin@bank.example', ['BANK.example'])).toBe(true);
+    expect(mayBeStaff('adm\u0130n@x.y')).toBe(false);
+    expect(mayBeStaff('\u017fupport@x.y')).toBe(false);
   });
 });

@@ -6,28 +6,22 @@ import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { staff } from '../../platform/schema.ts';
 import type { RequireSignedIn, SignedIn } from '../../platform/signed-in.ts';
-import { isOfDomains, mayBeStaff } from './staff-rule.ts';
+import { mayBeStaff } from './staff-rule.ts';
 
 /** Refuses with 401 `not-signed-in`, 403 `second-factor-needed` and 403 `not-staff`. */
 export type RequireStaff = (request: FastifyRequest) => Promise<SignedIn>;
 
-export interface StaffSettings {
-  readonly requireSignedIn: RequireSignedIn;
-  /** In small letters: `STAFF_EMAIL_DOMAINS`. */
-  readonly staffEmailDomains: readonly string[];
-}
-
-export function makeStaff(db: Database, { requireSignedIn, staffEmailDomains }: StaffSettings): RequireStaff {
+/** An address of the right form that is confirmed, and a grant of the operator for this very account. */
+export function makeStaff(db: Database, requireSignedIn: RequireSignedIn): RequireStaff {
   return async (request) => {
     const person = await requireSignedIn(request);
     const { email, isEmailConfirmed, userId } = person;
-    const fits = email !== null && isEmailConfirmed && mayBeStaff(email);
-    if (fits && (isOfDomains(email, staffEmailDomains) || (await hasRow(db, userId)))) return person;
+    if (email !== null && isEmailConfirmed && mayBeStaff(email) && (await isGranted(db, userId))) return person;
     throw new Refusal(403, 'not-staff', "You don't have permission to view this page.");
   };
 }
 
-async function hasRow(db: Database, userId: string): Promise<boolean> {
+async function isGranted(db: Database, userId: string): Promise<boolean> {
   const rows = await db.select({ userId: staff.userId }).from(staff).where(eq(staff.userId, userId));
   return rows.length > 0;
 }
