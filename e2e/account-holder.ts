@@ -104,7 +104,7 @@ export class AccountHolder {
   }
 
   async mailedCode(subject: string, count = 1): Promise<string> {
-    const code = /\b\d{6}\b/.exec((await this.mail(subject, count)).text)?.[0];
+    const code = /\b\d{8}\b/.exec((await this.mail(subject, count)).text)?.[0];
     if (!code) throw new Error(`The mail “${subject}” has no code`);
     return code;
   }

@@ -34,7 +34,7 @@ import { exportPictures } from './modules/images/gallery.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addOutboxRoutes } from './modules/outbox/routes.ts';
-import { makeStaff } from './modules/staff/staff.ts';
+import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
 import type { TrustedProxies } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/error-policy.ts';
@@ -120,7 +120,14 @@ export async function buildApp(
     const access = makeAccess(db, settings, count('access_codes_wrong_total', 'Access codes that were refused'));
     const { requireTicketOrGrant } = access;
     const mailer = makeMailer(app.log);
-    const authContext = { db, settings: settings.auth, keys: await openSigningKeys(db), mailer, log: app.log };
+    const authContext = {
+      db,
+      settings: settings.auth,
+      keys: await openSigningKeys(db),
+      mailer,
+      log: app.log,
+      couldBeStaff: (userId: string, email: string) => couldBeStaff(db, userId, email),
+    };
     const { findSignedIn, requireSignedIn } = makeAuth(authContext);
     const requireStaff = makeStaff(db, requireSignedIn);
     const ownership = makeOwnership(db, access);

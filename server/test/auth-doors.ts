@@ -59,7 +59,7 @@ export const doors: readonly Door[] = [
   {
     method: 'POST',
     path: '/verify',
-    body: { type: 'signup', token: '123456', token_hash: null, email: 'door@example.org' },
+    body: { type: 'signup', token: '12345678', token_hash: null, email: 'door@example.org' },
   },
   {
     method: 'PUT',
@@ -67,7 +67,7 @@ export const doors: readonly Door[] = [
     body: {
       password: 'abc',
       current_password: 'x',
-      nonce: '123456',
+      nonce: '12345678',
       data: { a: 1 },
       email: 'own@example.org',
       phone: null,

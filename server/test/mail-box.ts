@@ -8,7 +8,7 @@ export interface ReadMail {
   readonly text: string;
   /** Of the confirmation link; empty where the mail has none. */
   readonly link: string;
-  /** Six digits; empty where the mail has none. */
+  /** Eight digits, or groups of letters; empty where the mail has none. */
   readonly code: string;
 }
 
@@ -52,6 +52,6 @@ export function readMail(text: string): ReadMail {
   return {
     text,
     link: /^https?:\S+\/verify\?\S+$/m.exec(text)?.[0] ?? '',
-    code: /^\d{6}$/m.exec(text)?.[0] ?? '',
+    code: /^(?:\d{8}|[A-Z2-9]{4}(?:-[A-Z2-9]{4}){4})$/m.exec(text)?.[0] ?? '',
   };
 }

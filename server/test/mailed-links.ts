@@ -27,5 +27,5 @@ export function expectBroken({ status, location }: Answer): void {
 export const expired = { status: 403, code: 'otp_expired' };
 
 export function otherThan(code: string, n = 1): string {
-  return String((Number(code) + n) % 1_000_000).padStart(6, '0');
+  return String((Number(code) + n) % 100_000_000).padStart(8, '0');
 }

@@ -16,7 +16,7 @@ import type { TestDatabase } from './databases.ts';
 import { firstEdition } from './sample-form.ts';
 
 export const sharedCode = 'Exam-2026-Code';
-const appSecret = 'a secret of the tests, long enough to sign with';
+export const appSecret = 'a secret of the tests, long enough to sign with';
 /** Two pages as a build leaves them: a shell with one inline style, and one hashed asset. */
 export const samplePages = fileURLToPath(new URL('./pages', import.meta.url));
 

@@ -237,7 +237,7 @@ export const oneTimeTokens = pgTable(
   {
     /** SHA-256 of the 256 random bits in the link, in hex. */
     linkDigest: text('link_digest').primaryKey(),
-    /** HMAC of the digits in the same mail. */
+    /** HMAC of the code in the same mail; empty where it has none. */
     codeDigest: text('code_digest').notNull(),
     codeTries: integer('code_tries').notNull().default(0),
     userId: uuid('user_id')

@@ -61,7 +61,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     const before = started.mails.length;
     await post(started.app, '/recover', { email });
     await expect.poll(() => started.mails.length).toBeGreaterThan(before);
-    const code = /^\d{6}$/m.exec(started.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    const code = /^\d{8}$/m.exec(started.mails.at(-1)?.text ?? '')?.[0] ?? '';
     const { access } = tokensOf(await post(started.app, '/verify', { type: 'recovery', email, token: code }));
     expect(claimsOf(access)['aal']).toBe('aal1');
     const change = await call(started.app, 'PUT', '/user', { password: 'quite another sentence' }, { bearer: access });

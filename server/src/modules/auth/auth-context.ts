@@ -26,6 +26,8 @@ export interface AuthContext {
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
+  /** Whether the account is staff's, or could become so with this address. Then digits prove nothing. */
+  readonly couldBeStaff: (userId: string, email: string) => Promise<boolean>;
 }
 
 export function issuerOf({ publicUrl }: AuthSettings): string {

@@ -98,7 +98,10 @@ describeOnBothDatabases('a change of the password', (database) => {
     must(await auth.reauthenticate());
     const { code: nonce, link } = await server.box.next(email, 'Your confirmation code');
     expect(link).toBe('');
-    const wrong = await auth.updateUser({ password: newPassword, nonce: nonce === '000000' ? '000001' : '000000' });
+    const wrong = await auth.updateUser({
+      password: newPassword,
+      nonce: nonce === '00000000' ? '00000001' : '00000000',
+    });
     expect(wrong.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
     must(await auth.updateUser({ password: newPassword, nonce }));
     const again = await auth.updateUser({ password: `${newPassword}!`, nonce });

@@ -55,8 +55,8 @@ const calls: readonly [string, (started: StartedApp, email: string) => Promise<A
     'a wrong password',
     ({ app }, email) => post(app, '/token?grant_type=password', { email, password: 'not the password' }),
   ],
-  ['a wrong code', ({ app }, email) => post(app, '/verify', { type: 'email', email, token: '000000' })],
-  ['a wrong code of a reset', ({ app }, email) => post(app, '/verify', { type: 'recovery', email, token: '000000' })],
+  ['a wrong code', ({ app }, email) => post(app, '/verify', { type: 'email', email, token: '00000000' })],
+  ['a wrong code of a reset', ({ app }, email) => post(app, '/verify', { type: 'recovery', email, token: '00000000' })],
 ];
 
 describeOnBothDatabases('of a known, an unconfirmed and an unknown address', (database) => {

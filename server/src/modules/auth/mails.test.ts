@@ -6,7 +6,7 @@ import { composeMail, type MailPurpose } from './mails.ts';
 const recipient = { productName: 'Practice Exam', to: 'candidate@example.org' };
 const link =
   'https://exam.example.org/auth/v1/verify?token=pkce_abc&type=recovery&redirect_to=https%3A%2F%2Fexam.example.org%2Fauth';
-const code = '042817';
+const code = '04281763';
 const withLink = { ...recipient, link, code, lifeMinutes: 60 };
 
 const purposesWithLink = ['signup', 'recovery', 'magiclink', 'email_change'] as const satisfies readonly MailPurpose[];
@@ -15,6 +15,7 @@ const notices = [
   'password_changed',
   'factor_added',
   'factor_removed',
+  'mailed_codes_refused',
 ] as const satisfies readonly MailPurpose[];
 const everyMail = [
   ...purposesWithLink.map((purpose) => ({ purpose, mail: composeMail(purpose, withLink) })),
@@ -55,7 +56,7 @@ describe.each(purposesWithLink)('the mail for %s', (purpose) => {
     const bare = composeMail(purpose, { ...withLink, code: undefined });
     for (const part of [bare.text, bare.html]) {
       expect(part).toContain('The link works once, within 1 hour.');
-      expect(part).not.toMatch(/type this code|\b042817\b/);
+      expect(part).not.toMatch(/type this code|\b04281763\b/);
     }
   });
 });

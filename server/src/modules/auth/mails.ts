@@ -11,7 +11,7 @@ interface Recipient {
 interface WithLink extends Recipient {
   /** Absolute, http or https. */
   readonly link: string;
-  /** Six digits that do the same as the link, where there are any. */
+  /** Eight digits that do the same as the link, where there are any. */
   readonly code?: string | undefined;
   readonly lifeMinutes: number;
 }
@@ -36,6 +36,7 @@ interface MailDetails {
   readonly password_changed: Recipient;
   readonly factor_added: Recipient;
   readonly factor_removed: Recipient;
+  readonly mailed_codes_refused: Recipient;
 }
 
 export type MailPurpose = keyof MailDetails;
@@ -128,6 +129,14 @@ const words: Readonly<Record<MailPurpose, Words>> = {
     preview: 'Signing in no longer takes this step.',
     paragraphs: ['One of the second factors of your account was removed. It no longer gives codes for signing in.'],
     ifNotYou: secureTheAccount,
+  },
+  mailed_codes_refused: {
+    subject: 'Codes from our mails are not taken for a day',
+    preview: 'Too many wrong codes were typed for your account.',
+    paragraphs: [
+      'Somebody typed too many wrong codes for your account, so no code from our mails is taken for it until a day has passed. Nobody got in by them, and nothing was changed. The links in our mails work as before.',
+    ],
+    ifNotYou: 'If this was not you, somebody tried to guess a code. You need not do anything.',
   },
 };
 

@@ -1,16 +1,14 @@
-// What mailed links and codes stand for: 256 random bits in the link, six digits beside it, both good once.
+// What mailed links stand for: 256 random bits in the link, a code beside it where one is fit, both good once.
 
-import { randomInt } from 'node:crypto';
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { authFlows, oneTimeTokens } from '../../platform/schema.ts';
 import type { AuthContext } from './auth-context.ts';
-import { authenticate, digestOf, isEqual, randomToken } from './digests.ts';
+import { digestOf, randomToken } from './digests.ts';
+import { codeDigestOf, makeCode, noCode } from './mailed-codes.ts';
 import type { Challenge } from './pkce.ts';
 
 export const mailLifeMinutes = 60;
-/** Guesses at the digits before they are void; the link stays good. */
-const longestGuessing = 5;
 /** Tells at a look which flow a link belongs to, as the client expects (wire facts, section 7). */
 const pkcePrefix = 'pkce_';
 
@@ -33,22 +31,27 @@ export interface NewToken {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly proposal?: Proposal | undefined;
+  /** For a token that nobody ever gets: no guess may be right for it. */
+  readonly isLinkOnly?: boolean;
 }
 
 export interface MadeToken {
   /** For the link. */
   readonly token: string;
-  /** Six digits. */
-  readonly code: string;
+  /** Undefined where only the link is good. */
+  readonly code: string | undefined;
 }
 
 /**
  * Makes a link and a code. Earlier ones for the same purpose and address are void from now on, but for proposals that came
  * from elsewhere: a stranger must not void what the owner of the address asked for.
  */
-export async function makeOneTimeToken({ db, settings }: AuthContext, wanted: NewToken): Promise<MadeToken> {
+export async function makeOneTimeToken(context: AuthContext, wanted: NewToken): Promise<MadeToken> {
+  const { db, settings } = context;
   const token = (wanted.challenge ? pkcePrefix : '') + randomToken();
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  // Made in every case: how long a sign-up takes must not tell what became of it.
+  const made = await makeCode(context, wanted);
+  const code = wanted.isLinkOnly ? undefined : made;
   const { userId, purpose, email, redirectTo, challenge, proposal } = wanted;
   const asker = proposal?.asker ?? '';
   await db.transaction(async (tx) => {
@@ -64,7 +67,7 @@ export async function makeOneTimeToken({ db, settings }: AuthContext, wanted: Ne
       );
     await tx.insert(oneTimeTokens).values({
       linkDigest: digestOf(token),
-      codeDigest: codeDigest(settings.appSecret, email, code),
+      codeDigest: code === undefined ? noCode : codeDigestOf(settings.appSecret, email, code),
       userId,
       purpose,
       email,
@@ -109,35 +112,8 @@ export async function takeLinkToken(db: Database, token: string): Promise<OneTim
   return taken && taken.expiresAt > new Date() ? taken : undefined;
 }
 
-/** Uses up a code; after five wrong ones the digits of that mail are void. */
-export async function takeCode(
-  { db, settings }: AuthContext,
-  purposes: readonly MailPurpose[],
-  email: string,
-  code: string,
-): Promise<OneTimeToken | undefined> {
-  const digest = codeDigest(settings.appSecret, email, code);
-  // The guess is counted before it is looked at, so that guesses sent at the same time all count.
-  const open = await db
-    .update(oneTimeTokens)
-    .set({ codeTries: sql`${oneTimeTokens.codeTries} + 1` })
-    .where(and(eq(oneTimeTokens.email, email), gt(oneTimeTokens.expiresAt, new Date())))
-    .returning();
-  const found = open.find(
-    ({ purpose, codeTries, codeDigest: stored }) =>
-      purposes.includes(purpose) && codeTries <= longestGuessing && isEqual(stored, digest),
-  );
-  if (!found) return undefined;
-  const [taken] = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.linkDigest, found.linkDigest)).returning();
-  return taken;
-}
-
 /** After a change of password or address nothing that was mailed or begun before is good any more. */
 export async function voidMailedTokens(db: Database, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
   await db.delete(authFlows).where(or(eq(authFlows.userId, userId), eq(authFlows.linkingUserId, userId)));
-}
-
-function codeDigest(appSecret: string, email: string, code: string): string {
-  return authenticate(appSecret, 'mailed-code', `${email} ${code}`);
 }

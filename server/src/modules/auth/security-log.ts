@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'factor-added'
   | 'factor-removed'
   | 'factor-refused'
+  | 'mailed-codes-refused'
   | 'identity-removed'
   | 'account-deleted';
 

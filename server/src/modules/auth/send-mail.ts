@@ -19,6 +19,7 @@ export interface LinkToMail {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly proposal?: Proposal | undefined;
+  readonly isLinkOnly?: boolean;
 }
 
 export async function mailLink(context: AuthContext, wanted: LinkToMail): Promise<void> {
@@ -28,10 +29,10 @@ export async function mailLink(context: AuthContext, wanted: LinkToMail): Promis
 
 /** Makes the token now, for a mail that goes later; nothing for an account without an address. */
 export async function prepareLink(context: AuthContext, wanted: LinkToMail): Promise<Mail | undefined> {
-  const { user, purpose, redirectTo, challenge, proposal } = wanted;
+  const { user, purpose, redirectTo, challenge, proposal, isLinkOnly = false } = wanted;
   const email = wanted.to ?? user.email;
   if (email === null) return undefined;
-  const made = { userId: user.id, purpose, email, redirectTo, challenge, proposal };
+  const made = { userId: user.id, purpose, email, redirectTo, challenge, proposal, isLinkOnly };
   const { token, code } = await makeOneTimeToken(context, made);
   // Without the query of whoever asked: nobody puts words into our mails. The token's row holds the whole address.
   const page = redirectTo.split('?')[0] ?? '';
@@ -54,6 +55,7 @@ export async function mailReauthenticationCode(context: AuthContext, user: User)
   if (email === null) return;
   const wanted = { userId: user.id, purpose: 'reauthentication', email, redirectTo: '', challenge: null } as const;
   const { code } = await makeOneTimeToken(context, wanted);
+  if (code === undefined) throw new Error('A reauthentication always has a code');
   context.mailer.post(composeMail('reauthentication', { productName, to: email, code, lifeMinutes: mailLifeMinutes }));
 }
 
@@ -65,7 +67,7 @@ export function mailAccountExists({ mailer, settings }: AuthContext, to: string)
 /** Tells the owner what has just changed, so that somebody else's doing is noticed. */
 export function mailNotice(
   { mailer }: AuthContext,
-  purpose: 'password_changed' | 'factor_added' | 'factor_removed' | 'email_change_notice',
+  purpose: 'password_changed' | 'factor_added' | 'factor_removed' | 'email_change_notice' | 'mailed_codes_refused',
   user: User,
 ): void {
   if (user.email === null) return;

@@ -50,10 +50,12 @@ export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void
     const { user } = await makeUserOnce(context.db, { id, email, passwordHash: null, isConfirmed: false });
     await context.db.update(users).set({ confirmationSentAt: now }).where(eq(users.id, user.id));
     // The password waits with the link that the owner of the address has to open (decision 0010). It waits in every case,
-    // so that signing in with it is answered alike; where the address is confirmed nobody ever gets the link.
+    // so that signing in with it is answered alike; where the address is confirmed nobody ever gets the link, and there is
+    // no code that somebody could guess instead.
     const proposal = { passwordHash, metadata, identityId: null, asker: addressSubject(request.ip) };
     const redirectTo = redirectOf(context, request, '/auth');
-    const mail = await prepareLink(context, { user, purpose: 'signup', redirectTo, challenge, proposal });
+    const isLinkOnly = user.emailConfirmedAt !== null;
+    const mail = await prepareLink(context, { user, purpose: 'signup', redirectTo, challenge, proposal, isLinkOnly });
     behind(context, async () => {
       if (user.emailConfirmedAt) mailAccountExists(context, email);
       else if (mail) context.mailer.post(mail);

@@ -11,13 +11,14 @@ import { countCall, countMail, countWrongPassword, mayMail, refuseSprayedAccount
 import { type Caller, lacksSecondFactor, requireCaller } from './bearer.ts';
 import { redirectOf } from './mail-links.ts';
 import { mergeMetadata, metadataField } from './metadata.ts';
-import { takeCode, voidMailedTokens } from './one-time-tokens.ts';
+import { voidMailedTokens } from './one-time-tokens.ts';
 import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts';
 import { getPerson } from './people.ts';
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { behind, mailLink, mailNotice, mailReauthenticationCode, mailToNewEmail } from './send-mail.ts';
 import { endSessions } from './sessions.ts';
+import { takeCode } from './typed-codes.ts';
 import { userReply } from './user-reply.ts';
 
 /** A session that is older has to show once more who holds it before it may change the password. */

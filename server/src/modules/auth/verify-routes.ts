@@ -16,7 +16,6 @@ import {
   isPkceToken,
   type MailPurpose,
   type OneTimeToken,
-  takeCode,
   takeLinkToken,
   voidMailedTokens,
 } from './one-time-tokens.ts';
@@ -24,6 +23,7 @@ import { confirmEmail, findUserByEmail, getPerson, type User } from './people.ts
 import { allowedRedirect, withParameters } from './redirects.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { beginSession } from './sessions.ts';
+import { takeCode } from './typed-codes.ts';
 
 /** The names under which the protocol knows what was mailed. `email` stands for a typed code of either kind. */
 const purposesOfType: Readonly<Record<string, readonly MailPurpose[]>> = {

@@ -18,7 +18,7 @@ async function signUp({ app, mails }: StartedApp, email: string): Promise<Person
   const body = { email, password: 'three quiet heifers' };
   expect((await visitor.send({ method: 'POST', url: '/auth/v1/signup', body })).statusCode).toBe(200);
   const mail = await vi.waitFor(() => mails.find(({ to }) => to === email) ?? Promise.reject(new Error('no mail yet')));
-  const token = /\b\d{6}\b/.exec(mail.text)?.[0];
+  const token = /\b\d{8}\b/.exec(mail.text)?.[0];
   const reply = await visitor.send({ method: 'POST', url: '/auth/v1/verify', body: { type: 'signup', email, token } });
   const { access_token: accessToken, user } = session.parse(reply.json());
   const person = new Person(app, user.id);

@@ -21,6 +21,14 @@ export function makeStaff(db: Database, requireSignedIn: RequireSignedIn): Requi
   };
 }
 
+/**
+ * Whether an account is staff's, or could become so with this address: then only a mailed link proves the address, never
+ * digits that somebody may guess.
+ */
+export async function couldBeStaff(db: Database, userId: string, email: string): Promise<boolean> {
+  return mayBeStaff(email) || (await isGranted(db, userId));
+}
+
 async function isGranted(db: Database, userId: string): Promise<boolean> {
   const rows = await db.select({ userId: staff.userId }).from(staff).where(eq(staff.userId, userId));
   return rows.length > 0;

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { accountWords as words } from './account-words.ts';
 import { authWords } from './auth-words.ts';
-import { CodeField, readCode } from './code-field.tsx';
+import { CodeField, readFactorCode } from './code-field.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { groupsOfFour, qrImageAddress } from './qr-image.ts';
@@ -96,7 +96,7 @@ interface ProveAppProps {
 
 function ProveApp({ auth, enrolled, onClose, onDone }: ProveAppProps) {
   const { form, isBusy, problem, problemAt } = useForm(async (values) => {
-    const code = readCode(values('code'));
+    const code = readFactorCode(values('code'));
     if (code === null) return [{ field: 'code', text: authWords.codeMissing }];
     const { error } = await auth.mfa.challengeAndVerify({ factorId: enrolled.id, code });
     if (error) throw error;

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { accountWords as words } from './account-words.ts';
 import { authWords } from './auth-words.ts';
-import { CodeField, readCode } from './code-field.tsx';
+import { CodeField, readFactorCode } from './code-field.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { useForm } from './use-form.ts';
@@ -41,7 +41,7 @@ export function AddPhoneDialog({ auth, onClose, onDone }: AddPhoneProps) {
     return [];
   });
   const proof = useForm(async (values) => {
-    const code = readCode(values('code'));
+    const code = readFactorCode(values('code'));
     if (code === null || !challenged) return [{ field: 'code', text: authWords.codeMissing }];
     const { error } = await auth.mfa.verify({ ...challenged, code });
     if (error) throw error;

@@ -1,4 +1,4 @@
-// Six digits from a mail, an app or a text message.
+// Digits from a mail, an app or a text message.
 
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -25,8 +25,18 @@ export function CodeField({ label, problem, takesFocus = false }: CodeFieldProps
   );
 }
 
-/** The digits without the blanks that people and apps put between them; null for what is no code. */
-export function readCode(typed: string): string | null {
+/** Of an app or a text message; null for what is no code. */
+export function readFactorCode(typed: string): string | null {
+  return readDigits(typed, /^\d{6}$/);
+}
+
+/** Of a mail; null for what is no code. */
+export function readMailedCode(typed: string): string | null {
+  return readDigits(typed, /^\d{8}$/);
+}
+
+/** Without the blanks that people and apps put between them. */
+function readDigits(typed: string, form: RegExp): string | null {
   const digits = typed.replace(/[\s-]/g, '');
-  return /^\d{6}$/.test(digits) ? digits : null;
+  return form.test(digits) ? digits : null;
 }

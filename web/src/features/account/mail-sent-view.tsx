@@ -6,7 +6,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { SentMail } from './auth-view.ts';
 import { authWords as words } from './auth-words.ts';
 import { BackArrow } from './back-arrow.tsx';
-import { CodeField, readCode } from './code-field.tsx';
+import { CodeField, readMailedCode } from './code-field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { Heading } from './heading.tsx';
 import { sendMail } from './send-mail.ts';
@@ -24,8 +24,8 @@ export function MailSentView({ auth, mail, onSignedIn, onRecovered, onBack }: Ma
   const { purpose, email } = mail;
   const [isResent, setResent] = useState(false);
   const code = useForm(async (values) => {
-    const token = readCode(values('code'));
-    if (token === null) return [{ field: 'code', text: words.codeMissing }];
+    const token = readMailedCode(values('code'));
+    if (token === null) return [{ field: 'code', text: words.mailedCodeMissing }];
     const { error } = await auth.verifyOtp({ email, token, type: purpose === 'recovery' ? 'recovery' : 'email' });
     if (error) throw error;
     if (purpose === 'recovery') onRecovered();

@@ -4,7 +4,7 @@ import type { GoTrueClient, User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { authWords as words } from './auth-words.ts';
-import { CodeField, readCode } from './code-field.tsx';
+import { CodeField, readFactorCode } from './code-field.tsx';
 import { factorTitle, phoneOf } from './factor.ts';
 import { FormProblem } from './form-problem.tsx';
 import { Heading } from './heading.tsx';
@@ -34,7 +34,7 @@ export function SecondFactorView({ auth, user, onDone, onSignOut }: SecondFactor
     return [];
   });
   const verify = useForm(async (values) => {
-    const code = readCode(values('code'));
+    const code = readFactorCode(values('code'));
     if (code === null) return [{ field: 'code', text: words.codeMissing }];
     const { error } = sentChallenge
       ? await auth.mfa.verify({ factorId: chosenId, challengeId: sentChallenge, code })
