@@ -64,6 +64,7 @@ describeOnBothDatabases('a forgotten password', (database) => {
     const { access_token = '', refresh_token = '' } = fragment;
     must(await browser.auth.setSession({ access_token, refresh_token }));
     expect(must(await browser.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'recovery' }]);
+    letPass(minutes(2));
     must(await browser.auth.resetPasswordForEmail(email));
     const { code } = await server.box.next(email, 'Reset');
     const typed = newBrowser(server);

@@ -227,6 +227,7 @@ describeOnBothDatabases('a factor of a telephone', (database) => {
     const challenge = () => auth.mfa.challenge({ factorId: data?.id ?? '', channel: 'sms' });
     expect((await challenge()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
     await service.goDown();
+    letPass(minutes(2));
     expect((await challenge()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
   });
 

@@ -12,6 +12,7 @@ import {
   signedUp,
   startAuthServer,
 } from '../../../test/auth-client.ts';
+import { letPass, minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 
 describeOnBothDatabases('signing in', (database) => {
@@ -76,6 +77,7 @@ describeOnBothDatabases('signing in', (database) => {
     expect(page).toBe(`${publicUrl}/auth`);
     expect(must(answer).data.user).toMatchObject({ email, user_metadata: { name: 'By Link' } });
     expect(must(await browser.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'magiclink' }]);
+    letPass(minutes(2));
     must(await browser.auth.signInWithOtp({ email }));
     const mail = await server.box.next(email, 'Your sign-in link');
     const typed = newBrowser(server);

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { follow, must, newBrowser, newEmail, password, publicUrl, startAuthServer } from '../../../test/auth-client.ts';
+import { letPass, minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 
 describeOnBothDatabases('signing up', (database) => {
@@ -73,6 +74,7 @@ describeOnBothDatabases('signing up', (database) => {
     const email = newEmail();
     must(await browser.auth.signUp({ email, password }));
     const first = await server.box.next(email);
+    letPass(minutes(2));
     must(await browser.auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${publicUrl}/account` } }));
     const second = await server.box.next(email);
     expect(second.link).not.toBe(first.link);

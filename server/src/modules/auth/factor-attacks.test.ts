@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, post, signIn, tokensOf } from '../../../test/auth-caller.ts';
 import { nextAddress } from '../../../test/auth-client.ts';
-import { letPass, minutes } from '../../../test/later.ts';
+import { days, letPass, minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { challenge, codeOf, failed, give, storeRaised } from '../../../test/totp-factor.ts';
@@ -107,6 +107,40 @@ describeOnBothDatabases('a code of an app', (database) => {
     });
     letPass(minutes(16));
     tokensOf(await give(started, (await signIn(started.app, email)).access, factor, codeOf(factor)));
+  });
+
+  test('has no more guesses at any scale, and thirty a day: then its owner is told, and gets in from home', async () => {
+    const started = await startApp(database(), wide);
+    const { email, factor } = await storeRaised(started);
+    const home = nextAddress();
+    const { access } = await signIn(started.app, email);
+    const giveFrom = async (from: string, bearer: string, code: string) => {
+      const { body } = await post(started.app, `/factors/${factor.id}/challenge`, {}, { bearer, from });
+      return post(started.app, `/factors/${factor.id}/verify`, { challenge_id: body['id'], code }, { bearer, from });
+    };
+    tokensOf(await giveFrom(home, access, codeOf(factor)));
+    const thief = await signIn(started.app, email);
+    const before = started.mails.length;
+    const wrongUntilRefused = async () => {
+      for (let n = 0; n < 40; n += 1) {
+        if ((await giveFrom(nextAddress(), thief.access, '000000')).status === 429) return n;
+      }
+      throw new Error('None was refused');
+    };
+    expect(await wrongUntilRefused()).toBe(20);
+    letPass(minutes(16));
+    expect(await wrongUntilRefused()).toBe(10);
+    letPass(minutes(40));
+    expect(await wrongUntilRefused()).toBe(0);
+    const refused = await giveFrom(nextAddress(), thief.access, codeOf(factor));
+    expect(refused).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20 * 60 * 60);
+    const told = started.mails.slice(before).filter(({ to }) => to === email);
+    expect(told.map(({ subject }) => subject)).toEqual(['Wrong codes of your second factor']);
+    tokensOf(await giveFrom(home, thief.access, codeOf(factor)));
+    letPass(days(1));
+    const { access: later } = await signIn(started.app, email);
+    tokensOf(await giveFrom(nextAddress(), later, codeOf(factor)));
   });
 
   test('is for the address that asked, within five minutes, and once', async () => {

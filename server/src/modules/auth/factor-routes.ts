@@ -8,10 +8,12 @@ import { z } from 'zod';
 import { factorChallenges, factors, users } from '../../platform/schema.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
-import { countCall, countTextMessage, countWrongFactorCode, refuseSprayedFactor } from './auth-limits.ts';
+import { countCall, countWrongFactorCode, giveFactorGuessBack, takeFactorGuess } from './auth-limits.ts';
 import { type Caller, lacksSecondFactor, requireCaller } from './bearer.ts';
 import { decryptSecret, encryptSecret } from './factor-secrets.ts';
-import type { Factor } from './people.ts';
+import { guesserOf, rememberAddress } from './known-addresses.ts';
+import { countTextMessage } from './message-limits.ts';
+import type { Factor, User } from './people.ts';
 import { isPhoneCode, makePhoneCode, readPhoneNumber, sendPhoneCode } from './phone-codes.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { mailNotice } from './send-mail.ts';
@@ -78,7 +80,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
     }
     const { challenge_id: challengeId, code } = parseOrRefuse(verifyBody, request.body ?? {});
-    await requireRightCode(factor, challengeId, code, request.ip);
+    await requireRightCode(caller.person.user, factor, challengeId, code, request.ip);
     const isNew = factor.status === 'unverified';
     const session = await db.transaction(async (tx) => {
       // One change of a person's factors at a time, decided on what is there now.
@@ -101,6 +103,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
         );
       return raiseSession(tx, caller.session.id, methodOf(factor));
     });
+    await rememberAddress(db, factor.userId, request.ip);
     if (isNew) {
       logSecurityEvent(context, 'factor-added', { userId: factor.userId });
       mailNotice(context, 'factor_added', caller.person.user);
@@ -205,8 +208,13 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
   }
 
   /** Uses up the challenge with a right code, and one of its few tries with a wrong one. */
-  async function requireRightCode(factor: Factor, challengeId: string, code: string, address: string): Promise<void> {
-    await refuseSprayedFactor(context, factor.id);
+  async function requireRightCode(
+    user: User,
+    factor: Factor,
+    challengeId: string,
+    code: string,
+    address: string,
+  ): Promise<void> {
     const [challenge] = await db
       .update(factorChallenges)
       .set({ tries: sql`${factorChallenges.tries} + 1` })
@@ -226,17 +234,19 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
         'MFA challenge has expired, verify against another challenge or create a new challenge.',
       );
     }
+    const guesser = await guesserOf(db, user.id, user.id, address);
+    const left = await takeFactorGuess(context, guesser);
     const isRight =
       factor.factorType === 'phone'
         ? isPhoneCode(settings.appSecret, factor.id, code, challenge.codeDigest)
         : await takeTotpStep(factor, code);
     if (!isRight) {
-      logSecurityEvent(context, 'factor-refused', { userId: factor.userId });
-      await countWrongFactorCode(context, factor.id);
+      logSecurityEvent(context, 'factor-refused', { userId: user.id });
+      if (left === 0) mailNotice(context, 'factor_codes_refused', user);
+      await countWrongFactorCode(context, guesser);
       throw new AuthError(422, 'mfa_verification_failed', 'Invalid code entered');
     }
-    // Once more: of many guesses sent at the same time, those before the limit count and no others.
-    await refuseSprayedFactor(context, factor.id);
+    await giveFactorGuessBack(context, guesser);
     await db.delete(factorChallenges).where(eq(factorChallenges.id, challengeId));
   }
 

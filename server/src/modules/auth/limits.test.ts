@@ -55,6 +55,39 @@ describeOnBothDatabases('the passwords of one account', (database) => {
     await signIn(one.app, email);
   });
 
+  test('can be guessed no oftener at any scale: that is for many people behind one address', async () => {
+    const started = await startApp(database(), { rateLimitScale: 10 });
+    const { email } = await storePerson(started.db);
+    expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
+  });
+
+  test('shut nobody out, when strangers guess, from where the person has signed in before', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    const home = nextAddress();
+    const signInFrom = (from: string) => post(started.app, '/token?grant_type=password', { email, password }, { from });
+    tokensOf(await signInFrom(home));
+    expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
+    expect(await signInFrom(nextAddress())).toMatchObject(tooMany);
+    tokensOf(await signInFrom(home));
+    // Guesses from there are counted as well, and keep nobody else out who has been here.
+    const school = nextAddress();
+    letPass(minutes(16));
+    tokensOf(await signInFrom(school));
+    expect(await countUntilRefused(() => guess(started, email, home), 40)).toBe(20);
+    expect(await signInFrom(home)).toMatchObject(tooMany);
+    tokensOf(await signInFrom(school));
+  });
+
+  test('are guessed at from a known address no oftener than from elsewhere, also at the same moment', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    const from = nextAddress();
+    tokensOf(await post(started.app, '/token?grant_type=password', { email, password }, { from }));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => guess(started, email, from)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);
+  });
+
   test('can be guessed as often where there is no such account', async () => {
     const started = await startApp(database());
     const email = newEmail();
@@ -169,19 +202,43 @@ describe('one address', () => {
 });
 
 describeOnBothDatabases('mails to one address', (database) => {
-  test('go out once a minute and kind, whoever asks, known or not', async () => {
-    const started = await startApp(database());
+  test('go out once a minute and kind for one who asks, known or not, whatever the scale', async () => {
+    const started = await startApp(database(), { rateLimitScale: 100 });
     for (const email of [(await storePerson(started.db)).email, newEmail()]) {
-      const ask = () => post(started.app, '/recover', { email });
+      const from = nextAddress();
+      const ask = () => post(started.app, '/recover', { email }, { from });
       expect((await ask()).status).toBe(200);
       const again = await ask();
       expect(again).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
       expectWait(again, 60);
       expect(again.body['msg']).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
-      expect((await post(started.app, '/otp', { email, create_user: false })).status).toBe(200);
+      expect((await post(started.app, '/otp', { email, create_user: false }, { from })).status).toBe(200);
     }
     letPass(minutes(1) + 1_000);
     expect((await post(started.app, '/recover', { email: newEmail() })).status).toBe(200);
+  });
+
+  test('go out ten times a minute and kind for all who ask, whatever the scale', async () => {
+    const started = await startApp(database(), { rateLimitScale: 100 });
+    for (const email of [(await storePerson(started.db)).email, newEmail()]) {
+      expect(await countUntilRefused(() => post(started.app, '/recover', { email }), 40)).toBe(10);
+    }
+  });
+
+  test('still go out for their owner while a stranger asks for them every minute', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    const [stranger, owner] = [nextAddress(), nextAddress()];
+    for (let minute = 0; minute < 60; minute += 1) {
+      letPass(minutes(1) + 1_000);
+      for (const path of ['/recover', '/otp']) {
+        const asked = await post(started.app, path, { email, create_user: false }, { from: stranger });
+        expect(asked.status).toBe(minute < 12 ? 200 : 429);
+        if (minute % 6 !== 5) continue;
+        const answer = await post(started.app, path, { email, create_user: false }, { from: owner });
+        expect(answer).toMatchObject({ status: 200 });
+      }
+    }
   });
 
   test('are at most twelve a day for one who asks, and a hundred for all who do', async () => {
@@ -204,8 +261,29 @@ describeOnBothDatabases('mails to one address', (database) => {
     await post(started.app, '/recover', { email });
     await guess(started, email);
     const rows = await started.db.select().from(tries);
-    expect(rows.some(({ subject }) => subject.startsWith('mail-recovery:'))).toBe(true);
+    expect(rows.some(({ subject }) => subject.startsWith('mail:recovery '))).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(email);
+  });
+});
+
+describe('mails that one address asks for', () => {
+  const database = newDatabase(embedded);
+
+  test.each([
+    [1, 300],
+    [0.1, 30],
+  ])('are at most so many of all kinds a day to all strangers together: at scale %f %i', async (scale, most) => {
+    const started = await startApp(database(), { rateLimitScale: scale });
+    const from = nextAddress();
+    const kinds = ['/recover', '/otp'];
+    const ask = async (n: number) => {
+      // As many as the address may call in five minutes.
+      if (n % (30 * scale) === 0) letPass(minutes(6));
+      return post(started.app, kinds[n % 2] ?? '', { email: newEmail(), create_user: false }, { from });
+    };
+    expect(await countUntilRefused(ask, 400)).toBe(most);
+    expect(await ask(1)).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    expect((await post(started.app, '/recover', { email: newEmail() })).status).toBe(200);
   });
 });
 

@@ -8,8 +8,9 @@ import { addressSubject } from '../../platform/tries.ts';
 import { emailAddress, userIdOf } from './addresses.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, parseOrRefuse } from './auth-error.ts';
-import { countCall, countMail, mayMail } from './auth-limits.ts';
+import { countCall } from './auth-limits.ts';
 import { requireCaptcha, securityField } from './captcha.ts';
+import { countMail, mayMail } from './message-limits.ts';
 import { mergeMetadata, metadataField } from './metadata.ts';
 import { findOpenProposal } from './one-time-tokens.ts';
 import { findUserByEmail, makeUserOnce } from './people.ts';
@@ -112,7 +113,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
       } else if (
         user?.newEmail &&
         isRecent(user.emailChangeSentAt) &&
-        (await mayMail(context, 'email_change', user.newEmail))
+        (await mayMail(context, request, 'email_change', user.newEmail))
       ) {
         await mailToNewEmail(context, { user, purpose: 'email_change', to: user.newEmail, redirectTo, challenge });
       }

@@ -11,11 +11,11 @@ const withLink = { ...recipient, link, code, lifeMinutes: 60 };
 
 const purposesWithLink = ['signup', 'recovery', 'magiclink', 'email_change'] as const satisfies readonly MailPurpose[];
 const notices = [
-  'email_change_notice',
   'password_changed',
   'factor_added',
   'factor_removed',
   'mailed_codes_refused',
+  'factor_codes_refused',
 ] as const satisfies readonly MailPurpose[];
 const everyMail = [
   ...purposesWithLink.map((purpose) => ({ purpose, mail: composeMail(purpose, withLink) })),

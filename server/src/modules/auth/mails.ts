@@ -30,13 +30,12 @@ interface MailDetails {
   readonly account_exists: Recipient & Pick<WithLink, 'link'>;
   /** To each address that has to agree to the change. */
   readonly email_change: WithLink;
-  /** To the address so far, when a change was asked for. */
-  readonly email_change_notice: Recipient;
   readonly reauthentication: WithCode;
   readonly password_changed: Recipient;
   readonly factor_added: Recipient;
   readonly factor_removed: Recipient;
   readonly mailed_codes_refused: Recipient;
+  readonly factor_codes_refused: Recipient;
 }
 
 export type MailPurpose = keyof MailDetails;
@@ -95,14 +94,6 @@ const words: Readonly<Record<MailPurpose, Words>> = {
     ifNotYou:
       'If you did not ask for this, nothing will happen without your confirmation. If you have an account here, please change its password: somebody may be signed in as you.',
   },
-  email_change_notice: {
-    subject: 'Your e-mail address is being changed',
-    preview: 'Another address was asked for on your account.',
-    paragraphs: [
-      'Another e-mail address was asked for on your account. Once it is confirmed, our mails go there and no longer to this address.',
-    ],
-    ifNotYou: secureTheAccount,
-  },
   reauthentication: {
     subject: 'Your confirmation code',
     preview: 'Confirm that it is you.',
@@ -137,6 +128,15 @@ const words: Readonly<Record<MailPurpose, Words>> = {
       'Somebody typed too many wrong codes for your account, so no code from our mails is taken for it until a day has passed. Nobody got in by them, and nothing was changed. The links in our mails work as before.',
     ],
     ifNotYou: 'If this was not you, somebody tried to guess a code. You need not do anything.',
+  },
+  factor_codes_refused: {
+    subject: 'Wrong codes of your second factor',
+    preview: 'Somebody came as far as your second factor.',
+    paragraphs: [
+      'Somebody began to sign in to your account and then gave wrong codes of your second factor, so many that none from there is taken until a day has passed. Nobody got in by them, and nothing was changed.',
+    ],
+    ifNotYou:
+      'If this was not you, somebody knows your password or reads your mail. Please change your password, also that of your mail, from a browser in which you have signed in before.',
   },
 };
 

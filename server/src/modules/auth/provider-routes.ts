@@ -7,11 +7,12 @@ import { authFlows, identities, users } from '../../platform/schema.ts';
 import { addressSubject } from '../../platform/tries.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
-import { countCall, mayMail } from './auth-limits.ts';
+import { countCall } from './auth-limits.ts';
 import { lacksSecondFactor, requireCaller, whereaboutsOf } from './bearer.ts';
 import { digestOf, isEqual } from './digests.ts';
 import { makeExchangeCode } from './exchange-codes.ts';
 import { type Joined, joinProvider } from './join-provider.ts';
+import { mayMail } from './message-limits.ts';
 import { challengeFields, readChallenge } from './pkce.ts';
 import { addressOfProvider, newDeparture, readProfile, requireProvider } from './providers.ts';
 import { allowedRedirect, withParameters } from './redirects.ts';
@@ -200,7 +201,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     if (joined.kind === 'unconfirmed') {
       const { user, email, identityId } = joined;
       behind(context, async () => {
-        if (!(await mayMail(context, 'signup', email))) return;
+        if (!(await mayMail(context, request, 'signup', email))) return;
         const proposal = { passwordHash: null, metadata: {}, identityId, asker: addressSubject(request.ip) };
         if (user) await mailLink(context, { user, purpose: 'signup', redirectTo: target, challenge, proposal });
         else mailAccountExists(context, email);

@@ -64,12 +64,16 @@ export function mailAccountExists({ mailer, settings }: AuthContext, to: string)
   mailer.post(composeMail('account_exists', { productName, to, link: `${settings.publicUrl}/auth?tab=signin` }));
 }
 
+/** Those that need no more than an address. */
+type NoticePurpose =
+  | 'password_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'mailed_codes_refused'
+  | 'factor_codes_refused';
+
 /** Tells the owner what has just changed, so that somebody else's doing is noticed. */
-export function mailNotice(
-  { mailer }: AuthContext,
-  purpose: 'password_changed' | 'factor_added' | 'factor_removed' | 'email_change_notice' | 'mailed_codes_refused',
-  user: User,
-): void {
+export function mailNotice({ mailer }: AuthContext, purpose: NoticePurpose, user: User): void {
   if (user.email === null) return;
   mailer.post(composeMail(purpose, { productName, to: user.email }));
 }

@@ -12,11 +12,12 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
-import { authFlows, sessions, users } from '../../platform/schema.ts';
+import { authFlows, factors, sessions, users } from '../../platform/schema.ts';
 import { accessTokenSeconds, assuranceOf, signAccessToken } from './access-token.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { authenticate, isEqual } from './digests.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { getPerson } from './people.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { userReply } from './user-reply.ts';
@@ -48,6 +49,7 @@ export async function beginSession(
     .returning();
   if (!session) throw new Error('The database stored no session');
   await context.db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+  if (!(await hasSecondFactor(context.db, userId))) await rememberAddress(context.db, userId, address);
   logSecurityEvent(context, 'signed-in', { userId, sessionId: session.id, method });
   return sessionReply(context, session, now);
 }
@@ -113,6 +115,11 @@ export async function lowerSessions(db: Database, userId: string, method: string
     const left = methods.filter((known) => known.method !== method);
     await db.update(sessions).set({ methods: left }).where(eq(sessions.id, id));
   }
+}
+
+async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const isUsable = and(eq(factors.userId, userId), eq(factors.status, 'verified'));
+  return (await db.select({ id: factors.id }).from(factors).where(isUsable).limit(1)).length > 0;
 }
 
 export type SignOutScope = 'global' | 'local' | 'others';

@@ -9,7 +9,9 @@ import { AuthError, parseOrRefuse } from './auth-error.ts';
 import { countCall, countWrongPassword, refuseSprayedAccount } from './auth-limits.ts';
 import { whereaboutsOf } from './bearer.ts';
 import { requireCaptcha, securityField } from './captcha.ts';
+import { digestOf } from './digests.ts';
 import { takeExchangeCode } from './exchange-codes.ts';
+import { guesserOf } from './known-addresses.ts';
 import { findOpenProposal } from './one-time-tokens.ts';
 import { isPassword } from './passwords.ts';
 import { findUserByEmail } from './people.ts';
@@ -38,7 +40,7 @@ export function addTokenRoute(app: FastifyInstance, context: AuthContext): void 
         case 'password': {
           const given = parseOrRefuse(passwordBody, body);
           await requireCaptcha(context, given.gotrue_meta_security, request.ip);
-          const userId = await signInWithPassword(context, given, addressSubject(request.ip));
+          const userId = await signInWithPassword(context, given, request.ip);
           return beginSession(context, userId, 'password', whereaboutsOf(request));
         }
         case 'refresh_token': {
@@ -62,27 +64,32 @@ export function addTokenRoute(app: FastifyInstance, context: AuthContext): void 
 async function signInWithPassword(
   context: AuthContext,
   given: Pick<z.infer<typeof passwordBody>, 'email' | 'phone' | 'password'>,
-  asker: string,
+  networkAddress: string,
 ): Promise<string> {
   if (given.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const email = emailAddress.safeParse(given.email ?? '');
   if (!given.email || !given.password)
     throw new AuthError(400, 'validation_failed', 'missing email or phone, or password');
   const address = email.success ? email.data : given.email.toLowerCase();
-  await refuseSprayedAccount(context, address);
   const user = email.success ? await findUserByEmail(context.db, email.data) : undefined;
+  const guesser = await guesserOf(context.db, digestOf(address), user?.id, networkAddress);
+  await refuseSprayedAccount(context, guesser);
   const isRight = await isPassword(given.password, user?.passwordHash ?? null);
   if (!user || !isRight) {
     // Signed up from here with this password, and the link not opened yet. Looked for in every case, and after a sign-up
     // found in every case: neither time nor answer tells whether the address had an account before.
-    const proposal = await findOpenProposal(context.db, user?.id ?? crypto.randomUUID(), asker);
+    const proposal = await findOpenProposal(
+      context.db,
+      user?.id ?? crypto.randomUUID(),
+      addressSubject(networkAddress),
+    );
     const isProposed = await isPassword(given.password, proposal?.passwordHash ?? null);
     if (isProposed) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
     logSecurityEvent(context, 'sign-in-refused', { userId: user?.id, method: 'password' });
-    await countWrongPassword(context, address);
+    await countWrongPassword(context, guesser);
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
-  await refuseSprayedAccount(context, address);
+  await refuseSprayedAccount(context, guesser);
   if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return user.id;
 }

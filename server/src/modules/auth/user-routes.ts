@@ -1,15 +1,18 @@
 // One's own account: reading it, changing name, password and address, signing out.
 
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { users } from '../../platform/schema.ts';
 import { emailAddress } from './addresses.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
-import { countCall, countMail, countWrongPassword, mayMail, refuseSprayedAccount } from './auth-limits.ts';
+import { countCall, countWrongPassword, refuseSprayedAccount } from './auth-limits.ts';
 import { type Caller, lacksSecondFactor, requireCaller } from './bearer.ts';
+import { digestOf } from './digests.ts';
+import { guesserOf } from './known-addresses.ts';
 import { redirectOf } from './mail-links.ts';
+import { countMail, mayMail } from './message-limits.ts';
 import { mergeMetadata, metadataField } from './metadata.ts';
 import { voidMailedTokens } from './one-time-tokens.ts';
 import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts';
@@ -62,14 +65,14 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
     const challenge = readChallenge(given);
     const newEmail = given.email && given.email !== user.email ? given.email : null;
     if (newEmail) await countMail(context, request, 'email_change', newEmail);
-    if (given.password) await changePassword(context, caller, given.password, given);
+    if (given.password) await changePassword(context, caller, given.password, given, request.ip);
     if (given.data) {
       const known = (await getPerson(db, user.id)).user.metadata;
       const metadata = mergeMetadata(known, given.data);
       await db.update(users).set({ metadata, updatedAt: new Date() }).where(eq(users.id, user.id));
     }
     if (newEmail) {
-      await askForNewEmail(context, caller, newEmail, redirectOf(context, request, '/account'), challenge);
+      await askForNewEmail(context, request, caller, newEmail, redirectOf(context, request, '/account'), challenge);
     }
     return userReply(await getPerson(db, user.id));
   });
@@ -101,12 +104,13 @@ async function changePassword(
   { person, session }: Caller,
   password: string,
   proof: { readonly current_password?: string | null | undefined; readonly nonce?: string | null | undefined },
+  address: string,
 ): Promise<void> {
   const { db } = context;
   const { user } = person;
   requireStrongPassword(password);
   if (proof.current_password) {
-    await requireCurrentPassword(context, user, proof.current_password);
+    await requireCurrentPassword(context, user, proof.current_password, address);
   } else if (proof.nonce) {
     const taken = user.email && (await takeCode(context, ['reauthentication'], user.email, proof.nonce));
     if (!taken) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
@@ -135,17 +139,19 @@ async function requireCurrentPassword(
   context: AuthContext,
   user: Caller['person']['user'],
   current: string,
+  address: string,
 ): Promise<void> {
-  const subject = user.email ?? user.id;
-  await refuseSprayedAccount(context, subject);
+  const guesser = await guesserOf(context.db, digestOf(user.email ?? user.id), user.id, address);
+  await refuseSprayedAccount(context, guesser);
   if (await isPassword(current, user.passwordHash)) return;
-  await countWrongPassword(context, subject);
+  await countWrongPassword(context, guesser);
   throw new AuthError(400, 'current_password_invalid', 'Current password is not right');
 }
 
 /** Both addresses have to agree. A new one that is somebody's already gets a notice and no link; the answer is the same. */
 async function askForNewEmail(
   context: AuthContext,
+  request: FastifyRequest,
   { person: { user } }: Caller,
   newEmail: string,
   redirectTo: string,
@@ -167,7 +173,7 @@ async function askForNewEmail(
   behind(context, async () => {
     const link = { user, purpose: 'email_change', redirectTo, challenge } as const;
     const { email } = user;
-    if (email && user.emailConfirmedAt && (await mayMail(context, 'email_change', email))) {
+    if (email && user.emailConfirmedAt && (await mayMail(context, request, 'email_change', email))) {
       await mailLink(context, { ...link, to: email });
     }
     await mailToNewEmail(context, { ...link, to: newEmail });

@@ -18,7 +18,7 @@ export interface Problem {
 
 type Entry = readonly [field: string | null, text: string];
 
-const tooOften = 'Too many tries from this network. Please wait a few minutes and try again.';
+const tooOften = 'Too many tries. Please wait a few minutes and try again. After very many it takes a day.';
 const mailTooOften = 'A mail has just gone out. Please wait a minute before you ask for another.';
 const signedOut = 'You have been signed out. Please sign in again.';
 const notAccepted = 'The server did not accept what was entered. Please check it and try again.';
