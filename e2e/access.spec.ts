@@ -128,6 +128,9 @@ test('the test page runs its checks, never shows the code, and clears what it sh
   await candidate.open('/test/access-code');
   await page.getByRole('button', { name: 'Run All Tests' }).click();
   await expect(page.getByText('PASS')).toHaveCount(4);
+  await expect(page.getByText('A wrong code is refused: refused: invalid-code')).toBeVisible();
+  // Its own check is nobody's wrong try: the first one would have left a cookie to count by.
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['navle_access']);
   expect(await page.content()).not.toContain(accessCode);
   await page.getByRole('button', { name: 'Clear Storage' }).click();
   await expect(page.getByText('access keys, flag and cookie are gone')).toBeVisible();

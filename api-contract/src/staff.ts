@@ -12,7 +12,7 @@ const count = z.number().check(z.int(), z.gte(0));
 /** What staff type: no control characters, which a database may refuse, and no halves of characters. */
 const oneLine = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'expected one line of text'));
 
-/** As it will be read out; at least eight letters or digits of it count (spec section 5). */
+/** As it will be read out. Only letters and digits count (spec section 5), and they have to be too many to be guessed. */
 const newCode = oneLine.check(z.trim(), z.maxLength(60));
 
 const addedCode = z.object({
@@ -47,7 +47,7 @@ const staffAccess = z.object({
   wrongTries: z.object({
     tries: count,
     addresses: count,
-    /** Those with most tries first, and no more than ten. */
+    /** Those with most tries first, and no more than ten. Shut out is where not even the right code is taken. */
     worst: z.array(z.object({ address: z.string(), tries: count, isShutOut: z.boolean() })),
   }),
 });

@@ -26,10 +26,12 @@ export class Visitor {
   readonly address: string;
   /** The signed value of the grant's cookie. */
   cookie: string | undefined;
+  /** The signed value of the cookie by which wrong tries are counted. */
+  triesCookie: string | undefined;
   ticket: string | undefined;
 
   /** Every visitor comes from an address of their own unless the test says otherwise. */
-  constructor(app: FastifyInstance, address: string = nextAddress()) {
+  constructor(app: FastifyInstance, address: string = newAddress()) {
     this.#app = app;
     this.address = address;
   }
@@ -38,22 +40,29 @@ export class Visitor {
   at(app: FastifyInstance): Visitor {
     const same = new Visitor(app, this.address);
     same.cookie = this.cookie;
+    same.triesCookie = this.triesCookie;
     same.ticket = this.ticket;
     return same;
   }
 
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const cookies = [
+      ...(this.cookie === undefined ? [] : [`navle_access=${this.cookie}`]),
+      ...(this.triesCookie === undefined ? [] : [`navle_tries=${this.triesCookie}`]),
+    ];
     const reply = await this.#app.inject({
       remoteAddress: this.address,
       ...options,
       headers: {
-        ...(this.cookie !== undefined && { cookie: `navle_access=${this.cookie}` }),
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
         ...(this.ticket !== undefined && { [ticketHeader]: this.ticket }),
         ...options.headers,
       },
     });
     const sent = reply.cookies.find(({ name }) => name === 'navle_access');
     if (sent) this.cookie = sent.value === '' ? undefined : encodeURIComponent(sent.value);
+    const counted = reply.cookies.find(({ name }) => name === 'navle_tries');
+    if (counted) this.triesCookie = encodeURIComponent(counted.value);
     const ticket = reply.headers[ticketHeader];
     if (typeof ticket === 'string') this.ticket = ticket;
     return reply;
@@ -122,7 +131,8 @@ export async function candidateOf(
   return visitor;
 }
 
-function nextAddress(): string {
+/** One that no other test has. */
+export function newAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }

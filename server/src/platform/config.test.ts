@@ -52,6 +52,8 @@ describe('a wrong variable', () => {
     ['TRUST_PROXY', '10.0.0.1, nearby'],
     ['APP_SECRET', 'too short'],
     ['ACCESS_CODE', '-a-b-c-'],
+    ['ACCESS_CODE', 'VET-2026'],
+    ['ACCESS_CODE', '0123-4567-89'],
     ['EMERGENCY_ACCESS', 'true'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'many'],

@@ -1,7 +1,7 @@
 // Counts wrong tries per subject in the database, so that a limit holds across processes and restarts.
 
 import { isIPv4, isIPv6 } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { Refusal } from './refusal.ts';
 import { tries } from './schema.ts';
@@ -14,11 +14,22 @@ export interface TryLimit {
 
 /** Refuses with 429 and the wait when the subject has used up its wrong tries. */
 export async function refuseIfUsedUp(db: Database, limit: TryLimit, subject: string, now: Date): Promise<void> {
-  const [row] = await db
-    .select()
-    .from(tries)
-    .where(eq(tries.subject, `${limit.name}:${subject}`));
-  if (row && row.count >= limit.count && row.windowEndsAt > now) throw usedUp(row.windowEndsAt, now);
+  const refuse = await lookAtTries(db, [{ name: limit.name, subject }], now);
+  refuse(limit, subject);
+}
+
+/** Reads several in one query, also before it is known how many each may have; the answer refuses as `refuseIfUsedUp` does. */
+export async function lookAtTries(
+  db: Database,
+  wanted: readonly { readonly name: string; readonly subject: string }[],
+  now: Date,
+): Promise<(limit: TryLimit, subject: string) => void> {
+  const names = wanted.map(({ name, subject }) => `${name}:${subject}`);
+  const rows = await db.select().from(tries).where(inArray(tries.subject, names));
+  return (limit, subject) => {
+    const row = rows.find((one) => one.subject === `${limit.name}:${subject}`);
+    if (row && row.count >= limit.count && row.windowEndsAt > now) throw usedUp(row.windowEndsAt, now);
+  };
 }
 
 /**

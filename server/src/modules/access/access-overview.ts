@@ -5,7 +5,9 @@ import { and, count, desc, gt, isNull, like } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { accessCodes, grants, tries } from '../../platform/schema.ts';
 import type { TryLimit } from '../../platform/tries.ts';
+import { findLiveCodes } from './codes.ts';
 import { isEmergencyAccessOn } from './emergency-access.ts';
+import { limitOfAddress } from './wrong-codes.ts';
 
 const mostAddressesShown = 10;
 
@@ -14,7 +16,6 @@ export interface OverviewSettings {
   readonly isSharedCodeConfigured: boolean;
   /** Whether the environment has emergency access on. */
   readonly emergencyAccess: boolean;
-  readonly wrongCodes: TryLimit;
 }
 
 export async function readAccessOverview(db: Database, settings: OverviewSettings, now: Date): Promise<StaffAccess> {
@@ -47,7 +48,7 @@ export async function readAccessOverview(db: Database, settings: OverviewSetting
       grantsInUse: inUse.get(null) ?? 0,
     },
     grantsInUse: [...inUse.values()].reduce((sum, one) => sum + one, 0),
-    wrongTries: await readWrongTries(db, settings.wrongCodes, now),
+    wrongTries: await readWrongTries(db, limitOfAddress(await findLiveCodes(db, now)), now),
   };
 }
 

@@ -1,12 +1,11 @@
 // What staff do to access codes (decision A2): one change at a time over all processes, each of them whole or not at all.
 
 import { and, eq, isNull } from 'drizzle-orm';
+import { isTooShort, normaliseCode, shortestCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessCodes, grants } from '../../platform/schema.ts';
-import { findLiveCodes, makeCode, normaliseCode } from './codes.ts';
-
-const fewestLetters = 8;
+import { findLiveCodes, makeCode } from './codes.ts';
 
 export interface NewCode {
   readonly label: string;
@@ -79,9 +78,8 @@ async function revokeGrantsOf(tx: Database, codeId: string, now: Date): Promise<
 }
 
 function refuseShortCode(code: string): void {
-  if (normaliseCode(code).length >= fewestLetters) return;
-  const message = `A code needs at least ${fewestLetters} letters (A to Z) or digits.`;
-  throw new Refusal(400, 'code-too-short', message, { field: 'code' });
+  if (!isTooShort(code)) return;
+  throw new Refusal(400, 'code-too-short', `A code needs ${shortestCode}.`, { field: 'code' });
 }
 
 /** Two live codes that a candidate could type in the same way would be one code with two lives. */

@@ -2,17 +2,13 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { normaliseCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
 import { accessCodes } from '../../platform/schema.ts';
 
 /** The one row of the shared code, so that processes which start together make one and not several. */
 const sharedCodeId = '00000000-0000-4000-8000-000000000001';
-
-/** As observed: trimmed, stripped of everything that is no letter or digit, uppercased (spec section 5). */
-export function normaliseCode(typed: string): string {
-  return typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
-}
 
 /** Puts the configured shared code in place, whatever staff did to it, or keeps or makes one. Answers with the code. */
 export async function settleSharedCode(db: Database, configured: string | undefined): Promise<string> {
@@ -43,11 +39,11 @@ export function findLiveCodes(db: Database, now: Date): Promise<readonly LiveCod
     .where(and(isNull(accessCodes.revokedAt), or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, now))));
 }
 
-/** The valid code that was typed, or null. Every valid code is compared, each in constant time. */
-export async function findTypedCode(db: Database, typed: string, now: Date): Promise<LiveCode | null> {
+/** The one of these codes that was typed, or null. Every one is compared, each in constant time. */
+export function findTypedCode(codes: readonly LiveCode[], typed: string): LiveCode | null {
   const candidate = digest(normaliseCode(typed));
   let found: LiveCode | null = null;
-  for (const live of await findLiveCodes(db, now)) {
+  for (const live of codes) {
     if (timingSafeEqual(candidate, digest(normaliseCode(live.code)))) found = live;
   }
   return normaliseCode(typed) === '' ? null : found;

@@ -2,26 +2,27 @@
 
 import { dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { normaliseCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
-import { addressSubject, countWrongTry, refuseIfUsedUp, type TryLimit } from '../../platform/tries.ts';
-import { findTypedCode } from './codes.ts';
+import { findLiveCodes, findTypedCode } from './codes.ts';
 import { isEmergencyAccessOn } from './emergency-access.ts';
 import { findGrant, type Grant, grantCookie, makeEmergencyGrant, makeGrant, sendGrantCookie } from './grants.ts';
 import { readTicket, type Ticket } from './tickets.ts';
+import { makeWrongCodes } from './wrong-codes.ts';
 
 export interface AccessSettings {
   readonly isSecure: boolean;
   /** Whether the environment has it on; else the staff's switch decides. */
   readonly emergencyAccess: boolean;
-  /** Multiplies the limit per address, for schools behind one address. */
+  /** Multiplies limits per address, for schools behind one address. */
   readonly rateLimitScale: number;
 }
 
 /** What other modules may ask of this one; app.ts hands it over. */
 export interface Access {
-  /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and addresses with too many of them. */
+  /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and who sent too many of them. */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<Grant>;
   findGrant(request: FastifyRequest): Promise<Grant | null>;
   readTicket(request: FastifyRequest): Ticket | null;
@@ -30,24 +31,24 @@ export interface Access {
 }
 
 export function makeAccess(db: Database, settings: AccessSettings, onWrongCode: () => void): Access {
-  const wrongCodes = limitOfWrongCodes(settings.rateLimitScale);
+  const wrongCodes = makeWrongCodes(db, settings);
   const refuse = () => new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
   return {
     async admit(request, reply, typedCode) {
+      // No code reads so. It is compared with none, so it tells nothing and costs nothing: the test page sends it (decision A6).
+      if (normaliseCode(typedCode) === '') throw refuse();
       const now = new Date();
-      const subject = addressSubject(request.ip);
       // Asked together, because a class at its start waits for each answer of the database.
-      const [, code] = await Promise.all([
-        refuseIfUsedUp(db, wrongCodes, subject, now),
-        findTypedCode(db, typedCode, now),
-      ]);
+      const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodes.look(request, now)]);
+      refuseIfUsedUp(codes);
+      const code = findTypedCode(codes, typedCode);
       if (code === null) {
         onWrongCode();
-        await countWrongTry(db, wrongCodes, subject, now);
+        await wrongCodes.count(request, reply, codes, now);
         throw refuse();
       }
-      // Once more, so that one right try among many sent at the same time is bound by the limit as well.
-      await refuseIfUsedUp(db, wrongCodes, subject, now);
+      // Once more, so that one right try among many sent at the same time is bound by the limits as well.
+      (await wrongCodes.look(request, now))(codes);
       const grant = await makeGrant(db, code, now);
       if (!grant) throw refuse();
       sendGrantCookie(reply, grant, settings.isSecure);
@@ -63,11 +64,6 @@ export function makeAccess(db: Database, settings: AccessSettings, onWrongCode: 
       throw new Refusal(401, 'grant-needed', 'Please enter the access code.');
     },
   };
-}
-
-/** Per address (decision A1): ten in fifteen minutes. */
-export function limitOfWrongCodes(rateLimitScale: number): TryLimit {
-  return { name: 'wrong-code', count: Math.max(1, Math.round(10 * rateLimitScale)), windowMinutes: 15 };
 }
 
 export function addAccessRoutes(app: FastifyInstance, db: Database, access: Access, settings: AccessSettings): void {

@@ -14,9 +14,9 @@ import { serveCall } from '../../platform/serve-call.ts';
 import { readAccessOverview } from './access-overview.ts';
 import { addCode, changeSharedCode, revokeCode } from './change-codes.ts';
 import { switchEmergencyAccess } from './emergency-access.ts';
-import { type AccessSettings, limitOfWrongCodes } from './routes.ts';
+import type { AccessSettings } from './routes.ts';
 
-export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAccess' | 'rateLimitScale'> {
+export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAccess'> {
   /** Asked at each call: with a port that the system chooses it is known once the server listens. */
   readonly publicUrl: () => string;
   /** Whether `ACCESS_CODE` is set: then it wins over the admin page (decision A2). */
@@ -29,9 +29,7 @@ export async function addStaffAccessRoutes(
   settings: StaffAccessSettings,
   requireStaff: (request: FastifyRequest) => Promise<unknown>,
 ): Promise<void> {
-  const wrongCodes = limitOfWrongCodes(settings.rateLimitScale);
-  const overview = () =>
-    readAccessOverview(db, { ...settings, publicUrl: settings.publicUrl(), wrongCodes }, new Date());
+  const overview = () => readAccessOverview(db, { ...settings, publicUrl: settings.publicUrl() }, new Date());
 
   await app.register(async (routes) => {
     // Before the input is read, so that nobody but staff learns what a call would have made of it.

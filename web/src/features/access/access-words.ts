@@ -11,5 +11,5 @@ export const accessWords = {
   unsaved: 'Valid code but unable to save login state. Please enable cookies and local storage.',
   failed: 'Validation error occurred. Please try again.',
   tooMany: (minutes: number) =>
-    `Too many wrong tries from this network. Please wait ${minutes === 1 ? 'one minute' : `${minutes} minutes`} and try again.`,
+    `Too many wrong tries. Please wait ${minutes === 1 ? 'one minute' : `${minutes} minutes`} and try again.`,
 } as const;

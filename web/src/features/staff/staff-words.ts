@@ -73,7 +73,8 @@ export const staffWords = {
   changeTitle: 'Change the shared code',
   changeText: 'The present code and every link with it stop working at once.',
   newCode: 'New code',
-  newCodeHint: 'At least eight letters or digits. Leave it empty, and one is made up.',
+  newCodeHint:
+    'At least eight letters, or letters with digits; of digits alone at least eleven. Leave it empty, and one is made up.',
   changing: 'Changing…',
   changeKeeping: 'Change the code',
   changeRevoking: (count: number) => `Change the code and revoke ${grants(count)}`,
@@ -115,7 +116,8 @@ export const staffWords = {
   revokeGrantsOnly: (count: number) => `Revoke ${grants(count)}`,
 
   problems: {
-    'code-too-short': 'At least eight letters (A to Z) or digits, please.',
+    'code-too-short':
+      'At least eight letters (A to Z), or letters with digits, please; of digits alone at least eleven.',
     'code-taken': 'Another code that is in use reads the same.',
     'expiry-has-passed': 'Please choose a day that has not passed.',
     'invalid-request': 'The server could not take this. Please check what you typed.',
@@ -133,7 +135,8 @@ export const staffWords = {
   emergencyGrants: (count: number) => `${grants(count)} of one day in use`,
 
   triesTitle: 'Wrong tries',
-  triesLead: 'Within the last 15 minutes. An address with too many is shut out until its 15 minutes are over.',
+  triesLead:
+    'Within the last 15 minutes. Ten wrong codes make the browser that sent them wait. An address is shut out only when it has sent so many that a code could be guessed.',
   triesNone: 'Nobody has entered a wrong code.',
   tries: (count: number, addresses: number) =>
     `${count === 1 ? '1 wrong try' : `${count} wrong tries`} from ${addresses === 1 ? '1 address' : `${addresses} addresses`}`,

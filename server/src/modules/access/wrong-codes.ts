@@ -1,0 +1,87 @@
+// What wrong codes cost (decision A1, record 0019): ten in 15 minutes for a browser, which a signed cookie names from its first
+// wrong one on; ten for all browsers of an address that send none; and for the address as many as its codes bear.
+
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { minutesOfTries, triesBorneBy } from '../../platform/access-code.ts';
+import type { Database } from '../../platform/database.ts';
+import { addressSubject, countWrongTry, lookAtTries, type TryLimit } from '../../platform/tries.ts';
+import type { LiveCode } from './codes.ts';
+
+const triesCookie = 'navle_tries';
+const prefix = 'browser:';
+const windowMinutes = minutesOfTries;
+/** However little a code of an earlier version bears, a school gets in. */
+const fewestOfAddress = 10;
+
+const nameOfAddress = 'wrong-code';
+const ofBrowser: TryLimit = { name: 'wrong-code-of-browser', count: 10, windowMinutes };
+
+/** Follows from the codes alone: `RATE_LIMIT_SCALE` would make them easier to guess. */
+export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): TryLimit {
+  const borne = triesBorneBy(codes.map(({ code }) => code));
+  return { name: nameOfAddress, count: Math.max(fewestOfAddress, borne), windowMinutes };
+}
+
+export interface WrongCodes {
+  /**
+   * Looks at what was tried; the answer refuses with 429 a browser that has used up its tries, and an address that has. Never
+   * a browser that sends no cookie for what others without one did: its right code is taken.
+   */
+  look(request: FastifyRequest, now: Date): Promise<(codes: readonly LiveCode[]) => void>;
+  /** Counts one, and refuses with 429 when there was none left. Gives a browser without the cookie one. */
+  count(request: FastifyRequest, reply: FastifyReply, codes: readonly LiveCode[], now: Date): Promise<void>;
+}
+
+export function makeWrongCodes(
+  db: Database,
+  { isSecure, rateLimitScale }: { readonly isSecure: boolean; readonly rateLimitScale: number },
+): WrongCodes {
+  const withoutCookie: TryLimit = {
+    name: 'wrong-code-without-cookie',
+    count: Math.max(1, Math.round(10 * rateLimitScale)),
+    windowMinutes,
+  };
+  const beginToCount = async (reply: FastifyReply, now: Date) => {
+    const browser = randomUUID();
+    await countWrongTry(db, ofBrowser, browser, now);
+    reply.setCookie(triesCookie, prefix + browser, {
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      signed: true,
+      expires: new Date(now.getTime() + windowMinutes * 60_000),
+    });
+  };
+  return {
+    async look(request, now) {
+      const address = addressSubject(request.ip);
+      const browser = browserOf(request);
+      const ofCookie = browser === null ? [] : [{ name: ofBrowser.name, subject: browser }];
+      const refuse = await lookAtTries(db, [{ name: nameOfAddress, subject: address }, ...ofCookie], now);
+      return (codes) => {
+        refuse(limitOfAddress(codes), address);
+        if (browser !== null) refuse(ofBrowser, browser);
+      };
+    },
+    async count(request, reply, codes, now) {
+      const address = addressSubject(request.ip);
+      const known = browserOf(request);
+      // Each was compared, so each is a guess of the address, also where another of its limits refuses it.
+      const counted = await Promise.allSettled([
+        countWrongTry(db, limitOfAddress(codes), address, now),
+        known === null ? countWrongTry(db, withoutCookie, address, now) : countWrongTry(db, ofBrowser, known, now),
+      ]);
+      for (const one of counted) if (one.status === 'rejected') throw one.reason;
+      // Only here, so that who throws cookies away gets no more of them than tries, and can't fill the table with them.
+      if (known === null) await beginToCount(reply, now);
+    },
+  };
+}
+
+/** The browser that the request's cookie names; null without one, and for one that is not ours. */
+function browserOf(request: FastifyRequest): string | null {
+  const { valid, value } = request.unsignCookie(request.cookies[triesCookie] ?? '');
+  return valid && value?.startsWith(prefix) && value.length > prefix.length ? value.slice(prefix.length) : null;
+}

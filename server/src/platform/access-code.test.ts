@@ -1,0 +1,57 @@
+// How many guesses a code bears, by its length and its letters (decision A1).
+
+import { describe, expect, test } from 'vitest';
+import { isTooShort, normaliseCode, triesBorneBy } from './access-code.ts';
+import { readableRandom } from './readable-random.ts';
+
+describe('normalising a code', () => {
+  test('keeps letters and digits only, in capitals', () => {
+    expect(normaliseCode(' ab-c\u200b1 2.3ß ')).toBe('ABC123');
+  });
+});
+
+describe('a code', () => {
+  test.each([
+    ['of twelve letters and digits, as one is made', 'EXAM-2026-CODE'],
+    ['of eight letters', 'STALLION'],
+    ['of eight letters and digits, whatever is between them', ' stall-01on '],
+    ['of eleven digits', '2026-2027-123'],
+  ])('%s is long enough', (_, code) => {
+    expect(isTooShort(code)).toBe(false);
+  });
+
+  test.each([
+    ['of seven letters', 'STALL-ON'],
+    ['of seven letters and digits', 'STALL-01'],
+    ['of ten digits', '2026-2027-12'],
+    ['of other alphabets only', 'Ехам-Соде-Ехам'],
+    ['of nothing', ' '],
+  ])('%s is too short', (_, code) => {
+    expect(isTooShort(code)).toBe(true);
+  });
+
+  test('that is made up is never too short, whichever letters it happens to have', () => {
+    for (let n = 0; n < 1_000; n += 1) expect(isTooShort(readableRandom(3))).toBe(false);
+    expect(isTooShort('2345-6789-2345')).toBe(false);
+  });
+});
+
+describe('the wrong tries that codes bear in 15 minutes', () => {
+  test('take a century to try half of all that look like the code', () => {
+    const windows = 100 * 365.25 * 24 * 4;
+    expect(triesBorneBy(['12345678'])).toBe(Math.floor(10 ** 8 / 2 / windows));
+    expect(triesBorneBy(['STALLION'])).toBe(Math.floor(26 ** 8 / 2 / windows));
+    expect(triesBorneBy(['EXAM-2026-CODE'])).toBeGreaterThan(10 ** 11);
+  });
+
+  test('are those of the shortest, and fewer with each of its length', () => {
+    expect(triesBorneBy(['12345678', 'EXAM-2026-CODE'])).toBe(triesBorneBy(['12345678']));
+    expect(triesBorneBy(['12345678', '87654321'])).toBe(7);
+    expect(triesBorneBy(['1'])).toBe(0);
+  });
+
+  test('have no end where no code can be typed', () => {
+    expect(triesBorneBy([])).toBe(Number.POSITIVE_INFINITY);
+    expect(triesBorneBy(['---'])).toBe(Number.POSITIVE_INFINITY);
+  });
+});

@@ -1,0 +1,38 @@
+// How access codes are read, and how many guesses one bears: a wrong code is worth nothing to who guesses for a century.
+
+/** As observed: trimmed, stripped of everything that is no letter or digit, uppercased (spec section 5). */
+export function normaliseCode(typed: string): string {
+  return typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
+}
+
+export const minutesOfTries = 15;
+const windowsOfACentury = (100 * 365.25 * 24 * 60) / minutesOfTries;
+/** So many wrong tries of one address nobody makes by mistake: a code that bears fewer is not made. */
+const fewestTriesBorne = 10_000;
+
+/**
+ * How many codes of the same length and kind there are. Made codes leave out what is easily confused, so letters with
+ * digits count as 32; nobody knows how a typed one was chosen, and a word of a language is worth less than this says.
+ */
+function countOfLookalikes(code: string): number {
+  const letters = normaliseCode(code);
+  if (letters === '') return Number.POSITIVE_INFINITY; // Opens nothing, and so can't be guessed.
+  const alphabet = /^\d+$/.test(letters) ? 10 : /^[A-Z]+$/.test(letters) ? 26 : 32;
+  return alphabet ** letters.length;
+}
+
+/**
+ * Wrong tries within 15 minutes at which half of the codes that look like one of these are tried after a century, which is
+ * when the guess has succeeded on average.
+ */
+export function triesBorneBy(codes: readonly string[]): number {
+  const chanceOfATry = codes.reduce((sum, code) => sum + 1 / countOfLookalikes(code), 0);
+  return Math.floor(0.5 / (chanceOfATry * windowsOfACentury));
+}
+
+export const shortestCode = 'at least 8 letters (A to Z), or letters with digits; of digits alone at least 11';
+
+/** Whether the code is too easily guessed to be made. */
+export function isTooShort(code: string): boolean {
+  return normaliseCode(code) === '' || triesBorneBy([code]) < fewestTriesBorne;
+}
