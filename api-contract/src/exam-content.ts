@@ -115,7 +115,10 @@ export const getBlockKeys = declareCall({
   refusals: { 401: ['grant-needed'], 404: ['unknown-edition', 'unknown-block'] },
 });
 
-/** Replies with WebP or SVG. The name is made of the content: a browser may keep it for good. */
+/**
+ * Replies with AVIF where `accept` lists it, else with WebP; with SVG for a tracing. The name is made of what is shown: a browser
+ * may keep it for good.
+ */
 export const getPicture = declareCall({
   method: 'GET',
   path: '/uploads/:name',

@@ -29,7 +29,7 @@ export interface QuestionImages {
 }
 
 interface PictureFile {
-  /** Path under /uploads/; its last part is made from the file's content, so one path is one picture for good. */
+  /** Path under /uploads/; its last part is made of what the picture shows, so one path is one picture for good. */
   readonly path: string;
   readonly width: number;
   readonly height: number;

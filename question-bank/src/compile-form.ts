@@ -8,7 +8,7 @@ import type { TeachingPicture } from './teaching-pictures.ts';
 
 export interface CompiledContent {
   readonly blocks: readonly { readonly questions: BlockQuestions; readonly keys: BlockKeys }[];
-  /** The files that questions and keys name, by the last part of their path. */
+  /** Encodings of the pictures that questions and keys name, by the last part of their path and an ending. */
   readonly pictures: ReadonlyMap<string, Buffer>;
 }
 

@@ -77,6 +77,16 @@ test('pictures are written and read with their form, and one drawn anew makes an
   expect((await readCompiledForms(dist))[0]?.pictures).toEqual(redrawn.files);
 });
 
+test('pictures that are encoded anew are written under their names and make no other edition', async () => {
+  const dist = await newDist();
+  const neutral = 'A round opacity.';
+  const first = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [goodPicture({ neutral, quality: 80 })]));
+  const anew = goodPicture({ neutral, quality: 50 });
+  const second = await writeCompiledForm(dist, 'form-1', contentWith('Good.', [anew]));
+  expect(second).toEqual({ edition: first.edition, changed: true });
+  expect((await readCompiledForms(dist))[0]?.pictures).toEqual(anew.files);
+});
+
 test('a picture that was changed or lost behind the build is refused by the reader and mended by the next build', async () => {
   const dist = await newDist();
   const content = contentWith('Good.', [goodPicture({ questions: [1], neutral: 'A round opacity.' })]);

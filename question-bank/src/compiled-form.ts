@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FormOutline } from '@simulator/exam-engine';
 import { z } from 'zod';
@@ -25,7 +25,10 @@ export interface CompiledForm {
   readonly edition: string;
   readonly outline: FormOutline;
   readonly blocks: readonly CompiledBlock[];
-  /** Contents of the pictures that the blocks name, by the last part of their path. Absent where the form has none. */
+  /**
+   * The encodings of the pictures that the blocks name: by the last part of their path with an ending, `.avif` and `.webp`
+   * or, of a tracing, `.svg`. Absent where the form has none.
+   */
   readonly pictures?: ReadonlyMap<string, Buffer>;
 }
 
@@ -36,12 +39,15 @@ const manifestSchema = z.strictObject({
   formId: z.string().min(1),
   edition: z.string().regex(/^[0-9a-f]{16}$/),
   blocks: z.array(z.array(z.int().positive())),
-  pictures: z.array(z.string().regex(/^[0-9a-f]{16}\.(webp|svg)$/)).default([]),
+  /** Hashes of the files in the folder of pictures, by their names. */
+  pictures: z
+    .record(z.string().regex(/^[0-9a-f]{16}\.(avif|webp|svg)$/), z.string().regex(/^[0-9a-f]{64}$/))
+    .default({}),
 });
 
 /**
- * The hash that names an edition: the first 16 hex digits of SHA-256 over all blocks' JSON, in order. It covers the pictures,
- * because the JSON names them and their names are made of their contents.
+ * The hash that names an edition: the first 16 hex digits of SHA-256 over all blocks' JSON, in order. It covers what the pictures
+ * show, because the JSON names them and a picture drawn anew has another name; how they are encoded is no part of it.
  */
 export function editionOf(blocks: readonly { questions: Buffer; keys: Buffer }[]): string {
   const hash = createHash('sha256');
@@ -49,12 +55,9 @@ export function editionOf(blocks: readonly { questions: Buffer; keys: Buffer }[]
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * The name that a candidate's browser sees: made of the content, so that a picture drawn anew is another name and another
- * edition, a name can be kept for good, and nothing tells a finding from its normal twin.
- */
-export function publicName(bytes: Buffer, extension: string): string {
-  return `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}${extension}`;
+/** What the list of a form's pictures says of a file's content. */
+export function contentHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Folder of a form's pictures, beside its blocks. */
@@ -78,7 +81,7 @@ export async function readCompiledForms(distDir: string = defaultDistDir): Promi
 /** One form's folder; throws where files are missing or of two builds. */
 export async function readCompiledForm(dir: string): Promise<CompiledForm> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')));
-  const { pictures: names, ...outline } = manifest;
+  const { pictures: hashes, ...outline } = manifest;
   const blocks = await Promise.all(
     outline.blocks.map(async (_, index) => {
       const names = partNames(index + 1);
@@ -87,8 +90,8 @@ export async function readCompiledForm(dir: string): Promise<CompiledForm> {
   );
   const edition = editionOf(blocks.map(({ questions, keys }) => ({ questions: questions.json, keys: keys.json })));
   const pictures = new Map<string, Buffer>();
-  for (const name of names) pictures.set(name, await readFile(join(dir, picturesFolder, name)));
-  const isWhole = [...pictures].every(([name, bytes]) => publicName(bytes, extname(name)) === name);
+  for (const name of Object.keys(hashes)) pictures.set(name, await readFile(join(dir, picturesFolder, name)));
+  const isWhole = [...pictures].every(([name, bytes]) => contentHash(bytes) === hashes[name]);
   if (edition !== outline.edition || !isWhole)
     throw new Error(`${dir} mixes files of two builds: run npm run build -w question-bank`);
   return { formId: outline.formId, edition, outline, blocks, pictures };

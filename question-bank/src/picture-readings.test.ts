@@ -5,13 +5,11 @@ import { byModality, currentReadings, isBelow, measures, picturesBelow, shareOf 
 import { type PictureSolving, pictureWordingOf } from './solvings.ts';
 import { goodQuestion } from './specimens/good-question.ts';
 import { listedPicture } from './specimens/listed-picture.ts';
+import type { ListedPicture } from './teaching-pictures.ts';
 
 const question = goodQuestion({ id: 12 });
-const content = Buffer.from('drawing');
-const drawn = new Map([
-  ['asked001', { picture: listedPicture({ id: 'asked001', questions: [12] }), content }],
-  ['normal01', { picture: listedPicture({ id: 'normal01' }), content }],
-]);
+const identity = '0123456789abcdef';
+const list = listOf({ questions: [12] });
 const said = { modality: 'radiograph', findings: 'a stone', diagnosis: 'cystolith' };
 const solvingOf = (choice: number, verdicts: PictureSolving['verdicts'] = {}): PictureSolving => ({
   file: 'solvings/a.yaml',
@@ -20,12 +18,22 @@ const solvingOf = (choice: number, verdicts: PictureSolving['verdicts'] = {}): P
   solver: 'a reader',
   read: 'picture',
   pictures: {
-    asked001: { wording: pictureWordingOf(content, question), question: 12, choice, said },
-    normal01: { wording: pictureWordingOf(content, undefined), said },
+    asked001: { wording: pictureWordingOf(identity, question), question: 12, choice, said },
+    normal01: { wording: pictureWordingOf(identity, undefined), said },
   },
   verdicts,
 });
-const read = (solving: PictureSolving) => currentReadings(solving, drawn, new Map([[12, question]]));
+
+/** Two pictures of one drawing: one that a question shows, or did, and one that none does. */
+function listOf({ questions = [], ...drawn }: Partial<ListedPicture>): ReadonlyMap<string, ListedPicture> {
+  const pictures = [
+    listedPicture({ id: 'asked001', questions, identity, ...drawn }),
+    listedPicture({ id: 'normal01', identity, ...drawn }),
+  ];
+  return new Map(pictures.map((picture) => [picture.id, picture]));
+}
+
+const read = (solving: PictureSolving) => currentReadings(solving, list, new Map([[12, question]]));
 
 test('the option is held against the key of today', () => {
   expect(read(solvingOf(2)).readings).toMatchObject([{ isOptionRight: true }, { isOptionRight: undefined }]);
@@ -33,21 +41,23 @@ test('the option is held against the key of today', () => {
 });
 
 test('a redrawn picture, other options and a scene that is gone count as unread; another stem does not', () => {
-  const redrawn = new Map([...drawn].map(([id, one]) => [id, { ...one, content: Buffer.from('redrawn') }]));
+  const redrawn = listOf({ questions: [12], identity: 'fedcba9876543210' });
   expect(currentReadings(solvingOf(2), redrawn, new Map([[12, question]]))).toEqual({ readings: [], outdated: 2 });
   expect(currentReadings(solvingOf(2), new Map(), new Map([[12, question]]))).toMatchObject({ outdated: 2 });
   const withQuestion = (changed: object) =>
-    currentReadings(solvingOf(2), drawn, new Map([[12, { ...question, ...changed }]]));
+    currentReadings(solvingOf(2), list, new Map([[12, { ...question, ...changed }]]));
   expect(withQuestion({ options: [...question.options].reverse() })).toMatchObject({ outdated: 1 });
   expect(withQuestion({ question: `Today ${question.question}` })).toMatchObject({ outdated: 0 });
 });
 
+test('a picture that is encoded anew counts as read', () => {
+  const anew = listOf({ questions: [12], file: 'anew.svg' });
+  expect(currentReadings(solvingOf(2), anew, new Map([[12, question]]))).toMatchObject({ outdated: 0 });
+});
+
 test('after an exchange of twins the option is held against the key of the question that shows the picture now', () => {
   const twin = goodQuestion({ id: 372, correct: 1 });
-  const exchanged = new Map([
-    ['asked001', { picture: listedPicture({ id: 'asked001', questions: [372] }), content }],
-    ['normal01', { picture: listedPicture({ id: 'normal01' }), content }],
-  ]);
+  const exchanged = listOf({ questions: [372] });
   const both = new Map([
     [12, question],
     [372, twin],
@@ -60,11 +70,8 @@ test('after an exchange of twins the option is held against the key of the quest
 });
 
 test('a picture that was taken out of its question has no option to be right', () => {
-  const takenOut = new Map([['asked001', { picture: listedPicture({ id: 'asked001' }), content }]]);
-  expect(currentReadings(solvingOf(1), takenOut, new Map([[12, question]]))).toMatchObject({
-    readings: [{ question: undefined, isOptionRight: undefined }],
-    outdated: 1,
-  });
+  const { readings } = currentReadings(solvingOf(1), listOf({ questions: [] }), new Map([[12, question]]));
+  expect(readings).toMatchObject([{ question: undefined, isOptionRight: undefined }, {}]);
 });
 
 test('shares leave out what a judge has not come to and what does not apply', () => {

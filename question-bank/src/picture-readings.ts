@@ -13,25 +13,19 @@ export interface PictureReading {
   readonly verdict: Verdict | undefined;
 }
 
-/** A picture with what lies in its file. */
-export interface DrawnPicture {
-  readonly picture: ListedPicture;
-  readonly content: Uint8Array;
-}
-
 /** Those of one record that were of the picture, lead-in and options of today; `outdated` counts the others. */
 export function currentReadings(
   { pictures, verdicts }: PictureSolving,
-  drawn: ReadonlyMap<string, DrawnPicture>,
+  list: ReadonlyMap<string, ListedPicture>,
   questions: ReadonlyMap<number, BankQuestion>,
 ): { readings: PictureReading[]; outdated: number } {
   const readings = Object.entries(pictures).flatMap(([scene, { wording, question: id, choice }]): PictureReading[] => {
-    const now = drawn.get(scene);
+    const picture = list.get(scene);
     const asked = id === undefined ? undefined : questions.get(id);
-    if (!now || wording !== pictureWordingOf(now.content, asked)) return [];
-    const question = asked && questionShowing(now, wording, questions);
+    if (!picture || wording !== pictureWordingOf(picture.identity, asked)) return [];
+    const question = asked && questionShowing(picture, wording, questions);
     const isOptionRight = question && choice === question.correct;
-    return [{ picture: now.picture, question, isOptionRight, verdict: verdicts[scene] }];
+    return [{ picture, question, isOptionRight, verdict: verdicts[scene] }];
   });
   return { readings, outdated: Object.keys(pictures).length - readings.length };
 }
@@ -41,13 +35,13 @@ export function currentReadings(
  * or wrong for the other. A picture that was taken out of its question stands nowhere, and its options count no more.
  */
 function questionShowing(
-  { picture, content }: DrawnPicture,
+  picture: ListedPicture,
   wording: string,
   questions: ReadonlyMap<number, BankQuestion>,
 ): BankQuestion | undefined {
   return picture.questions
     .map((id) => questions.get(id))
-    .find((question) => question && pictureWordingOf(content, question) === wording);
+    .find((question) => question && pictureWordingOf(picture.identity, question) === wording);
 }
 
 export interface Share {

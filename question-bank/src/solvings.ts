@@ -107,9 +107,12 @@ export function wordingOf({ question, findings, options }: BankQuestion, read: Q
   return hashOf(JSON.stringify(parts[read]));
 }
 
-/** Of a picture and, where it belongs to one, its question's lead-in and options: a redrawn picture counts as unread. */
-export function pictureWordingOf(content: Uint8Array, question: BankQuestion | undefined): string {
-  return hashOf(JSON.stringify([hashOf(content), question ? wordingOf(question, 'covered') : '']));
+/**
+ * Of a picture and, where it belongs to one, its question's lead-in and options. A redrawn picture has another identity and
+ * counts as unread; one that is encoded anew shows what was read.
+ */
+export function pictureWordingOf(identity: string, question: BankQuestion | undefined): string {
+  return hashOf(JSON.stringify([identity.slice(0, 8), question ? wordingOf(question, 'covered') : '']));
 }
 
 /** Of what an unseen picture's reader was told, and of what the judge held it against; how it is drawn does not count. */
@@ -157,6 +160,6 @@ function strayVerdicts(judged: ReadonlyMap<string, Judged>, solvings: readonly S
   });
 }
 
-function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 8);
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -5,7 +5,6 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Picture, PictureType, QuestionImages, QuestionNotes } from '@simulator/exam-engine';
 import { z } from 'zod';
-import { publicName } from './compiled-form.ts';
 
 /** Where the workspace that draws them leaves them. Read as data: the bank imports nothing of it. */
 const teachingPicturesDir = fileURLToPath(new URL('../../teaching-images/pictures', import.meta.url));
@@ -17,7 +16,7 @@ export interface TeachingPicture {
   readonly neutral: string;
   readonly images: QuestionImages;
   readonly notes: NonNullable<QuestionNotes['picture']>;
-  /** Contents by their public names. */
+  /** Every encoding of it and of its twin, by public name and ending. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -45,11 +44,17 @@ const typeOfModality: Readonly<Record<(typeof modalities)[number], PictureType>>
   closeup: 'clinical_photo',
 };
 
-const file = { file: z.string().regex(/^[\w-]+\.(webp|svg)$/), width: z.int().positive(), height: z.int().positive() };
+const drawn = {
+  /** Of what is drawn, however it is encoded. */
+  identity: z.string().regex(/^[0-9a-f]{16}$/),
+  file: z.string().regex(/^[\w-]+\.(webp|svg)$/),
+  width: z.int().positive(),
+  height: z.int().positive(),
+};
 
 /** What is needed here of an entry of the list; it holds more. */
 const entry = z.object({
-  ...file,
+  ...drawn,
   id: z.string(),
   questions: z.array(z.int()),
   modality: z.enum(modalities),
@@ -60,10 +65,11 @@ const entry = z.object({
   findings: z.array(
     z.object({ kind: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   ),
-  twin: z.object(file).exactOptional(),
+  twin: z.object(drawn).exactOptional(),
 });
 
 export type ListedPicture = z.output<typeof entry>;
+type Drawn = NonNullable<ListedPicture['twin']>;
 
 /** All of them, comparisons and near misses too. Throws where the list is missing or not what it should be. */
 export async function listTeachingPictures(dir: string = teachingPicturesDir): Promise<readonly ListedPicture[]> {
@@ -83,11 +89,9 @@ export async function readTeachingPictures(dir: string = teachingPicturesDir): P
 async function readPicture(dir: string, one: ListedPicture): Promise<TeachingPicture> {
   const { id, questions, modality, description, neutral, full, findings, twin } = one;
   const files = new Map<string, Buffer>();
-  const publish = async (source: { file: string; width: number; height: number }): Promise<Omit<Picture, 'alt'>> => {
-    const bytes = await readFile(join(dir, source.file));
-    const name = publicName(bytes, extname(source.file));
-    files.set(name, bytes);
-    return { path: `/uploads/${name}`, width: source.width, height: source.height };
+  const publish = async ({ identity, file, width, height }: Drawn): Promise<Omit<Picture, 'alt'>> => {
+    files.set(`${identity}${extname(file)}`, await readFile(join(dir, file)));
+    return { path: `/uploads/${identity}`, width, height };
   };
   const questionImage = { ...(await publish(one)), alt: neutral };
   const normal = twin && (await publish(twin));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CompiledContent } from './compile-form.ts';
-import { editionOf, partNames, picturesFolder, readCompiledForm } from './compiled-form.ts';
+import { contentHash, editionOf, partNames, picturesFolder, readCompiledForm } from './compiled-form.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -23,10 +23,10 @@ export async function writeCompiledForm(
   }));
   const edition = editionOf(buffers);
   const ids = blocks.map(({ questions }) => questions.questions.map((question) => question.id));
-  const names = [...pictures.keys()].sort();
-  const manifest = `${JSON.stringify({ formId, edition, blocks: ids, pictures: names }, null, 2)}\n`;
+  const hashes = Object.fromEntries([...pictures].map(([name, bytes]) => [name, contentHash(bytes)]).sort());
+  const manifest = `${JSON.stringify({ formId, edition, blocks: ids, pictures: hashes }, null, 2)}\n`;
   const target = join(distDir, formId);
-  if (await holds(target, edition)) return { edition, changed: false };
+  if (await holds(target, edition, pictures)) return { edition, changed: false };
 
   const making = join(distDir, `.${formId}-${randomUUID()}`);
   await mkdir(join(making, picturesFolder), { recursive: true });
@@ -45,10 +45,16 @@ export async function writeCompiledForm(
   return { edition, changed: true };
 }
 
-/** False also where files are missing or mixed, so that a build mends what a reader refuses. */
-async function holds(target: string, edition: string): Promise<boolean> {
+/**
+ * False also where files are missing or mixed, so that a build mends what a reader refuses, and where a picture was encoded
+ * anew, which makes no other edition.
+ */
+async function holds(target: string, edition: string, pictures: CompiledContent['pictures']): Promise<boolean> {
   const present = await readCompiledForm(target).catch(() => undefined);
-  return present?.edition === edition;
+  const stored = present?.pictures ?? new Map<string, Buffer>();
+  const isSame =
+    stored.size === pictures.size && [...pictures].every(([name, bytes]) => stored.get(name)?.equals(bytes));
+  return present?.edition === edition && isSame;
 }
 
 async function writeEncodings(path: string, json: Buffer): Promise<void> {

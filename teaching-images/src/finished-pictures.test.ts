@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { encoded, saysThatItIsSynthetic, wordsInside } from './encode.ts';
 import { finishedPictures } from './finished-pictures.ts';
-import { manifestText, readManifest } from './manifest.ts';
+import { entryOf, manifestText, readManifest } from './manifest.ts';
 import { renderScene } from './render-scene.ts';
 import { readScenes } from './scenes.ts';
 
@@ -40,6 +40,22 @@ describe('the list of pictures', () => {
     const files = list.flatMap(({ file, twin }) => (twin ? [file, twin.file] : [file]));
     expect(new Set(files).size).toBe(files.length);
     for (const file of files) expect(file).toMatch(/^[0-9a-z]{8}\.(webp|svg)$/);
+  });
+
+  it('keeps the identity of what is drawn as it was, and gives another to what is not', async () => {
+    if (!tracing) throw new Error('There is no tracing');
+    const finished = await finishedPictures(tracing);
+    const fresh = entryOf(tracing, finished, undefined);
+    expect(fresh.identity).toBe(fresh.drawing);
+    expect(fresh.twin?.identity).not.toBe(fresh.identity);
+    const known = { ...fresh, identity: '0123456789abcdef', bytes: 1 };
+    expect(entryOf(tracing, finished, known)).toEqual({ ...fresh, identity: '0123456789abcdef' });
+    expect(entryOf(tracing, finished, { ...known, drawing: 'fedcba9876543210' })).toEqual(fresh);
+  });
+
+  it('gives no identity twice', () => {
+    const identities = list.flatMap(({ identity, twin }) => (twin ? [identity, twin.identity] : [identity]));
+    expect(new Set(identities).size).toBe(identities.length);
   });
 
   it('lacks a normal twin only where the picture is itself the normal one', { timeout: 60_000 }, () => {

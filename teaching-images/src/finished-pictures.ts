@@ -8,6 +8,8 @@ import type { Scene } from './scene-schema.ts';
 
 export interface FinishedPicture {
   readonly rendering: Rendering;
+  /** Hash of what is drawn, whatever it is encoded as. */
+  readonly drawing: string;
   /** Name in the pictures folder. */
   readonly file: string;
   readonly bytes: Buffer;
@@ -29,7 +31,15 @@ export async function finishedPictures(scene: Scene): Promise<FinishedPictures> 
 }
 
 async function finished(rendering: Rendering, name: string): Promise<FinishedPicture> {
-  return { rendering, file: `${name}.${extensionOf(rendering)}`, bytes: await encoded(rendering) };
+  const file = `${name}.${extensionOf(rendering)}`;
+  return { rendering, drawing: drawingHash(rendering), file, bytes: await encoded(rendering) };
+}
+
+function drawingHash({ picture }: Rendering): string {
+  const hash = createHash('sha256');
+  if (picture.form === 'svg') hash.update(picture.svg);
+  else hash.update(`${picture.width} x ${picture.height}\n`).update(picture.rgb);
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** As opaque as the scene's own name: nobody can tell which of two files is the twin, or whose. */

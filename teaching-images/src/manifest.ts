@@ -14,18 +14,28 @@ export const caption = 'Synthetic teaching image';
 export const picturesFolder = path.join(workspaceFolder, 'pictures');
 const manifestFile = path.join(picturesFolder, 'manifest.json');
 
-const entry = z.strictObject({
-  id: z.string(),
-  questions: z.array(z.int()),
-  modality: z.enum(modalities),
-  species: z.string(),
+const hash = z.string().regex(/^[0-9a-f]{16}$/);
+
+const drawn = {
+  /** Names what is drawn, however it is encoded: public names and readings go by it. It stays until something else is drawn. */
+  identity: hash,
+  /** Hash of the drawing that was given this identity. */
+  drawing: hash,
   /** Name in the pictures folder; it carries no diagnosis. */
   file: z.string(),
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
+};
+
+const entry = z.strictObject({
+  id: z.string(),
+  questions: z.array(z.int()),
+  modality: z.enum(modalities),
+  species: z.string(),
+  ...drawn,
   /** The same picture without its findings, to compare with in the review. */
-  twin: z.exactOptional(z.strictObject({ file: z.string(), width: z.int(), height: z.int(), bytes: z.int() })),
+  twin: z.exactOptional(z.strictObject(drawn)),
   caption: z.literal(caption),
   description: z.string(),
   neutral: z.string(),
@@ -46,29 +56,39 @@ export function readManifest(): readonly PictureEntry[] {
 
 /** As the project's formatter leaves it, so that rendering again changes no line of what stayed the same. */
 export function manifestText(entries: readonly PictureEntry[]): string {
-  const texts = entries.map((one) => {
-    const fields = Object.entries(one).map(([name, value]) => `    "${name}": ${valueText(value)}`);
-    return `  {\n${fields.join(',\n')}\n  }`;
-  });
+  const texts = entries.map((one) => `  {\n${Object.entries(one).map(fieldText).join(',\n')}\n  }`);
   return `[\n${texts.join(',\n')}\n]\n`;
 }
 
-/** In one line what fits, else one place or word a line. */
-function valueText(value: unknown): string {
-  if (!Array.isArray(value)) return inOneLine(value);
-  const parts = value.map(inOneLine);
-  const line = `[${parts.join(', ')}]`;
-  const isList = parts.length > 1 && typeof value[0] === 'object';
-  return !isList && line.length < 90 ? line : `[\n      ${parts.join(',\n      ')}\n    ]`;
+const lineWidth = 120;
+
+/** In one line where it fits, comma included; else one part a line. */
+function fieldText([name, value]: readonly [string, unknown]): string {
+  const line = `    "${name}": ${inOneLine(value)}`;
+  const isObject = typeof value === 'object' && value !== null;
+  const isListOfObjects = Array.isArray(value) && value.length > 1 && typeof value[0] === 'object';
+  if (!isObject || (line.length < lineWidth && !isListOfObjects)) return line;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `    "${name}": ${open}\n      ${partsOf(value).join(',\n      ')}\n    ${close}`;
 }
 
 function inOneLine(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).map(([name, field]) => `"${name}": ${JSON.stringify(field)}`);
-  return `{ ${fields.join(', ')} }`;
+  const parts = partsOf(value).join(', ');
+  return Array.isArray(value) ? `[${parts}]` : `{ ${parts} }`;
 }
 
-export function entryOf(scene: Scene, { picture, twin }: FinishedPictures): PictureEntry {
+function partsOf(value: object): readonly string[] {
+  if (Array.isArray(value)) return value.map(inOneLine);
+  return Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}: ${inOneLine(field)}`);
+}
+
+/** `known` is the entry that the scene has so far: what is drawn as it was keeps its identity. */
+export function entryOf(
+  scene: Scene,
+  { picture, twin }: FinishedPictures,
+  known: PictureEntry | undefined,
+): PictureEntry {
   const { id, questions, modality, species, description, neutral, full, gives_away } = scene;
   const { rendering } = picture;
   const [acrossUnits, downUnits] = unitsOf(rendering);
@@ -87,8 +107,8 @@ export function entryOf(scene: Scene, { picture, twin }: FinishedPictures): Pict
     questions,
     modality,
     species,
-    ...fileOf(picture),
-    ...(twin && { twin: fileOf(twin) }),
+    ...fileOf(picture, known),
+    ...(twin && { twin: fileOf(twin, known?.twin) }),
     caption,
     description,
     neutral,
@@ -98,9 +118,13 @@ export function entryOf(scene: Scene, { picture, twin }: FinishedPictures): Pict
   };
 }
 
-function fileOf({ file, rendering, bytes }: FinishedPicture) {
+function fileOf(
+  { file, drawing, rendering, bytes }: FinishedPicture,
+  known: { readonly identity: string; readonly drawing: string } | undefined,
+) {
   const { width, height } = rendering.picture;
-  return { file, width, height, bytes: bytes.length };
+  const identity = known?.drawing === drawing ? known.identity : drawing;
+  return { identity, drawing, file, width, height, bytes: bytes.length };
 }
 
 /** Boxes are in pixels, or in the millimetres of an ECG's view box. */

@@ -33,9 +33,8 @@ export async function measureLinkVisit(subject: Subject, conditions: { readonly 
         .filter(({ path, endMs }) => endMs <= firstQuestionMs || path.endsWith('.woff2'))
         .reduce((sum, { bytes }) => sum + bytes, 0),
       stepsThatWait:
-        X
-        picturesMs.filter(([position, cameMs]) => cameMs - firstQuestionMs > position * secondsAQuestion * 1_000)
-          .length,
+        picturesMs?.filter(([position, cameMs]) => cameMs - firstQuestionMs > position * secondsAQuestion * 1_000)
+          .length ?? null,
     };
   } finally {
     await tab.close();

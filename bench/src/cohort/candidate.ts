@@ -33,6 +33,8 @@ export interface Pace {
 
 /** As many as a browser opens connections to one host. */
 const connections = 6;
+/** As in the page's loader, of a browser that shows AVIF. */
+const acceptedPictures = 'image/avif,image/webp,*/*';
 /** As in the page's loader. */
 const longestPauseMs = 1_000;
 
@@ -104,7 +106,7 @@ export class Candidate {
   }
 
   #picture(path: string): Promise<Reply> {
-    return this.#send({ ...callOf(getPicture, { name: '-' }), path });
+    return this.#send({ ...callOf(getPicture, { name: '-' }), path }, undefined, { accept: acceptedPictures });
   }
 
   async #answerBlocks({ blockMs, breakMs }: Pace, loaded: Promise<void>): Promise<void> {
@@ -147,7 +149,11 @@ export class Candidate {
   }
 
   /** To the processes in turn, as a proxy without memory does it. */
-  async #send({ route, method, path }: RoutedCall, body?: unknown): Promise<Reply> {
+  async #send(
+    { route, method, path }: RoutedCall,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
     const caller = this.#callers[this.#sent++ % this.#callers.length];
     if (!caller) throw new Error('There is no server to call');
     const reply = await caller.send({
@@ -157,6 +163,7 @@ export class Candidate {
         'accept-encoding': 'br',
         ...(this.#cookie && { cookie: this.#cookie }),
         ...(this.#ticket && { [ticketHeader]: this.#ticket }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

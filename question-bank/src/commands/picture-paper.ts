@@ -30,7 +30,7 @@ export async function writePicturePaper(
   for (const { name, picture, question } of shown) {
     const content = await readPictureFile(picture);
     await writeFile(join(folder, 'pictures', `${name}${extname(picture.file)}`), content);
-    const wording = pictureWordingOf(content, question);
+    const wording = pictureWordingOf(picture.identity, question);
     pictures.push({ name, scene: picture.id, wording, ...(question && { question: question.id }) });
   }
   await writeFile(join(folder, 'paper.md'), printPicturePaper(shown));

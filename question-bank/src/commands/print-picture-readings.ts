@@ -3,7 +3,6 @@
 import {
   byModality,
   currentReadings,
-  type DrawnPicture,
   isBelow,
   type Measure,
   measures,
@@ -12,9 +11,9 @@ import {
   shareOf,
 } from '../picture-readings.ts';
 import type { BankQuestion } from '../read-bank.ts';
-import type { PictureSolving, Solving } from '../solvings.ts';
+import type { Solving } from '../solvings.ts';
 import { percent } from '../tally.ts';
-import { listTeachingPictures, readPictureFile } from '../teaching-pictures.ts';
+import { listTeachingPictures } from '../teaching-pictures.ts';
 
 const [nameWidth, width] = [14, 30];
 
@@ -24,9 +23,9 @@ export async function printPictureReadings(
 ): Promise<void> {
   const records = solvings.flatMap((solving) => (solving.read === 'picture' ? [solving] : []));
   if (records.length === 0) return;
-  const drawn = await drawnPictures(records);
+  const list = new Map((await listTeachingPictures()).map((picture) => [picture.id, picture]));
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const runs = records.map((solving) => ({ solving, ...currentReadings(solving, drawn, byId) }));
+  const runs = records.map((solving) => ({ solving, ...currentReadings(solving, list, byId) }));
   console.log('Pictures alone:');
   for (const { solving, readings, outdated } of runs) {
     const judged = readings.filter(({ verdict }) => verdict).length;
@@ -48,13 +47,6 @@ export async function printPictureReadings(
     const of = picture.questions.length > 0 ? `question ${picture.questions.join(', ')}` : 'no question';
     console.log(`    ${picture.modality}/${picture.id} (${of}): ${failed.join(', ')}`);
   }
-}
-
-async function drawnPictures(records: readonly PictureSolving[]): Promise<ReadonlyMap<string, DrawnPicture>> {
-  const wanted = new Set(records.flatMap(({ pictures }) => Object.keys(pictures)));
-  const list = (await listTeachingPictures()).filter(({ id }) => wanted.has(id));
-  const drawn = await Promise.all(list.map(async (picture) => ({ picture, content: await readPictureFile(picture) })));
-  return new Map(drawn.map((one) => [one.picture.id, one]));
 }
 
 function cellOf(readings: readonly PictureReading[], measure: Measure): string {

@@ -1,21 +1,30 @@
 // A finished teaching image with a finding and a normal twin, for tests to plant one fault in.
 
-import { publicName } from '../compiled-form.ts';
+import { contentHash } from '../compiled-form.ts';
 import type { TeachingPicture } from '../teaching-pictures.ts';
 
 interface Planted {
   readonly questions?: readonly number[];
   readonly neutral?: string;
   readonly description?: string;
-  /** Stands for what is drawn: another one gives other files. */
+  /** Stands for what is drawn: another one gives other names. */
   readonly drawing?: string;
+  /** Stands for how it is encoded: another one gives other files under the same names. */
+  readonly quality?: number;
 }
 
 export function goodPicture(planted: Planted = {}): TeachingPicture {
-  const { questions = [1], neutral = 'A round opacity.', description = 'Lateral view', drawing = 'drawing' } = planted;
-  const bytes = [Buffer.from(drawing), Buffer.from(`${drawing}, its normal twin`)];
-  const files = new Map(bytes.map((content) => [publicName(content, '.webp'), content]));
-  const [path = '', twin = ''] = [...files.keys()].map((name) => `/uploads/${name}`);
+  const { questions = [1], neutral = 'A round opacity.', description = 'Lateral view' } = planted;
+  const { drawing = 'drawing', quality = 60 } = planted;
+  const identities = [drawing, `${drawing}, its normal twin`].map((drawn) =>
+    contentHash(Buffer.from(drawn)).slice(0, 16),
+  );
+  const files = new Map(
+    identities.flatMap((identity) =>
+      ['avif', 'webp'].map((ending) => [`${identity}.${ending}`, Buffer.from(`${identity} at ${quality}`)] as const),
+    ),
+  );
+  const [path = '', twin = ''] = identities.map((identity) => `/uploads/${identity}`);
   const size = { width: 1024, height: 768 };
   return {
     id: 'abcd1234',

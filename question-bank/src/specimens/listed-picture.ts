@@ -7,6 +7,7 @@ export function listedPicture(planted: Partial<ListedPicture> = {}): ListedPictu
   const size = { width: 1024, height: 768 };
   return {
     id,
+    identity: '00112233445566aa',
     file: `${id}.webp`,
     ...size,
     questions: [],
@@ -16,7 +17,7 @@ export function listedPicture(planted: Partial<ListedPicture> = {}): ListedPictu
     neutral: 'A round opacity.',
     full: 'Cystolith: one round opacity in the bladder.',
     findings: [],
-    twin: { file: `t${id}.webp`, ...size },
+    twin: { identity: 'ffeeddccbbaa9988', file: `t${id}.webp`, ...size },
     ...planted,
   };
 }

@@ -78,11 +78,11 @@ export const editionParts = pgTable(
 );
 
 /**
- * Every picture that a published edition ever showed, kept for good like the edition. One name is one content, so editions
- * share what they have in common.
+ * Every picture that a published edition ever showed, kept for good like the edition, a row for each encoding. One name is one
+ * picture, so editions share what they have in common.
  */
 export const questionPictures = pgTable('question_pictures', {
-  /** As under /uploads: made of the content. */
+  /** As under /uploads, made of what is shown, with the ending of the encoding. */
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
 });

@@ -2,6 +2,7 @@
 
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedNames } from './accepted.ts';
 
 export interface CompressedPart {
   readonly brotli: Uint8Array;
@@ -18,17 +19,9 @@ export function sendCompressed(
   part: CompressedPart,
   type: string,
 ): FastifyReply {
-  const accepted = acceptedEncodings(String(request.headers['accept-encoding'] ?? ''));
+  const accepted = acceptedNames(request.headers['accept-encoding']);
   reply.type(type).header('vary', 'accept-encoding');
   if (accepted.has('br')) return reply.header('content-encoding', 'br').send(part.brotli);
   if (accepted.has('gzip')) return reply.header('content-encoding', 'gzip').send(part.gzip);
   return reply.send(gunzipSync(part.gzip));
-}
-
-/** Names in `accept-encoding`, without those that a weight of 0 rules out. */
-function acceptedEncodings(header: string): ReadonlySet<string> {
-  const entries = header.toLowerCase().split(',');
-  return new Set(
-    entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry)).map((entry) => entry.split(';')[0]?.trim() ?? ''),
-  );
 }

@@ -1,10 +1,11 @@
 // Published editions: put into the database when the server starts, read from it once and then kept in memory.
 
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { blockKeys, blockQuestions, formOutline } from '@simulator/api-contract';
 import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
 import type { CompiledForm } from '@simulator/question-bank';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { editionParts, editions, questionPictures } from '../../platform/schema.ts';
 import { type CompressedPart, compress } from '../../platform/send-compressed.ts';
@@ -24,8 +25,14 @@ export interface Editions {
   readonly current: FormOutline | undefined;
   /** Undefined for an edition that was never published here. */
   find(edition: string): Promise<Edition | undefined>;
-  /** Content of a picture by its public name, which no other content ever has. */
-  findPicture(name: string): Promise<Uint8Array | undefined>;
+  /** The first of these encodings, named as the bank names them, that was ever published here. */
+  findPicture(names: readonly string[]): Promise<PublishedPicture | undefined>;
+}
+
+interface PublishedPicture {
+  /** Made of what is shown, with the ending of its encoding. */
+  readonly name: string;
+  readonly content: Uint8Array;
 }
 
 /** Publishes what the bank compiled, unless it is published already, and answers from memory from then on. */
@@ -44,7 +51,11 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
   return {
     current: compiled[0]?.outline,
     find,
-    findPicture: async (name) => current.get(name) ?? readPicture(db, name),
+    async findPicture(names) {
+      const name = names.find((one) => current.has(one));
+      const content = name === undefined ? undefined : current.get(name);
+      return name !== undefined && content ? { name, content } : readPicture(db, names);
+    },
   };
 }
 
@@ -66,25 +77,39 @@ async function publish(db: Database, form: CompiledForm): Promise<void> {
   });
 }
 
-/** Sends only what is not there yet: a start with a known edition reads names and writes nothing. */
+/**
+ * Sends only what is not there yet, or was encoded anew since: a start with a known edition reads hashes and writes nothing.
+ * Whichever encoding of a name somebody keeps, it shows the same.
+ */
 async function publishPictures(tx: Pick<Database, 'select' | 'insert'>, form: CompiledForm): Promise<void> {
-  const names = [...(form.pictures?.keys() ?? [])];
-  if (names.length === 0) return;
+  // In the order of their names, so that two servers that start at once wait for each other in one order.
+  const pictures = [...(form.pictures ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));
+  if (pictures.length === 0) return;
   const stored = await tx
-    .select({ name: questionPictures.name })
+    .select({ name: questionPictures.name, hash: sql<string>`encode(sha256(${questionPictures.content}), 'hex')` })
     .from(questionPictures)
-    .where(inArray(questionPictures.name, names));
-  const known = new Set(stored.map(({ name }) => name));
-  for (const [name, content] of form.pictures ?? [])
-    if (!known.has(name)) await tx.insert(questionPictures).values({ name, content }).onConflictDoNothing();
+    .where(
+      inArray(
+        questionPictures.name,
+        pictures.map(([name]) => name),
+      ),
+    );
+  const known = new Map(stored.map(({ name, hash }) => [name, hash]));
+  for (const [name, content] of pictures) {
+    if (known.get(name) === createHash('sha256').update(content).digest('hex')) continue;
+    await tx
+      .insert(questionPictures)
+      .values({ name, content })
+      .onConflictDoUpdate({ target: questionPictures.name, set: { content } });
+  }
 }
 
-async function readPicture(db: Database, name: string): Promise<Uint8Array | undefined> {
-  const [row] = await db
-    .select({ content: questionPictures.content })
+async function readPicture(db: Database, names: readonly string[]): Promise<PublishedPicture | undefined> {
+  const rows = await db
+    .select()
     .from(questionPictures)
-    .where(eq(questionPictures.name, name));
-  return row?.content;
+    .where(inArray(questionPictures.name, [...names]));
+  return names.flatMap((name) => rows.filter((row) => row.name === name))[0];
 }
 
 async function read(db: Database, id: string): Promise<Edition | undefined> {

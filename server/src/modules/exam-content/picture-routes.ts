@@ -3,7 +3,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getPicture } from '@simulator/api-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedNames } from '../../platform/accepted.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CompressedPart, sendCompressed } from '../../platform/send-compressed.ts';
 import { serveCall } from '../../platform/serve-call.ts';
@@ -14,7 +15,7 @@ const compressGzip = promisify(gzip);
 
 /** A picture is looked at, not run: opened by itself an SVG may load and do nothing. */
 const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Private, because it takes a ticket; for good, because the name is made of the content. */
+/** Private, because it takes a ticket; for good, because whatever comes under a name shows the same. */
 const keptForGood = 'private, max-age=31536000, immutable';
 
 export interface PictureGate {
@@ -24,23 +25,36 @@ export interface PictureGate {
 export function addPictureRoutes(app: FastifyInstance, editions: Editions, gate: PictureGate): void {
   /** Tracings as they travel: text that shrinks to a third, compressed once when first asked for. */
   const tracings = new Map<string, Promise<CompressedPart>>();
-  const compressedTracing = (name: string, content: Uint8Array): Promise<CompressedPart> => {
-    const known = tracings.get(name) ?? compress(content);
-    tracings.set(name, known);
-    return known;
+  const sendTracing = async (request: FastifyRequest, reply: FastifyReply, name: string, content: Uint8Array) => {
+    const compressed = tracings.get(name) ?? compress(content);
+    tracings.set(name, compressed);
+    return sendCompressed(request, reply, await compressed, 'image/svg+xml; charset=utf-8');
   };
 
   serveCall(app, getPicture, async ({ params: { name }, request, reply }) => {
-    const [, extension] = /^[0-9a-f]{16}\.(webp|svg)$/.exec(name) ?? [];
-    if (!extension) throw notFound();
+    const encodings = encodingsOf(name, request);
+    if (encodings.length === 0) throw notFound();
     await gate.requireTicketOrGrant(request, {});
     // Names are looked up among published pictures; no path is ever made of one.
-    const content = await editions.findPicture(name);
-    if (!content) throw notFound();
+    const picture = await editions.findPicture(encodings);
+    if (!picture) throw notFound();
+    const { name: found, content } = picture;
     reply.header('cache-control', keptForGood).header('content-security-policy', policyOfPictures);
-    if (extension === 'webp') return reply.type('image/webp').send(content);
-    return sendCompressed(request, reply, await compressedTracing(name, content), 'image/svg+xml; charset=utf-8');
+    if (found.endsWith('.svg')) return sendTracing(request, reply, found, content);
+    if (encodings.length > 1) reply.header('vary', 'accept');
+    return reply.type(found.endsWith('.avif') ? 'image/avif' : 'image/webp').send(content);
   });
+}
+
+/**
+ * Names of what may be sent, best first; none for what is no name. A picture has one name and is sent as its asker takes it;
+ * names with an ending are those of earlier editions, whose pictures had one encoding each.
+ */
+function encodingsOf(name: string, { headers }: FastifyRequest): readonly string[] {
+  if (/^[0-9a-f]{16}\.(webp|svg)$/.test(name)) return [name];
+  if (!/^[0-9a-f]{16}$/.test(name)) return [];
+  const endings = acceptedNames(headers.accept).has('image/avif') ? ['avif', 'webp', 'svg'] : ['webp', 'svg'];
+  return endings.map((ending) => `${name}.${ending}`);
 }
 
 async function compress(content: Uint8Array): Promise<CompressedPart> {

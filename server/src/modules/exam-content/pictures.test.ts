@@ -12,16 +12,20 @@ import { startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
 
 const drawn = Buffer.from([0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4]);
+const smaller = Buffer.from([0, 0, 0, 1, 0x66, 0x74, 0x79, 0x70]);
 const tracing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><path d="M0 0H4"/></svg>');
-const drawnName = '00112233445566aa.webp';
-const tracingName = 'ffeeddccbbaa9988.svg';
-const unknownName = '0123456789abcdef.webp';
+const drawnName = '00112233445566aa';
+const tracingName = 'ffeeddccbbaa9988';
+const unknownName = '0123456789abcdef';
+/** What a browser sends for an image. */
+const asBrowsers = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 const withPictures: CompiledForm = {
   ...firstEdition,
   pictures: new Map([
-    [drawnName, drawn],
-    [tracingName, tracing],
+    [`${drawnName}.avif`, smaller],
+    [`${drawnName}.webp`, drawn],
+    [`${tracingName}.svg`, tracing],
   ]),
 };
 
@@ -35,6 +39,62 @@ describeOnBothDatabases('a picture', (database) => {
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('image/webp');
     expect(reply.headers['content-length']).toBe(String(drawn.length));
+    expect(reply.rawPayload).toEqual(drawn);
+  });
+
+  test.each([
+    [asBrowsers, 'image/avif'],
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['Image/AVIF; q=0.9', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['image/avif;q=0,image/webp', 'image/webp'],
+    ['image/*', 'image/webp'],
+    ['*/*', 'image/webp'],
+    [undefined, 'image/webp'],
+  ])('comes under one name as its asker takes it: %s as %s', async (accept, type) => {
+    const { app } = await startApp(database(), { forms });
+    const visitor = await admittedVisitor(app);
+    const reply = await visitor.send({ url: urlOf(drawnName), headers: { ...(accept !== undefined && { accept }) } });
+    expect(reply.headers['content-type']).toBe(type);
+    expect(reply.headers['vary']).toBe('accept');
+    expect(reply.rawPayload).toEqual(type === 'image/avif' ? smaller : drawn);
+  });
+
+  test('that is a tracing is the same for every asker', async () => {
+    const { app } = await startApp(database(), { forms });
+    const visitor = await admittedVisitor(app);
+    for (const accept of [asBrowsers, '*/*']) {
+      const reply = await visitor.send({ url: urlOf(tracingName), headers: { accept, 'accept-encoding': 'identity' } });
+      expect(reply.rawPayload).toEqual(tracing);
+    }
+  });
+
+  test('that is encoded anew comes so from then on, of a later and of an earlier edition', async () => {
+    const first = await startApp(database(), { forms });
+    const visitor = await admittedVisitor(first.app);
+    await first.close();
+    await database().restart();
+    const anew = Buffer.from([9, 9, 9]);
+    const pictures = new Map([...(withPictures.pictures ?? []), [`${drawnName}.avif`, anew]]);
+    const second = await startApp(database(), { forms: [{ ...withPictures, pictures }] });
+    const ask = { url: urlOf(drawnName), headers: { accept: asBrowsers } };
+    expect((await visitor.at(second.app).send(ask)).rawPayload).toEqual(anew);
+    await second.close();
+    await database().restart();
+    const third = await startApp(database(), { forms: [secondEdition] });
+    expect((await visitor.at(third.app).send(ask)).rawPayload).toEqual(anew);
+  });
+
+  test('that an earlier edition named with the ending of its one encoding still comes under that name', async () => {
+    const name = '8899aabbccddeeff.webp';
+    const earlier = { ...withPictures, pictures: new Map([[name, drawn]]) };
+    const before = await startApp(database(), { forms: [earlier] });
+    const visitor = await admittedVisitor(before.app);
+    await before.close();
+    await database().restart();
+    const { app } = await startApp(database(), { forms: [secondEdition] });
+    const reply = await visitor.at(app).send({ url: urlOf(name), headers: { accept: asBrowsers } });
+    expect(reply.headers['content-type']).toBe('image/webp');
     expect(reply.rawPayload).toEqual(drawn);
   });
 
@@ -106,10 +166,12 @@ describeOnBothDatabases('a picture', (database) => {
     '/uploads/..%2fmanifest.json',
     '/uploads/..%5c..%5cpackage.json',
     `/uploads/.%2f${drawnName}`,
+    `/uploads/${drawnName}.avif`,
+    `/uploads/${drawnName}.svg`,
+    `/uploads/${drawnName}%2f`,
     `/uploads/${drawnName}%00.svg`,
     `/uploads/${drawnName.toUpperCase()}`,
     `/uploads/${drawnName}/`,
-    `/uploads/${drawnName.replace('.webp', '.svg')}`,
     '/uploads/__proto__',
     '/uploads/constructor',
     `/uploads/${'a'.repeat(2_000)}.webp`,

@@ -9,7 +9,7 @@ import type { Wish } from './read-wish.ts';
 const fracture = entryOf('radiograph', 'feline', 'Radiograph of the right thigh, mediolateral', {
   full: 'Comminuted fracture of the femoral shaft: five fragments.',
   gives_away: ['comminuted', 'Salter'],
-  twin: { file: 'without.webp', width: 1024, height: 1200, bytes: 1 },
+  twin: { ...drawnAs('without'), height: 1200 },
 });
 const sludge = entryOf('ultrasound', 'canine', 'Ultrasonogram of the gallbladder, two frames', {
   full: 'Mobile biliary sludge: a level layer with a thin wall. No mucocele.',
@@ -150,10 +150,7 @@ function entryOf(
     questions: [],
     modality,
     species,
-    file: `${rest.full.replaceAll(/\W+/g, '-')}.webp`,
-    width: 1024,
-    height: 1024,
-    bytes: 1,
+    ...drawnAs(rest.full.replaceAll(/\W+/g, '-')),
     caption: 'Synthetic teaching image',
     description,
     neutral: 'A picture.',
@@ -161,4 +158,9 @@ function entryOf(
     findings: [],
     ...rest,
   };
+}
+
+function drawnAs(name: string) {
+  const hash = '0123456789abcdef';
+  return { identity: hash, drawing: hash, file: `${name}.webp`, width: 1024, height: 1024, bytes: 1 };
 }

@@ -1,0 +1,11 @@
+// What a browser says that it takes: headers such as `accept` and `accept-encoding`.
+
+/** Names in the header in small letters, without those that a weight of 0 rules out. */
+export function acceptedNames(header: string | readonly string[] | undefined): ReadonlySet<string> {
+  const entries = String(header ?? '')
+    .toLowerCase()
+    .split(',');
+  return new Set(
+    entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry)).map((entry) => entry.split(';')[0]?.trim() ?? ''),
+  );
+}
