@@ -101,7 +101,8 @@ const generation = {
   },
   refusals: {
     ...refusals,
-    429: ['no-pictures-left'],
+    401: [...refusals[401], 'grant-needed'],
+    429: ['no-pictures-left', 'drawing-already'],
     502: ['model-failed'],
     503: ['model-busy'],
     504: ['model-too-slow'],
@@ -119,6 +120,8 @@ export const getStudio = declareCall({
   replies: {
     200: z.object({
       source: z.enum(['model', 'built-in']),
+      /** Whether the access code was entered; without it a model draws nothing, and the built-in generator less. */
+      hasGrant: z.boolean(),
       left: z.number(),
       perDay: z.number(),
       /** When pictures that were used are given anew; null while none was used. */

@@ -25,12 +25,14 @@ import { openEditions } from './modules/exam-content/editions.ts';
 import { findQuestion } from './modules/exam-content/find-question.ts';
 import { addExamContentRoutes } from './modules/exam-content/routes.ts';
 import { makeSimulationStore } from './modules/exam-content/simulation-store.ts';
+import { explanationBudget } from './modules/explanations/explain.ts';
 import { addExplanationRoutes, type ExplainingModel } from './modules/explanations/routes.ts';
 import { addHealthRoutes } from './modules/health/routes.ts';
 import { deleteSimulations, exportSimulations } from './modules/history/own-data.ts';
 import { makeOwnership } from './modules/history/ownership.ts';
 import { addHistoryRoutes } from './modules/history/routes.ts';
 import { exportPictures } from './modules/images/gallery.ts';
+import { pictureBudget } from './modules/images/picture-quotas.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addOutboxRoutes } from './modules/outbox/routes.ts';
@@ -39,6 +41,7 @@ import type { TrustedProxies } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/error-policy.ts';
 import type { Mailer } from './platform/mail.ts';
+import { lookAtBudgets } from './platform/quota.ts';
 import { Refusal } from './platform/refusal.ts';
 import { addRequestMetrics } from './platform/request-metrics.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
@@ -148,7 +151,15 @@ export async function buildApp(
     };
 
     addHealthRoutes(routes, db, isLeaving);
-    addMetricsRoute(routes, registry, db, { readQueue: () => readOverview(db, 0) });
+    const { explainingModel, studio } = settings;
+    const budgets = {
+      explanations: explainingModel && explanationBudget(explainingModel.serverAnswersPerDay),
+      pictures: studio.model && pictureBudget(studio.model.picturesPerDay),
+    };
+    addMetricsRoute(routes, registry, db, {
+      readQueue: () => readOverview(db, 0),
+      readBudgets: () => lookAtBudgets(db, Object.values(budgets)),
+    });
     addAccessRoutes(routes, db, access, settings);
     addExamContentRoutes(routes, editions, {
       requireTicketOrGrant,
@@ -181,7 +192,7 @@ export async function buildApp(
       readTicketValue: (ticket) => readTicketValue(app, ticket),
       signTicket: (simulation) => signTicket(app, simulation),
     });
-    const explanations = { db, registry, model: settings.explainingModel };
+    const explanations = { db, registry, model: explainingModel, budget: budgets.explanations };
     addExplanationRoutes(routes, explanations, {
       requireTicketOrGrant,
       findGrant: access.findGrant,
@@ -195,7 +206,7 @@ export async function buildApp(
     await addAuthRoutes(routes, authContext, settings.isSecure);
     const pictures = addStudioRoutes(
       routes,
-      { db, registry, settings: settings.studio },
+      { db, registry, settings: settings.studio, budget: budgets.pictures, rateLimitScale: settings.rateLimitScale },
       { findSignedIn, requireSignedIn, findGrant: access.findGrant },
     );
     addAccountRoutes(routes, authContext, {

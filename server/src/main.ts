@@ -6,7 +6,7 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { defaultDistDir, readCompiledForms } from '@simulator/question-bank';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { buildApp } from './app.ts';
+import { type AppSettings, buildApp } from './app.ts';
 import { settleSharedCode } from './modules/access/codes.ts';
 import { hashPassword } from './modules/auth/passwords.ts';
 import { makeUserOnce } from './modules/auth/people.ts';
@@ -75,15 +75,7 @@ async function start(config: Config): Promise<void> {
         config.RESULTS_WEBHOOK_URL && config.RESULTS_WEBHOOK_SECRET
           ? { url: config.RESULTS_WEBHOOK_URL, secret: config.RESULTS_WEBHOOK_SECRET }
           : undefined,
-      explainingModel: config.OPENAI_API_KEY
-        ? { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, model: config.OPENAI_MODEL }
-        : undefined,
-      studio: {
-        model: config.OPENAI_API_KEY
-          ? { apiKey: config.OPENAI_API_KEY, baseUrl: config.OPENAI_BASE_URL, model: config.OPENAI_IMAGE_MODEL }
-          : undefined,
-        storage: storageOf(config),
-      },
+      ...modelsOf(config),
       shownOutbox: mayShowOutbox({
         databaseUrl: config.DATABASE_URL,
         smtpUrl: config.SMTP_URL,
@@ -154,6 +146,25 @@ async function start(config: Config): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** With the key and a budget, models explain and draw; without, the notes and the teaching images answer. */
+function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio'> {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = config;
+  const { EXPLANATIONS_PER_DAY: serverAnswersPerDay, PICTURES_PER_DAY: picturesPerDay } = config;
+  return {
+    explainingModel:
+      apiKey && serverAnswersPerDay > 0
+        ? { apiKey, baseUrl, model: config.OPENAI_MODEL, serverAnswersPerDay }
+        : undefined,
+    studio: {
+      model:
+        apiKey && picturesPerDay > 0
+          ? { apiKey, baseUrl, model: config.OPENAI_IMAGE_MODEL, picturesPerDay }
+          : undefined,
+      storage: storageOf(config),
+    },
+  };
 }
 
 /** Where generated pictures are kept: in a store of the operator's, else beside the embedded database. */

@@ -70,6 +70,7 @@ export async function startModelProvider(limits: Partial<ExplainingModel> = {}):
       apiKey: 'sk-of-the-tests',
       baseUrl: `http://127.0.0.1:${bound.port}/v1`,
       model: 'gpt-4.1-mini',
+      serverAnswersPerDay: 1_000_000,
       firstWordMs: 400,
       wholeMs: 1_500,
       longestRetryAfterMs: 500,

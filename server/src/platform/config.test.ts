@@ -13,6 +13,8 @@ describe('an empty environment', () => {
       ALLOW_INSECURE: false,
       EMERGENCY_ACCESS: false,
       RATE_LIMIT_SCALE: 1,
+      EXPLANATIONS_PER_DAY: 2_000,
+      PICTURES_PER_DAY: 100,
       LOG_LEVEL: 'info',
       publicUrl: 'http://localhost:3000',
       isSecure: false,
@@ -58,6 +60,9 @@ describe('a wrong variable', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'many'],
     ['LOG_LEVEL', 'loud'],
+    ['EXPLANATIONS_PER_DAY', '-1'],
+    ['PICTURES_PER_DAY', 'all'],
+    ['PICTURES_PER_DAY', '1.5'],
     ['S3_ENDPOINT', 's3.example.org'],
     ['S3_BUCKET', '../pictures'],
   ])('%s=%s stops the start with one line that names it', (variable, value) => {

@@ -38,6 +38,8 @@ const environment = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   OPENAI_IMAGE_MODEL: z.string().min(1).optional(),
+  EXPLANATIONS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(2_000),
+  PICTURES_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(100),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()

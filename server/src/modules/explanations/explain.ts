@@ -5,7 +5,7 @@ import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { giveBack, type Quota, takeOne } from '../../platform/quota.ts';
+import { type Budget, budgetOf, giveBackEach, takeOfEach } from '../../platform/quota.ts';
 import { type AskModel, ModelRefused, ModelTimedOut } from './ask-model.ts';
 import { buildPrompt, versionOf } from './build-prompt.ts';
 import { AnswerContradictsKey, CheckedAnswer } from './checked-answer.ts';
@@ -27,7 +27,20 @@ export interface Explainer {
   readonly log: FastifyBaseLogger;
   readonly metrics: ExplanationMetrics;
   /** Undefined where the operator has configured none. */
-  readonly model: { readonly name: string; readonly ask: AskModel; readonly answersPerDay: number } | undefined;
+  readonly model:
+    | {
+        readonly name: string;
+        readonly ask: AskModel;
+        /** For a person or a grant. */
+        readonly answersPerDay: number;
+        /** For the whole server. */
+        readonly budget: Budget;
+      }
+    | undefined;
+}
+
+export function explanationBudget(perDay: number): Budget {
+  return budgetOf('explanations', perDay);
 }
 
 export interface Asked {
@@ -35,8 +48,8 @@ export interface Asked {
   readonly notes: QuestionNotes;
   /** Index of an option that the question has; null where it was left unanswered. */
   readonly chosen: number | null;
-  /** Whose quota it goes on; looked up only when a model is asked. */
-  subject(): Promise<string>;
+  /** Whose quotas it goes on; looked up only when a model is asked. */
+  subjects(): Promise<readonly string[]>;
 }
 
 /** Reads and counts in the database first, so that what fails there fails before an answer has begun. */
@@ -58,10 +71,11 @@ export async function explain(
     metrics.count('cache');
     return whole(kept, 'model');
   }
-  const quota: Quota = { name: 'explanation', count: model.answersPerDay };
-  const subject = await asked.subject();
-  if ((await takeOne(db, quota, subject, new Date())) === null) {
-    metrics.count('limited');
+  const quota = { name: 'explanation', count: model.answersPerDay };
+  const takings = [...(await asked.subjects()).map((subject) => ({ quota, subject })), model.budget];
+  const taken = await takeOfEach(db, takings, new Date());
+  if ('usedUp' in taken) {
+    metrics.count(taken.usedUp === model.budget ? 'budget' : 'limited');
     return whole(fromNotes, 'notes', 'limit-reached');
   }
   return write();
@@ -96,7 +110,7 @@ export async function explain(
       yield { name: 'done', source: 'notes', ...(!isModelAtFault && { standIn: 'model-unavailable' }) };
     } finally {
       metrics.count(outcome);
-      if (!hasCost && outcome !== 'cancelled') await giveBack(db, quota, subject);
+      if (!hasCost && outcome !== 'cancelled') await giveBackEach(db, takings);
     }
   }
 }

@@ -8,6 +8,7 @@ export type Outcome =
   | 'cache'
   | 'notes'
   | 'limited'
+  | 'budget'
   | 'contradiction'
   | 'refused'
   | 'timeout'

@@ -5,6 +5,7 @@ import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../platform/database.ts';
+import type { Budget } from '../../platform/quota.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
@@ -12,12 +13,14 @@ import { type ModelLimits, type ModelSettings, makeAskModel } from './ask-model.
 import { type Explainer, type ExplanationEvent, explain } from './explain.ts';
 import { makeExplanationMetrics } from './explanation-metrics.ts';
 import { sendEvents } from './send-events.ts';
-import { subjectOf } from './who-asks.ts';
+import { subjectsOf } from './who-asks.ts';
 
 /** The model that explains, and how long and how often it may. */
 export interface ExplainingModel extends ModelSettings, Partial<ModelLimits> {
   /** For a person or a grant. */
   readonly answersPerDay?: number;
+  /** For the whole server. */
+  readonly serverAnswersPerDay: number;
 }
 
 /** What this module needs of the others; app.ts hands it over. */
@@ -42,22 +45,26 @@ interface ExplanationOptions {
   readonly registry: Registry;
   /** Undefined where the operator has configured none: the notes answer. */
   readonly model: ExplainingModel | undefined;
+  /** What a model may write in a day for the whole server; undefined without one. */
+  readonly budget: Budget | undefined;
 }
 
 export function addExplanationRoutes(
   app: FastifyInstance,
-  { db, registry, model }: ExplanationOptions,
+  { db, registry, model, budget }: ExplanationOptions,
   gate: ExplanationGate,
 ): void {
   const explainer: Explainer = {
     db,
     log: app.log,
     metrics: makeExplanationMetrics(registry),
-    model: model && {
-      name: model.model,
-      ask: makeAskModel(model, { firstWordMs: 10_000, wholeMs: 45_000, longestRetryAfterMs: 3_000, ...model }),
-      answersPerDay: model.answersPerDay ?? 200,
-    },
+    model: model &&
+      budget && {
+        name: model.model,
+        ask: makeAskModel(model, { firstWordMs: 10_000, wholeMs: 45_000, longestRetryAfterMs: 3_000, ...model }),
+        answersPerDay: model.answersPerDay ?? 200,
+        budget,
+      },
   };
   const running = new Set<AbortController>();
   // What is being written ends with the notes, so that the end of the process waits for no provider.
@@ -79,12 +86,12 @@ export function addExplanationRoutes(
       running.delete(cancelled);
       cancelled.abort();
     });
-    const subject = async () => {
+    const subjects = async () => {
       const [person, grant] = [await gate.findSignedIn(request), await gate.findGrant(request)];
-      return subjectOf(db, { userId: person?.userId, grantId: grant?.id, simulationId: ticket?.simulationId });
+      return subjectsOf(db, { userId: person?.userId, grantId: grant?.id, simulationId: ticket?.simulationId });
     };
     const chosen = chosenOption(body, found.question);
-    const events = await explain(explainer, { ...found, chosen, subject }, cancelled.signal);
+    const events = await explain(explainer, { ...found, chosen, subjects }, cancelled.signal);
     return wantsEvents(request) ? sendEvents(reply, events) : gather(events);
   });
 }

@@ -1,4 +1,5 @@
-// On whose account a model's answer goes: the person's, the grant's, or that of the grant with which the simulation began.
+// On whose account a model's answer goes: the grant's, or that of the grant with which the simulation began, and beside it the
+// person's, so that neither another grant nor another account is a new quota.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
@@ -10,10 +11,14 @@ interface Asker {
   readonly simulationId: string | undefined;
 }
 
+export async function subjectsOf(db: Database, { userId, grantId, simulationId }: Asker): Promise<readonly string[]> {
+  const ofPerson = userId === undefined ? [] : [`user:${userId}`];
+  if (grantId !== undefined) return [...ofPerson, `grant:${grantId}`];
+  return [...ofPerson, await subjectOfTicket(db, simulationId)];
+}
+
 /** A ticket alone counts on its simulation's grant, or a new simulation would be a new quota. */
-export async function subjectOf(db: Database, { userId, grantId, simulationId }: Asker): Promise<string> {
-  if (userId !== undefined) return `user:${userId}`;
-  if (grantId !== undefined) return `grant:${grantId}`;
+async function subjectOfTicket(db: Database, simulationId: string | undefined): Promise<string> {
   if (simulationId === undefined) return 'nobody';
   const [row] = await db
     .select({ grantId: simulations.grantId })

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Catalogue, makeCatalogue } from './choose-picture.ts';
 
-export interface BuiltInPictures extends Catalogue {
+export interface BuiltInPictures {
+  /** Those of the exam's questions tell what the questions ask, so that they are for who has a grant (decision A5). */
+  catalogueFor(asker: { readonly grantId: string | null }): Catalogue;
   read(file: string): Promise<Buffer>;
   contentTypeOf(file: string): string;
 }
@@ -13,10 +15,15 @@ let opened: Promise<BuiltInPictures> | undefined;
 
 /** Loaded when first asked for: the package brings its renderers with it, which a server with a model never needs. */
 export function openBuiltInPictures(): Promise<BuiltInPictures> {
-  opened ??= import('@simulator/teaching-images').then(({ picturesFolder, readManifest }) => ({
-    ...makeCatalogue(readManifest()),
-    read: (file) => readFile(path.join(picturesFolder, path.basename(file))),
-    contentTypeOf: (file) => (file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp'),
-  }));
+  opened ??= import('@simulator/teaching-images').then(({ picturesFolder, readManifest }) => {
+    const entries = readManifest();
+    const all = makeCatalogue(entries);
+    const ofNoQuestion = makeCatalogue(entries.filter(({ questions }) => questions.length === 0));
+    return {
+      catalogueFor: ({ grantId }) => (grantId === null ? ofNoQuestion : all),
+      read: (file) => readFile(path.join(picturesFolder, path.basename(file))),
+      contentTypeOf: (file) => (file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp'),
+    };
+  });
   return opened;
 }

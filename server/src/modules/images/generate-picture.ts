@@ -5,29 +5,37 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { output } from 'zod/v4/core';
 import type { Database } from '../../platform/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { giveBack, lookAt, type Quota, takeOne } from '../../platform/quota.ts';
+import { giveBackEach, type Quota, type Taking, takeOfEach } from '../../platform/quota.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
 import type { Gallery, NewPicture } from './gallery.ts';
 import { type Paint, PaintingFailed, type PaintingProblem } from './paint-by-model.ts';
+import { type Asker, nothingLeft, type PictureLimits, takingsOf } from './picture-quotas.ts';
+import type { Places } from './places.ts';
 
 export type ImageOrder = output<typeof requestPicture.body>;
 
-type Outcome = 'model' | 'built-in' | 'cannot-draw' | 'limited' | 'cancelled' | PaintingProblem;
+type Outcome = 'model' | 'built-in' | 'cannot-draw' | 'limited' | 'budget' | 'cancelled' | PaintingProblem;
 
-export const picturesPerDay: Quota = { name: 'studio-picture', count: 20 };
 /**
  * What led to nothing is given back so often a day and no more: a provider counts every try, refusals most of all, and
- * the account is the operator's.
+ * the account is the operator's. For the whole server as often as there are pictures.
  */
 const freeFailuresPerDay: Quota = { name: 'studio-failure', count: 20 };
+
+/** A model, and what holds its use within bounds. */
+interface Painter {
+  readonly paint: Paint;
+  readonly limits: PictureLimits;
+  readonly places: Places;
+}
 
 export interface Studio {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly gallery: Gallery;
   /** Undefined where the operator has configured no model. */
-  readonly paint: Paint | undefined;
+  readonly painter: Painter | undefined;
   count(outcome: Outcome): void;
 }
 
@@ -36,30 +44,61 @@ export type Generated = Awaited<ReturnType<Gallery['add']>> & { readonly left: n
 /** Null for what the built-in generator can't draw. */
 export async function generatePicture(
   studio: Studio,
-  owner: string,
+  asker: Asker,
   order: ImageOrder,
   signal: AbortSignal,
 ): Promise<Generated | null> {
-  const { db, gallery, count } = studio;
-  const draw = studio.paint ? await paintingBy(studio.paint, order, signal) : await findBuiltIn(order);
-  if (!draw) {
-    count('cannot-draw');
+  const { painter } = studio;
+  if (!painter) {
+    const draw = await findBuiltIn(asker, order);
+    if (draw) return drawCounted(studio, asker, draw, signal);
+    studio.count('cannot-draw');
     return null;
   }
-  const left = await takeOne(db, picturesPerDay, owner, new Date());
-  if (left === null) {
-    count('limited');
-    throw await nothingLeft(db, owner);
+  if (asker.grantId === null) throw grantNeeded();
+  const leave = painter.places.take(asker);
+  try {
+    return await drawCounted(studio, asker, paintingBy(painter.paint, order, signal), signal);
+  } finally {
+    leave();
+  }
+}
+
+async function drawCounted(
+  studio: Studio,
+  asker: Asker,
+  draw: () => Promise<NewPicture>,
+  signal: AbortSignal,
+): Promise<Generated> {
+  const { db, gallery, count, painter } = studio;
+  const takings = await takingsOf(db, asker, painter?.limits);
+  const taken = await takeOfEach(db, takings, new Date());
+  if ('usedUp' in taken) {
+    count(taken.usedUp === painter?.limits.budget ? 'budget' : 'limited');
+    throw await nothingLeft(db, taken.usedUp);
   }
   try {
-    const row = await gallery.add(owner, await draw());
+    const row = await gallery.add(asker.owner, await draw());
     count(row.source);
-    return { ...row, left };
+    return { ...row, left: taken.left };
   } catch (error) {
-    const mayBeFree = (await takeOne(db, freeFailuresPerDay, owner, new Date())) !== null;
-    if (mayBeFree) await giveBack(db, picturesPerDay, owner);
+    const free = await takeOfEach(db, failuresOf(asker, painter), new Date());
+    if ('left' in free) await giveBackEach(db, takings);
     throw told(studio, error, signal);
   }
+}
+
+function failuresOf({ owner }: Asker, painter: Painter | undefined): readonly Taking[] {
+  const ofOwner = { quota: freeFailuresPerDay, subject: owner };
+  if (!painter) return [ofOwner];
+  const { quota, subject } = painter.limits.budget;
+  return [ofOwner, { quota: { name: `${quota.name}-failures`, count: quota.count }, subject }];
+}
+
+/** Accounts are free for everybody, and each picture costs the operator (decision A5). */
+function grantNeeded(): Refusal {
+  const message = 'A model draws only for who has entered the access code. Please enter the access code.';
+  return new Refusal(401, 'grant-needed', message);
 }
 
 function paintingBy(paint: Paint, order: ImageOrder, signal: AbortSignal): () => Promise<NewPicture> {
@@ -76,9 +115,9 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').slice(0, 4_000).toWellFormed();
 }
 
-async function findBuiltIn(order: ImageOrder): Promise<(() => Promise<NewPicture>) | null> {
+async function findBuiltIn(asker: Asker, order: ImageOrder): Promise<(() => Promise<NewPicture>) | null> {
   const pictures = await openBuiltInPictures();
-  const chosen = pictures.choose(order);
+  const chosen = pictures.catalogueFor(asker).choose(order);
   if (!chosen) return null;
   const { file, ...shown } = chosen;
   return async () => ({
@@ -88,16 +127,6 @@ async function findBuiltIn(order: ImageOrder): Promise<(() => Promise<NewPicture
     source: 'built-in',
     prompt: order.prompt,
   });
-}
-
-async function nothingLeft(db: Database, owner: string): Promise<Refusal> {
-  const now = new Date();
-  const { renewsAt } = await lookAt(db, picturesPerDay, owner, now);
-  const seconds = Math.max(1, Math.ceil(((renewsAt ?? now).getTime() - now.getTime()) / 1_000));
-  const hours = Math.ceil(seconds / 3_600);
-  const wait = hours === 1 ? 'one hour' : `${hours} hours`;
-  const message = `All ${picturesPerDay.count} pictures of the day are used up. Please wait ${wait}.`;
-  return new Refusal(429, 'no-pictures-left', message, { retryAfterSeconds: seconds });
 }
 
 /** What the asker is told, and what is counted and logged. */

@@ -12,6 +12,8 @@ export interface PaintingModel {
   readonly baseUrl: string | undefined;
   /** Undefined where the request may choose. */
   readonly model: string | undefined;
+  /** For the whole server. */
+  readonly picturesPerDay: number;
   readonly timeLimitMs?: number;
   /** A provider that asks for more patience than this is not asked again. */
   readonly longestRetryAfterMs?: number;

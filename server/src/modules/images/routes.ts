@@ -14,15 +14,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { lookAt } from '../../platform/quota.ts';
+import { type Budget, lookAtEach } from '../../platform/quota.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
 import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
+import { addressSubject } from '../../platform/tries.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
 import { type Gallery, makeGallery } from './gallery.ts';
-import { generatePicture, type ImageOrder, picturesPerDay, type Studio } from './generate-picture.ts';
+import { generatePicture, type ImageOrder, type Studio } from './generate-picture.ts';
 import { makePaint, type PaintingModel } from './paint-by-model.ts';
+import { type Asker, ownerOfGrant, type PictureLimits, picturesPerDay, takingsOf } from './picture-quotas.ts';
 import { makeFileStore, type StorageSettings } from './picture-store.ts';
+import { makePlaces } from './places.ts';
 import { makeS3Store } from './s3-store.ts';
 
 export interface StudioSettings {
@@ -42,6 +45,10 @@ interface StudioOptions {
   readonly db: Database;
   readonly registry: Registry;
   readonly settings: StudioSettings;
+  /** What a model may draw in a day for the whole server; undefined without one. */
+  readonly budget: Budget | undefined;
+  /** Multiplies the limits per address, for schools behind one address. */
+  readonly rateLimitScale: number;
 }
 
 const tidyUpPeriodMs = 60 * 60 * 1000;
@@ -51,7 +58,7 @@ const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-a
 /** Answers with what deletes the pictures of accounts and grants that are gone. */
 export function addStudioRoutes(
   app: FastifyInstance,
-  { db, registry, settings }: StudioOptions,
+  { db, registry, settings, budget, rateLimitScale }: StudioOptions,
   gate: StudioGate,
 ): { tidyUp(): Promise<void> } {
   const { model, storage } = settings;
@@ -62,37 +69,42 @@ export function addStudioRoutes(
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const limits: PictureLimits | undefined = budget && { budget, rateLimitScale };
   const studio: Studio = {
     db,
     log: app.log,
     gallery,
-    paint: model && makePaint(model),
+    painter: model && limits && { paint: makePaint(model), limits, places: makePlaces(rateLimitScale) },
     count: (outcome) => outcomes.inc({ outcome }),
   };
   const source = model ? 'model' : 'built-in';
 
   /** A grant or a signed-in user (decision A5); who has both, is the user. */
-  const ownerOf = async (request: FastifyRequest): Promise<string> => {
-    if (await gate.findSignedIn(request)) return `user:${(await gate.requireSignedIn(request)).userId}`;
-    const grant = await gate.findGrant(request);
-    if (grant) return `grant:${grant.id}`;
+  const askerOf = async (request: FastifyRequest): Promise<Asker> => {
+    const grantId = (await gate.findGrant(request))?.id ?? null;
+    const address = addressSubject(request.ip);
+    if (await gate.findSignedIn(request)) {
+      return { owner: `user:${(await gate.requireSignedIn(request)).userId}`, grantId, address };
+    }
+    if (grantId !== null) return { owner: ownerOfGrant(grantId), grantId, address };
     throw new Refusal(401, 'access-needed', 'Please enter the access code, or sign in.');
   };
 
   const generate = generation(app, studio);
   for (const call of [requestPicture, requestPictureAlias]) {
-    serveCall(app, call, async ({ body, request, reply }) => generate(await ownerOf(request), body, reply));
+    serveCall(app, call, async ({ body, request, reply }) => generate(await askerOf(request), body, reply));
   }
 
   serveCall(app, getStudio, async ({ request, reply }) => {
-    const owner = await ownerOf(request);
-    const { left, renewsAt } = await lookAt(db, picturesPerDay, owner, new Date());
+    const asker = await askerOf(request);
+    const { left, renewsAt } = await lookAtEach(db, await takingsOf(db, asker, limits), new Date());
     reply.header('cache-control', 'no-store');
-    const canDraw = model ? [] : (await openBuiltInPictures()).list();
-    return { source, left, perDay: picturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null, canDraw };
+    const canDraw = model ? [] : (await openBuiltInPictures()).catalogueFor(asker).list();
+    const day = { left, perDay: picturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null };
+    return { source, hasGrant: asker.grantId !== null, ...day, canDraw };
   });
 
-  addGalleryRoutes(app, gallery, ownerOf);
+  addGalleryRoutes(app, gallery, async (request) => (await askerOf(request)).owner);
   return { tidyUp: tidyUpInTime(app, gallery) };
 }
 
@@ -102,17 +114,17 @@ function generation(app: FastifyInstance, studio: Studio) {
   app.addHook('preClose', async () => {
     for (const one of running) one.abort();
   });
-  return async (owner: string, order: ImageOrder, reply: FastifyReply) => {
+  return async (asker: Asker, order: ImageOrder, reply: FastifyReply) => {
     const cancelled = new AbortController();
     running.add(cancelled);
     const onClose = () => cancelled.abort();
     reply.raw.once('close', onClose);
     try {
-      const generated = await generatePicture(studio, owner, order, cancelled.signal);
+      const generated = await generatePicture(studio, asker, order, cancelled.signal);
       reply.header('cache-control', 'no-store');
       if (generated) return { ...toldOf(generated), left: generated.left };
       reply.status(422);
-      const canDraw = (await openBuiltInPictures()).list(order);
+      const canDraw = (await openBuiltInPictures()).catalogueFor(asker).list(order);
       const message = 'The built-in generator has no such picture. It draws only what it knows.';
       return { error: { code: 'cannot-draw', message, field: 'prompt', canDraw } };
     } finally {

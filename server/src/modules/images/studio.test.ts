@@ -10,6 +10,7 @@ import {
   getStudioPictures,
   requestPictureAlias,
 } from '@simulator/api-contract';
+import { readManifest } from '@simulator/teaching-images';
 import { eq } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
@@ -105,6 +106,30 @@ describeOnBothDatabases('the image studio', (database) => {
     expect(await visitor.gallery()).toEqual([]);
   });
 
+  test('tells and draws nothing of the questions of the exam for an account without a grant', async () => {
+    const started = await startStudio(database());
+    const person = await signedInToStudio(started);
+    const entries = readManifest();
+    const ofQuestions = new Set(entries.filter(({ questions }) => questions.length > 0).map(({ full }) => full));
+    const labels = async () => (await person.studio()).canDraw.map(({ condition }) => condition);
+    const isOfQuestions = (label: string) => [...ofQuestions].some((full) => full.includes(label));
+    const without = await labels();
+    expect(without.filter((label) => isOfQuestions(label))).toEqual([]);
+    expect(without.length).toBeGreaterThan(30);
+
+    const refused = await person.generate();
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'cannot-draw']);
+    const offered: readonly { readonly condition: string }[] = refused.json().error.canDraw;
+    expect(offered.filter(({ condition }) => isOfQuestions(condition))).toEqual([]);
+    // Its twin without findings is a picture of the question, too.
+    const pelvis = await person.generate({ condition: '' });
+    expect(pelvis.json().description).toContain('Normal hips of a dog.');
+
+    await person.enterCode();
+    expect((await labels()).length).toBeGreaterThan(without.length + 50);
+    expect((await person.generate()).json().description).toContain('hip dysplasia');
+  });
+
   test('gives twenty a day to a grant, says how long to wait, and leaves other grants alone', async () => {
     const started = await startStudio(database());
     const visitor = await admittedToStudio(started);
@@ -159,8 +184,8 @@ describeOnBothDatabases('the image studio', (database) => {
     const started = await startStudio(database());
     const person = await signedInToStudio(started);
     const bystander = await signedInToStudio(started);
-    await person.generate({ prompt: 'my own words' });
-    await bystander.generate();
+    await person.generate({ prompt: 'my own words', condition: '' });
+    await bystander.generate({ condition: '' });
     const { pictures } = (await person.send({ url: exportOwnData.path })).json();
     expect(pictures).toMatchObject([{ prompt: 'my own words', source: 'built-in' }]);
     const { method, path: url } = deleteAccount;

@@ -13,6 +13,8 @@ export interface MetricsSource {
     readonly counts: Readonly<Record<string, number>>;
     readonly waitingSince: Date | null;
   }>;
+  /** What is left today of each budget of the operator. */
+  readBudgets(): Promise<ReadonlyMap<string, number>>;
 }
 
 export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Database, source: MetricsSource): void {
@@ -38,6 +40,13 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Da
     registers: [registry],
   });
 
+  const budgets = new Gauge({
+    name: 'daily_budget_left',
+    help: "What is left of the day's budget for what costs the operator money, for all processes",
+    labelNames: ['of'],
+    registers: [registry],
+  });
+
   /** A database that is gone is itself a figure: the reading succeeds and says so. */
   async function read(): Promise<void> {
     const began = performance.now();
@@ -47,6 +56,7 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Da
       const { counts, waitingSince } = await source.readQueue();
       for (const [state, count] of Object.entries(counts)) deliveries.set({ state }, count);
       oldest.set(waitingSince ? Math.max(0, (Date.now() - waitingSince.getTime()) / 1_000) : 0);
+      for (const [of, left] of await source.readBudgets()) budgets.set({ of }, left);
       isUp.set(1);
     } catch {
       isUp.set(0);

@@ -59,7 +59,7 @@ function fieldsOf(choices: Choices): {
   return isCustom(choices) ? {} : { type, species, region, condition: condition.trim() };
 }
 
-type ProblemName = 'no-access' | 'limited' | 'policy' | 'cannot-draw' | 'invalid' | 'failed';
+type ProblemName = 'no-access' | 'limited' | 'busy' | 'policy' | 'cannot-draw' | 'invalid' | 'failed';
 
 export interface Problem {
   readonly name: ProblemName;
@@ -73,6 +73,7 @@ export function problemOf(error: unknown): Problem {
   if (cause.code === 'no-pictures-left') {
     return { name: 'limited', until: new Date(Date.now() + (cause.retryAfterSeconds ?? 0) * 1_000) };
   }
+  if (cause.code === 'drawing-already') return { name: 'busy' };
   if (cause.code === 'content-policy') return { name: 'policy' };
   if (cause.code === 'cannot-draw') return { name: 'cannot-draw' };
   if (cause.status === 401 || cause.status === 403) return { name: 'no-access' };

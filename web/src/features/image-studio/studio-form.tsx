@@ -11,6 +11,8 @@ import { TypeSign } from './type-sign.tsx';
 interface StudioFormProps {
   readonly choices: Choices;
   readonly isBusy: boolean;
+  /** Whether the code has to be entered first. */
+  readonly isClosed: boolean;
   readonly left: number;
   readonly perDay: number;
   /** When there are more, once none is left. */
@@ -23,6 +25,7 @@ interface StudioFormProps {
 export function StudioForm({
   choices,
   isBusy,
+  isClosed,
   left,
   perDay,
   renewsAt,
@@ -32,7 +35,7 @@ export function StudioForm({
 }: StudioFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onGenerate();
+    if (!isBusy && !isClosed) onGenerate();
   };
   return (
     <form className="studio__form" onSubmit={submit}>
@@ -63,7 +66,7 @@ export function StudioForm({
       <CustomPrompt custom={choices.custom} onChange={onChange} />
       <Preview choices={choices} />
       <div className="form__actions">
-        <SubmitButton isBusy={isBusy} busyLabel={words.generating} isDisabled={left === 0}>
+        <SubmitButton isBusy={isBusy} busyLabel={words.generating} isDisabled={isClosed || left === 0}>
           {words.generate}
         </SubmitButton>
         {isBusy && (

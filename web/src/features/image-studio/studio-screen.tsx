@@ -24,6 +24,7 @@ const firstChoices: Choices = { type: 'radiograph', species: 'canine', region: '
 export function StudioScreen({ onEnterCode, signInPath }: StudioScreenProps) {
   const handle = useStudio();
   const { opened, open } = handle;
+  const enterCode = () => onEnterCode(() => void open());
   return (
     <div className="studio">
       <div className="studio__top">
@@ -48,15 +49,33 @@ export function StudioScreen({ onEnterCode, signInPath }: StudioScreenProps) {
           <h2>{words.accessTitle}</h2>
           <p>{words.accessText}</p>
           <div className="form__actions">
-            <button type="button" className="button" onClick={() => onEnterCode(() => void open())}>
+            <button type="button" className="button" onClick={enterCode}>
               {words.accessEnter}
             </button>
             <a href={signInPath}>{words.accessSignIn}</a>
           </div>
         </section>
       )}
-      {opened.name === 'open' && <OpenStudio handle={handle} studio={opened.studio} pictures={opened.pictures} />}
+      {opened.name === 'open' && (
+        <>
+          {!opened.studio.hasGrant && <CodeNotice source={opened.studio.source} onEnter={enterCode} />}
+          <OpenStudio handle={handle} studio={opened.studio} pictures={opened.pictures} />
+        </>
+      )}
     </div>
+  );
+}
+
+function CodeNotice({ source, onEnter }: Pick<Studio, 'source'> & { readonly onEnter: () => void }) {
+  const [title, text] = words.codeOpens[source];
+  return (
+    <section className="notice studio__failure">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <button type="button" className="button button--small" onClick={onEnter}>
+        {words.accessEnter}
+      </button>
+    </section>
   );
 }
 
@@ -86,6 +105,7 @@ function OpenStudio({ handle, studio, pictures }: OpenStudioProps) {
           <StudioForm
             choices={choices}
             isBusy={generation.name === 'drawing'}
+            isClosed={studio.source === 'model' && !studio.hasGrant}
             left={studio.left}
             perDay={studio.perDay}
             renewsAt={studio.renewsAt}

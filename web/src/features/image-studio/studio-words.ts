@@ -78,6 +78,7 @@ export const studioWords = {
       'The model declined this prompt',
       'It goes against the rules of the model. Please put it in other words, without injuries shown for their own sake.',
     ],
+    busy: ['Pictures of yours are still being drawn', 'Please wait until one of them is done, then try again.'],
     'cannot-draw': [
       'The built-in generator has no such picture',
       'It draws only what it knows, and nothing that would merely look alike.',
@@ -92,6 +93,17 @@ export const studioWords = {
   tryOne: 'It can draw, for example:',
   noneOfType: (name: string) => `Without a model there is nothing to draw for ${name.toLowerCase()}.`,
 
+  /** For who is signed in and has not entered the code, by who draws. */
+  codeOpens: {
+    model: [
+      'A model draws for candidates',
+      'Enter the access code to generate pictures. An account alone is not enough; the gallery is yours as it is.',
+    ],
+    'built-in': [
+      'More with the access code',
+      'Without it the built-in generator draws only pictures that belong to no question of the exam.',
+    ],
+  },
   accessTitle: 'The studio is open to candidates',
   accessText: 'Enter the access code that you received after your purchase, or sign in to your account.',
   accessEnter: 'Enter access code',

@@ -1,0 +1,88 @@
+// Attacks on the operator's account at a provider of models, carried out: each ends at a ceiling that new grants and new accounts
+// do not lift, and who asks gets the notes (decision X1).
+
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { storeSignedIn } from '../../../test/auth-caller.ts';
+import type { TestDatabase } from '../../../test/databases.ts';
+import { startModelProvider, streams } from '../../../test/model-provider.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { startApp } from '../../../test/start-app.ts';
+import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
+import { explanations, tries } from '../../platform/schema.ts';
+import type { ExplainingModel } from './routes.ts';
+
+/** Question 12 of block 1: the key is option C (2). Without an answer each is asked for anew while none is kept. */
+const body = { question: '', userAnswer: 0, correctAnswer: 2, options: [], feedback: '', questionId: 12 };
+
+async function startWithModel(database: TestDatabase, limits: Partial<ExplainingModel>) {
+  const provider = await startModelProvider(limits);
+  // Against the key: nothing is kept, so that each request is one for the provider.
+  provider.answer(streams('KEY: A\n\nA is right.'));
+  const registry = new Registry();
+  const started = await startApp(database, { explainingModel: provider.model, registry });
+  await started.db.delete(explanations);
+  // A day of its own, whatever earlier tests used up.
+  await started.db.delete(tries);
+  return { ...started, provider, registry };
+}
+
+describeOnBothDatabases("explanations on the operator's account", (database) => {
+  test('end with the budget of the day, however many grants ask; then the notes are given, and it is said', async () => {
+    const { app, provider, registry } = await startWithModel(database(), { serverAnswersPerDay: 6 });
+    for (let grant = 0; grant < 8; grant++) {
+      const reply = await (await admittedVisitor(app)).askForExplanation(body);
+      expect(reply.statusCode).toBe(200);
+      const { source, standIn } = reply.json();
+      expect({ source, standIn }).toEqual({ source: 'notes', standIn: grant < 6 ? undefined : 'limit-reached' });
+    }
+    expect(provider.asked).toHaveLength(6);
+    expect(await registry.metrics()).toContain('explanations_total{outcome="budget"} 2');
+    const metrics = await new Visitor(app).send({ url: '/metrics' });
+    expect(metrics.body).toContain('daily_budget_left{of="explanations"} 0');
+  });
+
+  test('are those of one grant, however many accounts sign in beside it', async () => {
+    const started = await startWithModel(database(), { answersPerDay: 3 });
+    const visitor = await admittedVisitor(started.app);
+    for (let account = 0; account < 6; account++) {
+      const { access } = await storeSignedIn(started);
+      const headers = { authorization: `Bearer ${access}` };
+      const reply = await visitor.send({ method: 'POST', url: '/functions/v1/openai-explanation', headers, body });
+      expect(reply.statusCode).toBe(200);
+    }
+    expect(started.provider.asked).toHaveLength(3);
+  });
+
+  test('are those of one person, however often the code is entered anew', async () => {
+    const started = await startWithModel(database(), { answersPerDay: 3 });
+    const headers = { authorization: `Bearer ${(await storeSignedIn(started)).access}` };
+    for (let grant = 0; grant < 6; grant++) {
+      const visitor = await admittedVisitor(started.app);
+      await visitor.send({ method: 'POST', url: '/functions/v1/openai-explanation', headers, body });
+    }
+    expect(started.provider.asked).toHaveLength(3);
+  });
+
+  test('are none for an account with neither grant nor ticket', async () => {
+    const started = await startWithModel(database(), {});
+    const headers = { authorization: `Bearer ${(await storeSignedIn(started)).access}` };
+    const reply = await new Visitor(started.app).send({
+      method: 'POST',
+      url: '/functions/v1/openai-explanation',
+      headers,
+      body,
+    });
+    expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'grant-needed']);
+    expect(started.provider.asked).toEqual([]);
+  });
+
+  test('that came to nothing are given back to person and budget alike', async () => {
+    const { app, provider, registry } = await startWithModel(database(), { serverAnswersPerDay: 1 });
+    provider.answer((response) => response.writeHead(401).end('{}'), streams('KEY: C\n\nC is right.'));
+    const visitor = await admittedVisitor(app);
+    expect((await visitor.askForExplanation(body)).json()).toMatchObject({ standIn: 'model-unavailable' });
+    expect((await visitor.askForExplanation(body)).json()).toMatchObject({ source: 'model' });
+    expect(await registry.metrics()).not.toContain('outcome="budget"');
+  });
+});

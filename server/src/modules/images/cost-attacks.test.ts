@@ -1,0 +1,158 @@
+// Attacks on the operator's account at a provider of pictures, carried out: each ends at a ceiling that costs nothing to reach
+// and can't be gone around (decision A5).
+
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import { Registry } from 'prom-client';
+import { expect, test, vi } from 'vitest';
+import type { TestDatabase } from '../../../test/databases.ts';
+import * as provider from '../../../test/image-provider.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { type StartedApp, type StartOptions, startApp } from '../../../test/start-app.ts';
+import { admittedToStudio, StudioVisitor, signedInToStudio } from '../../../test/studio-visitor.ts';
+import { accessCodes, tries } from '../../platform/schema.ts';
+
+const perDay = 24;
+
+async function startWithModel(database: TestDatabase, options: StartOptions = {}) {
+  const peer = await provider.startImageProvider();
+  const registry = new Registry();
+  const model = { apiKey: 'sk-of-the-tests', baseUrl: peer.baseUrl, model: undefined, picturesPerDay: perDay };
+  const folder = path.join(os.tmpdir(), `studio-${randomUUID()}`);
+  const studio = { model, storage: { kind: 'files' as const, folder } };
+  const started = await startApp(database, { studio, registry, ...options });
+  // A day of its own, whatever earlier tests used up.
+  await started.db.delete(tries);
+  return { ...started, registry, peer };
+}
+
+/** The cheap loop: the code, a new grant, a picture; the browser gives its cookie away each time. */
+async function pictureByNewGrant(started: StartedApp, address?: string, code?: string) {
+  const visitor = new StudioVisitor(started.app, ...(address === undefined ? [] : [address]));
+  const entered = await visitor.enterCode(code);
+  if (entered.statusCode !== 200) throw new Error(`The code was refused: ${entered.body}`);
+  return visitor.generate();
+}
+
+async function statusesOf(count: number, one: () => Promise<{ readonly statusCode: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < count; time++) statuses.push((await one()).statusCode);
+  return statuses;
+}
+
+const drawn = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length;
+
+describeOnBothDatabases("pictures on the operator's account", (database) => {
+  test('end with the budget of the day, however many addresses and grants ask', async () => {
+    const started = await startWithModel(database());
+    const statuses = await statusesOf(perDay + 5, () => pictureByNewGrant(started));
+    expect([drawn(statuses), started.peer.asked.length]).toEqual([perDay, perDay]);
+    const late = await pictureByNewGrant(started);
+    expect([late.statusCode, late.json().error]).toMatchObject([
+      429,
+      {
+        code: 'no-pictures-left',
+        message: 'All pictures that this server draws by a model in a day are used up. Please wait 24 hours.',
+      },
+    ]);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(86_000);
+    const visitor = await admittedToStudio(started);
+    expect(await visitor.studio()).toMatchObject({ left: 0, renewsAt: expect.any(String) });
+    const metrics = await (await visitor.send({ url: '/metrics' })).body;
+    expect(metrics).toContain('studio_pictures_total{outcome="budget"} 6');
+    expect(metrics).toContain('daily_budget_left{of="pictures"} 0');
+  });
+
+  test('end at half of the budget for one address, so that it can not use up the day of all others', async () => {
+    const started = await startWithModel(database());
+    const statuses = await statusesOf(perDay, () => pictureByNewGrant(started, '198.51.100.7'));
+    expect([drawn(statuses), started.peer.asked.length]).toEqual([perDay / 2, perDay / 2]);
+    const late = await pictureByNewGrant(started, '198.51.100.7');
+    expect(late.json().error.message).toBe(
+      'All pictures that a model draws for your network address in a day are used up. Please wait 24 hours.',
+    );
+    expect((await pictureByNewGrant(started, '198.51.100.8')).statusCode).toBe(200);
+  });
+
+  test('of a school behind one address end with the budget, where the operator has widened limits per address', async () => {
+    const started = await startWithModel(database(), { rateLimitScale: 10 });
+    expect(drawn(await statusesOf(perDay / 2 + 2, () => pictureByNewGrant(started, '198.51.100.7')))).toBe(
+      perDay / 2 + 2,
+    );
+  });
+
+  test('end at half of the budget for one code of its own, and for all grants of an emergency', async () => {
+    const started = await startWithModel(database(), { emergencyAccess: true });
+    const code = `Leaked-${randomUUID()}`;
+    await started.db.insert(accessCodes).values({ label: 'a customer', code });
+    expect(drawn(await statusesOf(perDay / 2 + 3, () => pictureByNewGrant(started, undefined, code)))).toBe(perDay / 2);
+
+    await started.db.delete(tries);
+    const emergency = async () => {
+      const visitor = new StudioVisitor(started.app);
+      await visitor.useEmergencyFlag();
+      return visitor.generate();
+    };
+    expect(drawn(await statusesOf(perDay / 2 + 3, emergency))).toBe(perDay / 2);
+  });
+
+  test('are twenty for a grant, however many accounts sign in beside it', async () => {
+    const started = await startWithModel(database());
+    const { cookie } = await admittedToStudio(started);
+    const statuses = await statusesOf(22, async () => {
+      const person = await signedInToStudio(started);
+      person.cookie = cookie;
+      return person.generate();
+    });
+    expect([drawn(statuses), started.peer.asked.length]).toEqual([20, 20]);
+  });
+
+  test('are none for an account without a grant, which is told what it takes', async () => {
+    const started = await startWithModel(database());
+    const person = await signedInToStudio(started);
+    const reply = await person.generate();
+    expect([reply.statusCode, reply.json().error]).toEqual([
+      401,
+      {
+        code: 'grant-needed',
+        message: 'A model draws only for who has entered the access code. Please enter the access code.',
+      },
+    ]);
+    expect((await person.studio()).hasGrant).toBe(false);
+    expect(started.peer.asked).toEqual([]);
+    await person.enterCode();
+    expect([(await person.generate()).statusCode, (await person.studio()).hasGrant]).toEqual([200, true]);
+  });
+
+  test('that fail for the provider are free only as often as the budget says', async () => {
+    const started = await startWithModel(database());
+    started.peer.answers(provider.asPolicyRefusal);
+    await statusesOf(perDay * 2 + 5, () => pictureByNewGrant(started));
+    expect(started.peer.asked.length).toBe(perDay * 2);
+  });
+
+  test('are drawn two at a time for a grant, and one address leaves room for others', async () => {
+    const started = await startWithModel(database());
+    const { peer } = started;
+    peer.answers(provider.asSilence);
+    const greedy = await admittedToStudio(started);
+    const waiting = [greedy.generate(), greedy.generate()];
+    await vi.waitFor(() => expect(peer.asked).toHaveLength(2));
+    const third = await greedy.generate();
+    expect([third.statusCode, third.json().error]).toMatchObject([429, { code: 'drawing-already' }]);
+
+    // Six more from the same address, by grants of their own, fill its half of the places.
+    for (let more = 0; more < 6; more++) waiting.push(pictureByNewGrant(started, greedy.address));
+    await vi.waitFor(() => expect(peer.asked).toHaveLength(8));
+    const full = await pictureByNewGrant(started, greedy.address);
+    expect([full.statusCode, full.json().error]).toMatchObject([503, { code: 'model-busy' }]);
+    expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);
+
+    peer.answers(provider.asBase64);
+    expect((await pictureByNewGrant(started)).statusCode).toBe(200);
+    await started.close();
+    const ended = await Promise.all(waiting);
+    expect(ended.every(({ statusCode }) => statusCode !== 200)).toBe(true);
+  });
+});

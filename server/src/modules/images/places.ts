@@ -1,0 +1,43 @@
+// How many pictures a model draws at a time for this process, so that nobody holds all the places while others wait.
+
+import { Refusal } from '../../platform/refusal.ts';
+import type { Asker } from './picture-quotas.ts';
+
+const placesInAll = 16;
+const placesOfAnAddress = placesInAll / 2;
+const placesOfAGrant = 2;
+
+export interface Places {
+  /** Takes a place, or refuses. Answers with what gives it back. */
+  take(asker: Asker): () => void;
+}
+
+export function makePlaces(rateLimitScale: number): Places {
+  const taken = new Map<string, number>();
+  const countOf = (holder: string) => taken.get(holder) ?? 0;
+  const change = (holders: readonly string[], by: 1 | -1) => {
+    for (const holder of holders) {
+      const count = countOf(holder) + by;
+      if (count === 0) taken.delete(holder);
+      else taken.set(holder, count);
+    }
+  };
+  return {
+    take({ grantId, address }) {
+      const ofGrant = `grant:${grantId}`;
+      const ofAddress = `address:${address}`;
+      if (countOf(ofGrant) >= placesOfAGrant) {
+        const message = 'Two pictures of yours are being drawn. Please wait until one of them is done.';
+        throw new Refusal(429, 'drawing-already', message, { retryAfterSeconds: 30 });
+      }
+      if (countOf('all') >= placesInAll || countOf(ofAddress) >= placesOfAnAddress * rateLimitScale) {
+        throw new Refusal(503, 'model-busy', 'The model has too much to do. Please try again later.', {
+          retryAfterSeconds: 30,
+        });
+      }
+      const holders = [ofGrant, ofAddress, 'all'];
+      change(holders, 1);
+      return () => change(holders, -1);
+    },
+  };
+}
