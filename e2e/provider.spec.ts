@@ -1,5 +1,6 @@
 // Signing in with a provider, in a real browser and against a real one.
 
+import type { Page } from '@playwright/test';
 import { newAccountHolder } from './account-holder.ts';
 import { type ExamServer, startExamServer } from './exam-server.ts';
 import { test as base, expect } from './exam-test.ts';
@@ -26,6 +27,14 @@ const test = base.extend<object, { peer: SignInProvider; joined: ExamServer }>({
   ],
 });
 
+/** On the provider's own pages. */
+async function agreeThere(page: Page, name: string): Promise<void> {
+  await page.locator('input[name=login]').fill(name);
+  await page.locator('input[name=password]').fill('anything');
+  await page.locator('button[type=submit]').click();
+  await page.locator('button[type=submit]').click();
+}
+
 test('a person signs in with a provider and is back where they came from, with one account for one address', async ({
   page,
   joined,
@@ -36,12 +45,50 @@ test('a person signs in with a provider and is back where they came from, with o
 
   await page.goto(`${joined.address}/auth?next=%2Faccount`);
   await page.getByRole('button', { name: 'Continue with Peer' }).click();
-  await page.locator('input[name=login]').fill(person.email);
-  await page.locator('input[name=password]').fill('anything');
-  await page.locator('button[type=submit]').click();
-  await page.locator('button[type=submit]').click();
+  await agreeThere(page, person.email);
   await expect(page).toHaveURL(`${joined.address}/account`);
   await expect(page.getByText(person.email).first()).toBeVisible();
   // The account that had the address already, now with two ways to sign in.
   await expect(page.getByRole('button', { name: /^Disconnect/ })).toHaveCount(2);
+});
+
+test('connecting one in a browser of long ago takes a mailed code, and is told by mail; a reset shows it and takes it off', async ({
+  page,
+  joined,
+}) => {
+  const person = newAccountHolder(page, joined.address);
+  await person.signUp();
+  // As the server answers a session of more than a day.
+  await page.route('**/auth/v1/user/identities/authorize?**', (route) =>
+    new URL(route.request().url()).searchParams.has('nonce')
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          headers: { 'x-supabase-api-version': '2024-01-01' },
+          json: { code: 'reauthentication_needed', message: 'Linking an identity requires reauthentication' },
+        }),
+  );
+  const connect = page.getByRole('button', { name: 'Connect Peer' });
+  await connect.click();
+  const code = page.getByLabel('Code from the mail');
+  await expect(code).toBeFocused();
+  await expect(page.getByText(`we have just sent to ${person.email}`)).toBeVisible();
+  await connect.click();
+  await expect(page.getByText('Enter the code from the mail.')).toBeVisible();
+  await code.fill('00000000');
+  await connect.click();
+  await expect(page.getByText('This code is not right, or no longer good. Use the newest one.')).toBeVisible();
+  await code.fill(await person.mailedCode('Your confirmation code'));
+  await connect.click();
+  await agreeThere(page, `other-${person.email}`);
+  await expect(page.getByRole('button', { name: 'Disconnect Peer' })).toBeVisible();
+  await expect.poll(() => person.subjects()).toContain('A way to sign in was connected to your account');
+
+  await person.openResetLink();
+  await expect(page.getByRole('heading', { name: 'Connected to your account' })).toBeVisible();
+  await expect(page.getByText(`other-${person.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Disconnect Peer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('heading', { name: 'Connected to your account' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
 });

@@ -9,7 +9,12 @@ import { findUserByEmail, getPerson, type User } from './people.ts';
 import type { ProviderProfile } from './providers.ts';
 
 export type Joined =
-  | { readonly kind: 'signed-in'; readonly user: User }
+  | {
+      readonly kind: 'signed-in';
+      readonly user: User;
+      /** The account was somebody's before, and this way to sign in is new to it. */
+      readonly isConnected: boolean;
+    }
   /** The address has to be confirmed by mail first. `user` is null where it is somebody else's already. */
   | {
       readonly kind: 'unconfirmed';
@@ -43,7 +48,7 @@ function joinOnce(db: Database, profile: ProviderProfile, linkingUserId: string 
     if (linkingUserId !== null) {
       if (known && known.userId !== linkingUserId) return { kind: 'identity-already-exists' };
       if (!known) await addIdentity(tx, linkingUserId, profile);
-      return { kind: 'signed-in', user: (await getPerson(tx, linkingUserId)).user };
+      return { kind: 'signed-in', user: (await getPerson(tx, linkingUserId)).user, isConnected: !known };
     }
     if (known) {
       const now = new Date();
@@ -52,11 +57,11 @@ function joinOnce(db: Database, profile: ProviderProfile, linkingUserId: string 
         .set({ data: profile.data, email: profile.email, lastSignInAt: now, updatedAt: now })
         .where(eq(identities.id, known.id));
       const { user } = await getPerson(tx, known.userId);
-      if (!isUnconfirmed(user)) return { kind: 'signed-in', user };
+      if (!isUnconfirmed(user)) return { kind: 'signed-in', user, isConnected: false };
       return { kind: 'unconfirmed', user, email: user.email ?? '', identityId: known.id };
     }
     if (profile.email !== null) return joinByAddress(tx, profile, profile.email);
-    return { kind: 'signed-in', user: (await makeUser(tx, profile)).user };
+    return { kind: 'signed-in', user: (await makeUser(tx, profile)).user, isConnected: false };
   });
 }
 
@@ -64,12 +69,14 @@ async function joinByAddress(tx: Database, profile: ProviderProfile, email: stri
   const owner = await findUserByEmail(tx, email);
   if (!owner) {
     const { user, identityId } = await makeUser(tx, profile);
-    return profile.isEmailVerified ? { kind: 'signed-in', user } : { kind: 'unconfirmed', user, email, identityId };
+    if (!profile.isEmailVerified) return { kind: 'unconfirmed', user, email, identityId };
+    return { kind: 'signed-in', user, isConnected: false };
   }
   if (!profile.isEmailVerified) return { kind: 'unconfirmed', user: null, email, identityId: null };
   if (!owner.emailConfirmedAt) await clearWhatAStrangerMayHaveSet(tx, owner);
   await addIdentity(tx, owner.id, profile);
-  return { kind: 'signed-in', user: (await getPerson(tx, owner.id)).user };
+  const isConnected = owner.emailConfirmedAt !== null;
+  return { kind: 'signed-in', user: (await getPerson(tx, owner.id)).user, isConnected };
 }
 
 /** Whoever signed up with an address that they never confirmed must not share the account of its owner. */

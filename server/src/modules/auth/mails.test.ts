@@ -11,7 +11,6 @@ const withLink = { ...recipient, link, code, lifeMinutes: 60 };
 
 const purposesWithLink = ['signup', 'recovery', 'magiclink', 'email_change'] as const satisfies readonly MailPurpose[];
 const notices = [
-  'password_changed',
   'factor_added',
   'factor_removed',
   'mailed_codes_refused',
@@ -20,12 +19,22 @@ const notices = [
 const everyMail = [
   ...purposesWithLink.map((purpose) => ({ purpose, mail: composeMail(purpose, withLink) })),
   ...notices.map((purpose) => ({ purpose, mail: composeMail(purpose, recipient) })),
+  ...(['identity_added', 'identity_removed'] as const).map((purpose) => ({
+    purpose,
+    mail: composeMail(purpose, { ...recipient, provider: 'Keycloak' }),
+  })),
+  {
+    purpose: 'password_changed',
+    mail: composeMail('password_changed', { ...recipient, connected: ['Google', 'Keycloak'] }),
+  },
   {
     purpose: 'reauthentication',
     mail: composeMail('reauthentication', { ...recipient, code, lifeMinutes: 60 }),
   },
   { purpose: 'account_exists', mail: composeMail('account_exists', { ...recipient, link }) },
 ];
+
+const isNotice = (purpose: string) => !['reauthentication', 'account_exists', ...purposesWithLink].includes(purpose);
 
 describe.each(purposesWithLink)('the mail for %s', (purpose) => {
   const { text, html } = composeMail(purpose, withLink);
@@ -87,9 +96,9 @@ describe('the mail to an address that has an account already', () => {
   });
 });
 
-describe.each(notices)('the notice of %s', (purpose) => {
+describe.each(everyMail.filter(({ purpose }) => isNotice(purpose)))('the notice of $purpose', ({ mail }) => {
   test('has no link that could be imitated, and says what to do if it was somebody else', () => {
-    const { text, html } = composeMail(purpose, recipient);
+    const { text, html } = mail;
     expect(text).not.toMatch(/https?:/);
     expect(html).not.toContain('href');
     for (const part of [text, html]) expect(part).toContain('If this was not you,');
@@ -137,6 +146,15 @@ describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
     const [, preview = ''] = /<div style="display:none[^>]*>([^<&]*)/.exec(mail.html) ?? [];
     expect(preview.length).toBeGreaterThan(20);
     expect(preview).not.toBe(mail.subject);
+  });
+});
+
+describe('the notice of a changed password', () => {
+  test('names what still signs in, and is silent where nothing does', () => {
+    const told = composeMail('password_changed', { ...recipient, connected: ['Google', 'Keycloak'] });
+    const bare = composeMail('password_changed', { ...recipient, connected: [] });
+    for (const part of [told.text, told.html]) expect(part).toContain('still signs in to it: Google, Keycloak.');
+    for (const part of [bare.text, bare.html]) expect(part).not.toMatch(/still signs in|Disconnect/);
   });
 });
 

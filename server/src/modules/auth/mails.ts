@@ -21,6 +21,11 @@ interface WithCode extends Recipient {
   readonly lifeMinutes: number;
 }
 
+interface WithProvider {
+  /** As a person calls it. */
+  readonly provider: string;
+}
+
 /** What each purpose needs to be told. */
 interface MailDetails {
   readonly signup: WithLink;
@@ -31,7 +36,12 @@ interface MailDetails {
   /** To each address that has to agree to the change. */
   readonly email_change: WithLink;
   readonly reauthentication: WithCode;
-  readonly password_changed: Recipient;
+  readonly password_changed: Recipient & {
+    /** The ways to sign in that the change leaves as they are. */
+    readonly connected: readonly string[];
+  };
+  readonly identity_added: Recipient & WithProvider;
+  readonly identity_removed: Recipient & WithProvider;
   readonly factor_added: Recipient;
   readonly factor_removed: Recipient;
   readonly mailed_codes_refused: Recipient;
@@ -40,10 +50,10 @@ interface MailDetails {
 
 export type MailPurpose = keyof MailDetails;
 
-interface Words {
+interface Words<P extends MailPurpose> {
   readonly subject: string;
   readonly preview: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly string[] | ((details: MailDetails[P]) => readonly string[]);
   readonly button?: string;
   /** What to do if it was somebody else. */
   readonly ifNotYou: string;
@@ -53,7 +63,7 @@ const nothingHappens = 'If you did not ask for this, nothing will happen: you ca
 const secureTheAccount =
   'If this was not you, open the sign-in page, reset your password, and then sign out all other browsers on your account page.';
 
-const words: Readonly<Record<MailPurpose, Words>> = {
+const words: { readonly [P in MailPurpose]: Words<P> } = {
   signup: {
     subject: 'Confirm your e-mail address',
     preview: 'One step is left before your account is ready.',
@@ -104,9 +114,29 @@ const words: Readonly<Record<MailPurpose, Words>> = {
   password_changed: {
     subject: 'Your password was changed',
     preview: 'Your account has a new password.',
-    paragraphs: [
+    paragraphs: ({ connected }) => [
       'The password of your account was changed. All other browsers in which you were signed in have been signed out.',
+      ...(connected.length > 0
+        ? [
+            `What is connected to your account still signs in to it: ${connected.join(', ')}. Disconnect on your account page what you do not know.`,
+          ]
+        : []),
     ],
+    ifNotYou: secureTheAccount,
+  },
+  identity_added: {
+    subject: 'A way to sign in was connected to your account',
+    preview: 'Your account can be entered in one more way.',
+    paragraphs: ({ provider }) => [
+      `From now on ${provider} signs in to your account as well, also after a change of your password.`,
+    ],
+    ifNotYou:
+      'If this was not you, open your account page and disconnect it there. Then change your password, and sign out all other browsers.',
+  },
+  identity_removed: {
+    subject: 'A way to sign in was disconnected from your account',
+    preview: 'Your account can be entered in one way less.',
+    paragraphs: ({ provider }) => [`${provider} no longer signs in to your account.`],
     ifNotYou: secureTheAccount,
   },
   factor_added: {
@@ -151,7 +181,7 @@ export function composeMail<P extends MailPurpose>(purpose: P, details: MailDeta
     productName,
     preview,
     heading: subject,
-    paragraphs,
+    paragraphs: typeof paragraphs === 'function' ? paragraphs(details) : paragraphs,
     button: link !== undefined && button !== undefined ? { label: button, link } : undefined,
     code:
       code === undefined

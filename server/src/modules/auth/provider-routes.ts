@@ -14,10 +14,11 @@ import { makeExchangeCode } from './exchange-codes.ts';
 import { type Joined, joinProvider } from './join-provider.ts';
 import { mayMail } from './message-limits.ts';
 import { challengeFields, readChallenge } from './pkce.ts';
+import { requireProof } from './proof-of-person.ts';
 import { addressOfProvider, newDeparture, readProfile, requireProvider } from './providers.ts';
 import { allowedRedirect, withParameters } from './redirects.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { behind, mailAccountExists, mailLink } from './send-mail.ts';
+import { behind, mailAccountExists, mailIdentityNotice, mailLink } from './send-mail.ts';
 import { beginSession } from './sessions.ts';
 
 const flowLifeMs = 10 * 60_000;
@@ -31,6 +32,8 @@ const departure = z.object({
   skip_http_redirect: z.string().optional(),
   ...challengeFields,
 });
+/** No password: this is an address, and addresses are kept in many places. */
+const linking = departure.extend({ nonce: z.string().max(200).optional() });
 const arrival = z.object({
   state: z.string().max(300).optional(),
   error: z.string().max(200).optional(),
@@ -73,8 +76,12 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
       await countCall(context, request, 'verify');
       const caller = await requireCaller(context, request);
       if (lacksSecondFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to link an identity');
+      const { nonce, skip_http_redirect: wantsAddress, ...given } = parseOrRefuse(linking, request.query);
+      // All that can be refused comes first, so that no mailed code is used up for nothing.
+      requireProvider(context, given.provider);
+      readChallenge(given);
+      await requireProof(context, caller, { nonce, address: request.ip }, 'Linking an identity');
       const url = await depart(request, reply, caller.person.user.id);
-      const { skip_http_redirect: wantsAddress } = parseOrRefuse(departure, request.query);
       return wantsAddress === 'true' ? { url } : reply.redirect(url, 302);
     },
   );
@@ -103,6 +110,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
         .where(eq(users.id, person.user.id));
     });
     logSecurityEvent(context, 'identity-removed', { userId: person.user.id, method: identity.provider });
+    mailIdentityNotice(context, 'identity_removed', person.user, identity.provider);
     return {};
   });
 
@@ -208,6 +216,11 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
       });
       const told = 'Unverified email with provider. A confirmation email has been sent to your provider email';
       return withProblem(target, 'access_denied', 'provider_email_needs_verification', told);
+    }
+    if (joined.isConnected) {
+      const provider = flow.provider ?? '';
+      logSecurityEvent(context, 'identity-added', { userId: joined.user.id, method: provider });
+      mailIdentityNotice(context, 'identity_added', joined.user, provider);
     }
     if (challenge) {
       const code = await makeExchangeCode(context, { userId: joined.user.id, method: 'oauth', challenge });

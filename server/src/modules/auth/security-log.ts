@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'factor-removed'
   | 'factor-refused'
   | 'mailed-codes-refused'
+  | 'identity-added'
   | 'identity-removed'
   | 'account-deleted';
 

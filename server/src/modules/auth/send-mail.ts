@@ -6,7 +6,7 @@ import type { Mail } from '../../platform/mail.ts';
 import { type AuthContext, issuerOf } from './auth-context.ts';
 import { composeMail } from './mails.ts';
 import { type MailPurpose, mailLifeMinutes, makeOneTimeToken, type Proposal } from './one-time-tokens.ts';
-import { findUserByEmail, type User } from './people.ts';
+import { findUserByEmail, type Person, type User } from './people.ts';
 import type { Challenge } from './pkce.ts';
 
 export const productName = 'Veterinary Exam Simulator';
@@ -65,17 +65,34 @@ export function mailAccountExists({ mailer, settings }: AuthContext, to: string)
 }
 
 /** Those that need no more than an address. */
-type NoticePurpose =
-  | 'password_changed'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'mailed_codes_refused'
-  | 'factor_codes_refused';
+type NoticePurpose = 'factor_added' | 'factor_removed' | 'mailed_codes_refused' | 'factor_codes_refused';
 
 /** Tells the owner what has just changed, so that somebody else's doing is noticed. */
 export function mailNotice({ mailer }: AuthContext, purpose: NoticePurpose, user: User): void {
   if (user.email === null) return;
   mailer.post(composeMail(purpose, { productName, to: user.email }));
+}
+
+/** Names the ways in that stay: a reset that leaves a stranger's one open would be none. */
+export function mailPasswordChanged({ mailer }: AuthContext, { user, identities }: Person): void {
+  if (user.email === null) return;
+  const connected = identities.filter(({ provider }) => provider !== 'email').map(({ provider }) => titleOf(provider));
+  mailer.post(composeMail('password_changed', { productName, to: user.email, connected }));
+}
+
+export function mailIdentityNotice(
+  { mailer }: AuthContext,
+  purpose: 'identity_added' | 'identity_removed',
+  user: User,
+  provider: string,
+): void {
+  if (user.email === null) return;
+  mailer.post(composeMail(purpose, { productName, to: user.email, provider: titleOf(provider) }));
+}
+
+/** Of a provider, as the operator named it; the account's own address signs in with the password. */
+function titleOf(provider: string): string {
+  return provider === 'email' ? 'Your password' : provider.charAt(0).toUpperCase() + provider.slice(1);
 }
 
 /**

@@ -7,10 +7,8 @@ import { users } from '../../platform/schema.ts';
 import { emailAddress } from './addresses.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
-import { countCall, countWrongPassword, refuseSprayedAccount } from './auth-limits.ts';
+import { countCall } from './auth-limits.ts';
 import { type Caller, lacksSecondFactor, requireCaller } from './bearer.ts';
-import { digestOf } from './digests.ts';
-import { guesserOf } from './known-addresses.ts';
 import { redirectOf } from './mail-links.ts';
 import { countMail, mayMail } from './message-limits.ts';
 import { mergeMetadata, metadataField } from './metadata.ts';
@@ -18,14 +16,11 @@ import { voidMailedTokens } from './one-time-tokens.ts';
 import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts';
 import { getPerson } from './people.ts';
 import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
+import { type Proof, requireProof } from './proof-of-person.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { behind, mailLink, mailNotice, mailReauthenticationCode, mailToNewEmail } from './send-mail.ts';
+import { behind, mailLink, mailPasswordChanged, mailReauthenticationCode, mailToNewEmail } from './send-mail.ts';
 import { endSessions } from './sessions.ts';
-import { takeCode } from './typed-codes.ts';
 import { userReply } from './user-reply.ts';
-
-/** A session that is older has to show once more who holds it before it may change the password. */
-const freshMs = 24 * 60 * 60 * 1000;
 
 const changeBody = z.object({
   password: z.string().nullish(),
@@ -65,7 +60,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
     const challenge = readChallenge(given);
     const newEmail = given.email && given.email !== user.email ? given.email : null;
     if (newEmail) await countMail(context, request, 'email_change', newEmail);
-    if (given.password) await changePassword(context, caller, given.password, given, request.ip);
+    if (given.password) await changePassword(context, caller, given.password, { ...given, address: request.ip });
     if (given.data) {
       const known = (await getPerson(db, user.id)).user.metadata;
       const metadata = mergeMetadata(known, given.data);
@@ -99,24 +94,12 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
 }
 
 /** In the order of upstream: strength, who asks, same as before, then stored and all else of the person ended. */
-async function changePassword(
-  context: AuthContext,
-  { person, session }: Caller,
-  password: string,
-  proof: { readonly current_password?: string | null | undefined; readonly nonce?: string | null | undefined },
-  address: string,
-): Promise<void> {
+async function changePassword(context: AuthContext, caller: Caller, password: string, proof: Proof): Promise<void> {
   const { db } = context;
+  const { person, session } = caller;
   const { user } = person;
   requireStrongPassword(password);
-  if (proof.current_password) {
-    await requireCurrentPassword(context, user, proof.current_password, address);
-  } else if (proof.nonce) {
-    const taken = user.email && (await takeCode(context, ['reauthentication'], user.email, proof.nonce));
-    if (!taken) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-  } else if (Date.now() - session.createdAt.getTime() > freshMs) {
-    throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-  }
+  await requireProof(context, caller, proof, 'Password update');
   if (user.passwordHash !== null && (await isPassword(password, user.passwordHash))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
@@ -132,20 +115,7 @@ async function changePassword(
     await voidMailedTokens(tx, user.id);
   });
   logSecurityEvent(context, 'password-changed', { userId: user.id, sessionId: session.id });
-  mailNotice(context, 'password_changed', user);
-}
-
-async function requireCurrentPassword(
-  context: AuthContext,
-  user: Caller['person']['user'],
-  current: string,
-  address: string,
-): Promise<void> {
-  const guesser = await guesserOf(context.db, digestOf(user.email ?? user.id), user.id, address);
-  await refuseSprayedAccount(context, guesser);
-  if (await isPassword(current, user.passwordHash)) return;
-  await countWrongPassword(context, guesser);
-  throw new AuthError(400, 'current_password_invalid', 'Current password is not right');
+  mailPasswordChanged(context, person);
 }
 
 /** Both addresses have to agree. A new one that is somebody's already gets a notice and no link; the answer is the same. */

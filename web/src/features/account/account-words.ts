@@ -75,6 +75,9 @@ export const accountWords = {
 
   identitiesTitle: 'Ways to sign in',
   identitiesConnect: (provider: string) => `Connect ${provider}`,
+  identitiesCodeLead: (email: string) =>
+    `You signed in here long ago. To go on, type the code from the mail that we have just sent to ${email}.`,
+  identitiesCodeMissing: 'Enter the code from the mail.',
   identitiesDisconnect: 'Disconnect',
   identitiesDisconnectTitle: (provider: string) => `Disconnect ${provider}?`,
   identitiesDisconnectText: (provider: string) => `You can then no longer sign in here with ${provider}.`,

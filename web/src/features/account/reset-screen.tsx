@@ -4,6 +4,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { leaveWithToast } from '../../ui/toast-across-pages.ts';
 import { isFromRecovery } from './access-token.ts';
+import { IdentityList } from './identity-list.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import type { OpenedAuth } from './open-auth.ts';
 import { Opening, Unreachable } from './opening.tsx';
@@ -54,5 +55,18 @@ function OpenResetScreen({ auth }: OpenedAuth) {
     };
     return <SecondFactorView auth={auth} user={presence.user} onDone={ask} onSignOut={leave} />;
   }
-  return <NewPasswordForm auth={auth} email={presence.user.email ?? ''} />;
+  const identities = presence.user.identities ?? [];
+  const connected = identities.filter(({ provider }) => provider !== 'email');
+  return (
+    <>
+      <NewPasswordForm auth={auth} email={presence.user.email ?? ''} />
+      {connected.length > 0 && (
+        <section className="notice">
+          <h2 className="auth__notice-title">{words.connectedTitle}</h2>
+          <p>{words.connectedLead}</p>
+          <IdentityList auth={auth} identities={connected} areRemovable={identities.length > 1} onRemoved={ask} />
+        </section>
+      )}
+    </>
+  );
 }

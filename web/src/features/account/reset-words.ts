@@ -9,6 +9,8 @@ export const resetWords = {
   button: 'Reset Password',
   busy: 'Resetting…',
   back: 'Back to Sign In',
+  connectedTitle: 'Connected to your account',
+  connectedLead: 'These sign you in whatever the password is, also after the reset. Disconnect what you do not know.',
   invalid: { title: 'Invalid reset link', text: 'This password reset link is invalid or has expired.', kind: 'error' },
   tooShort: { title: 'Password too short', text: 'Password must be at least 6 characters long.', kind: 'error' },
   differ: { title: "Passwords don't match", text: 'Please make sure both passwords are identical.', kind: 'error' },
