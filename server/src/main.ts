@@ -94,7 +94,9 @@ async function start(config: Config): Promise<void> {
         rateLimitScale: config.RATE_LIMIT_SCALE,
         providers: config.providers,
         longestMailDelayMs: 1_500,
-        smsWebhookUrl: config.SMS_WEBHOOK_URL,
+        textMessages: config.SMS_WEBHOOK_URL
+          ? { webhookUrl: config.SMS_WEBHOOK_URL, countries: config.SMS_COUNTRIES, perDay: config.SMS_PER_DAY }
+          : undefined,
         captcha:
           config.CAPTCHA_SECRET && config.CAPTCHA_VERIFY_URL
             ? { secret: config.CAPTCHA_SECRET, verifyUrl: config.CAPTCHA_VERIFY_URL }

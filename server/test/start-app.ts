@@ -9,7 +9,7 @@ import type { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { type AppSettings, buildApp } from '../src/app.ts';
 import { settleSharedCode } from '../src/modules/access/codes.ts';
-import type { AuthSettings } from '../src/modules/auth/auth-context.ts';
+import type { AuthSettings, TextMessageSettings } from '../src/modules/auth/auth-context.ts';
 import type { Database } from '../src/platform/database.ts';
 import type { Mail, Mailer } from '../src/platform/mail.ts';
 import type { TestDatabase } from './databases.ts';
@@ -36,6 +36,13 @@ export interface StartOptions extends Partial<Omit<AppSettings, 'auth'>> {
   /** Where the figures go that a test reads. */
   readonly registry?: Registry;
 }
+
+/** An operator's service for text messages, with limits as they are where nothing is set. */
+export const textsBy = (webhookUrl: string): TextMessageSettings => ({
+  webhookUrl,
+  countries: ['1'],
+  perDay: 500,
+});
 
 /** One instance with a connection of its own, closed when the test finishes. */
 export async function startApp(database: TestDatabase, options: StartOptions = {}): Promise<StartedApp> {
@@ -67,7 +74,7 @@ export async function startApp(database: TestDatabase, options: StartOptions = {
         rateLimitScale: settings.rateLimitScale ?? 1,
         providers: [],
         longestMailDelayMs: 0,
-        smsWebhookUrl: undefined,
+        textMessages: undefined,
         captcha: undefined,
         ...auth,
       },

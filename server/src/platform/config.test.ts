@@ -16,6 +16,8 @@ describe('an empty environment', () => {
       EXPLANATIONS_PER_DAY: 2_000,
       PICTURES_PER_DAY: 100,
       LOG_LEVEL: 'info',
+      SMS_COUNTRIES: ['1'],
+      SMS_PER_DAY: 500,
       publicUrl: 'http://localhost:3000',
       isSecure: false,
       trustProxy: false,
@@ -63,6 +65,11 @@ describe('a wrong variable', () => {
     ['EXPLANATIONS_PER_DAY', '-1'],
     ['PICTURES_PER_DAY', 'all'],
     ['PICTURES_PER_DAY', '1.5'],
+    ['SMS_COUNTRIES', 'Canada'],
+    ['SMS_COUNTRIES', '1,,44'],
+    ['SMS_COUNTRIES', '0'],
+    ['SMS_PER_DAY', '0'],
+    ['SMS_PER_DAY', '1.5'],
     ['S3_ENDPOINT', 's3.example.org'],
     ['S3_BUCKET', '../pictures'],
   ])('%s=%s stops the start with one line that names it', (variable, value) => {
@@ -98,6 +105,12 @@ describe('a variable that is gone', () => {
       'STAFF_EMAIL_DOMAINS makes nobody staff any more; for each member of staff run: npm run staff -- add <e-mail>',
     ]);
     for (const none of [{}, { STAFF_EMAIL_DOMAINS: '' }]) expect(describeGone(none)).toEqual([]);
+  });
+});
+
+describe('countries for text messages', () => {
+  test('are calling codes, with or without a plus and blanks', () => {
+    expect(parseConfig({ SMS_COUNTRIES: '+1, 44,1473' }).SMS_COUNTRIES).toEqual(['1', '44', '1473']);
   });
 });
 

@@ -48,6 +48,15 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_COUNTRIES: z
+    .string()
+    .transform((list) => list.split(',').map((code) => code.trim().replace(/^\+/, '')))
+    .refine(
+      (codes) => codes.every((code) => /^[1-9]\d{0,6}$/.test(code)),
+      'calling codes with commas between them, like 1,44',
+    )
+    .default(['1']),
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(500),
   CAPTCHA_SECRET: z.string().min(1).optional(),
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEAVE_SECONDS: z.coerce.number().min(0).max(60).default(0),

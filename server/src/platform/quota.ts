@@ -83,7 +83,7 @@ export async function giveBackEach(db: Database, takings: readonly Taking[]): Pr
 }
 
 /** Gives one back that led to nothing. */
-async function giveBack(db: Database, { name }: Quota, subject: string): Promise<void> {
+export async function giveBack(db: Database, { name }: Quota, subject: string): Promise<void> {
   await db
     .update(tries)
     .set({ count: sql`${tries.count} - 1` })

@@ -6,7 +6,7 @@ import { call, post, signIn, storeSignedIn, tokensOf } from '../../../test/auth-
 import { nextAddress } from '../../../test/auth-client.ts';
 import { startPeer } from '../../../test/http-peer.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { startApp } from '../../../test/start-app.ts';
+import { startApp, textsBy } from '../../../test/start-app.ts';
 import { challenge, claimsOf, codeOf, enroll, give, storeRaised } from '../../../test/totp-factor.ts';
 import { factors, sessions } from '../../platform/schema.ts';
 
@@ -71,7 +71,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
 
   test('is not to be had by a factor that the thief of the password enrolled beforehand', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
-    const started = await startApp(database(), { ...wide, auth: { smsWebhookUrl: service.url } });
+    const started = await startApp(database(), { ...wide, auth: { textMessages: textsBy(service.url) } });
     const owner = await storeSignedIn(started);
     const thief = await signIn(started.app, owner.email);
     const theirs = await post(

@@ -16,8 +16,17 @@ export interface AuthSettings {
   /** Mails that depend on an account are prepared within this time after the answer. */
   readonly longestMailDelayMs: number;
   readonly providers: readonly ProviderConfig[];
-  readonly smsWebhookUrl: string | undefined;
+  readonly textMessages: TextMessageSettings | undefined;
   readonly captcha: { readonly secret: string; readonly verifyUrl: string } | undefined;
+}
+
+export interface TextMessageSettings {
+  /** The operator's service that sends them. */
+  readonly webhookUrl: string;
+  /** Calling codes, or longer beginnings of numbers, that they go to. */
+  readonly countries: readonly string[];
+  /** For the whole server. */
+  readonly perDay: number;
 }
 
 export interface AuthContext {

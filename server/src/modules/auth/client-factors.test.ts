@@ -14,6 +14,7 @@ import {
 import { startPeer } from '../../../test/http-peer.ts';
 import { letPass, minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { textsBy } from '../../../test/start-app.ts';
 
 /** What the app of the person shows; each step of thirty seconds counts once, so a second use needs a later one. */
 function codeOf(secret: string, steps = 0): string {
@@ -182,7 +183,7 @@ describeOnBothDatabases('a factor of an app', (database) => {
 describeOnBothDatabases('a factor of a telephone', (database) => {
   test('gets its code by the operator’s service', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
-    const server = await startAuthServer(database(), { auth: { smsWebhookUrl: service.url } });
+    const server = await startAuthServer(database(), { auth: { textMessages: textsBy(service.url) } });
     const person = await signedUp(server);
     const { data } = must(
       await person.auth.mfa.enroll({ factorType: 'phone', phone: '+1 555 123 4567', friendlyName: 'Mobile' }),
@@ -208,7 +209,7 @@ describeOnBothDatabases('a factor of a telephone', (database) => {
 
   test('whose number is enrolled again before it is verified takes the place of the first', async () => {
     const service = await startPeer(() => ({ body: 'ok' }));
-    const server = await startAuthServer(database(), { auth: { smsWebhookUrl: service.url } });
+    const server = await startAuthServer(database(), { auth: { textMessages: textsBy(service.url) } });
     const { auth } = await signedUp(server);
     must(await auth.mfa.enroll({ factorType: 'phone', phone: '+15551234567', friendlyName: 'Mobile' }));
     must(await auth.mfa.enroll({ factorType: 'phone', phone: '+15551234567', friendlyName: 'Mobile' }));
@@ -219,7 +220,7 @@ describeOnBothDatabases('a factor of a telephone', (database) => {
 
   test('is tried again later while the service takes nothing', async () => {
     const service = await startPeer(() => ({ status: 500, body: 'broken' }));
-    const server = await startAuthServer(database(), { auth: { smsWebhookUrl: service.url } });
+    const server = await startAuthServer(database(), { auth: { textMessages: textsBy(service.url) } });
     const { auth } = await signedUp(server);
     const { data } = must(
       await auth.mfa.enroll({ factorType: 'phone', phone: '+15551234568', friendlyName: 'Mobile' }),

@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { z } from 'zod';
 import { factorChallenges, factors, users } from '../../platform/schema.ts';
-import type { AuthContext } from './auth-context.ts';
+import type { AuthContext, TextMessageSettings } from './auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
 import { countCall, countWrongFactorCode, giveFactorGuessBack, takeFactorGuess } from './auth-limits.ts';
 import { type Caller, lacksSecondFactor, requireCaller } from './bearer.ts';
@@ -14,7 +14,7 @@ import { decryptSecret, encryptSecret } from './factor-secrets.ts';
 import { guesserOf, rememberAddress } from './known-addresses.ts';
 import { countTextMessage } from './message-limits.ts';
 import type { Factor, User } from './people.ts';
-import { isPhoneCode, makePhoneCode, readPhoneNumber, sendPhoneCode } from './phone-codes.ts';
+import { isPhoneCode, makePhoneCode, readPhoneNumber, requireAllowedCountry, sendPhoneCode } from './phone-codes.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { mailNotice } from './send-mail.ts';
 import { lowerSessions, raiseSession, sessionReply } from './sessions.ts';
@@ -57,8 +57,8 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
   app.post('/factors/:id/challenge', { schema: { summary: 'Ask for a code' } }, async (request) => {
     await countCall(context, request, 'factor');
     const factor = await requireOwnFactor(request, await requireCaller(context, request));
-    if (factor.factorType === 'phone') await countTextMessage(context, factor.userId, factor.phone ?? '');
-    const code = factor.factorType === 'phone' ? makePhoneCode(settings.appSecret, factor.id) : undefined;
+    const texting = factor.factorType === 'phone' ? await requireText(factor) : undefined;
+    const code = texting && makePhoneCode(settings.appSecret, factor.id);
     const expiresAt = new Date(Date.now() + challengeLifeMs);
     const [challenge] = await db
       .insert(factorChallenges)
@@ -66,7 +66,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
       .returning();
     if (!challenge) throw new Error('The database stored no challenge');
     await db.update(factors).set({ lastChallengedAt: new Date() }).where(eq(factors.id, factor.id));
-    if (code) await sendPhoneCode(context, factor.phone ?? '', code.digits);
+    if (texting && code) await sendPhoneCode(context, texting, factor.phone ?? '', code.digits);
     return { id: challenge.id, type: factor.factorType, expires_at: Math.floor(expiresAt.getTime() / 1000) };
   });
 
@@ -164,11 +164,12 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     known: readonly Factor[],
     given: z.infer<typeof enrollBody>,
   ): Promise<object> {
-    if (!settings.smsWebhookUrl) {
+    if (!settings.textMessages) {
       throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
     }
     const friendlyName = given.friendly_name ?? '';
     const phone = readPhoneNumber(given.phone ?? '');
+    requireAllowedCountry(settings.textMessages, phone);
     const replaced = known.find((factor) => factor.phone === phone && factor.status === 'unverified');
     if (replaced) await db.delete(factors).where(eq(factors.id, replaced.id));
     const others = known.filter((factor) => factor !== replaced);
@@ -182,6 +183,16 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
       .returning();
     if (!factor) throw new Error('The database stored no factor');
     return { id: factor.id, type: 'phone', friendly_name: friendlyName, phone };
+  }
+
+  /** Counts a message, where one may go. A number that is a second factor already stays one, whatever became of its country. */
+  async function requireText(factor: Factor): Promise<TextMessageSettings> {
+    if (!settings.textMessages) {
+      throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
+    }
+    if (factor.status === 'unverified') requireAllowedCountry(settings.textMessages, factor.phone ?? '');
+    await countTextMessage(context, settings.textMessages, factor);
+    return settings.textMessages;
   }
 
   /** Answers with the factors that are left. */

@@ -5,7 +5,7 @@ import { call, post, storeSignedIn } from '../../../test/auth-caller.ts';
 import { newEmail, password } from '../../../test/auth-client.ts';
 import { doors, expectAnswered, nested, oddValues } from '../../../test/auth-doors.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { startApp } from '../../../test/start-app.ts';
+import { startApp, textsBy } from '../../../test/start-app.ts';
 
 const unlimited = { rateLimitScale: 1_000_000 };
 
@@ -84,7 +84,10 @@ describeOnBothDatabases('the names of a factor', (database) => {
     ['phone', '9'.repeat(16), 'phone'],
     ['phone', '0015551234567', 'phone'],
   ])('%s %j is refused by its name', async (field, value, told) => {
-    const started = await startApp(database(), { ...unlimited, auth: { smsWebhookUrl: 'http://127.0.0.1:1/' } });
+    const started = await startApp(database(), {
+      ...unlimited,
+      auth: { textMessages: textsBy('http://127.0.0.1:1/') },
+    });
     const { access: bearer } = await storeSignedIn(started);
     const factorType = field === 'phone' ? 'phone' : 'totp';
     const answer = await post(started.app, '/factors', { factor_type: factorType, [field]: value }, { bearer });

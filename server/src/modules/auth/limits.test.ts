@@ -13,7 +13,6 @@ import {
 } from '../../../test/auth-caller.ts';
 import { newEmail, nextAddress, password } from '../../../test/auth-client.ts';
 import { embedded } from '../../../test/databases.ts';
-import { startPeer } from '../../../test/http-peer.ts';
 import { days, letPass, minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
@@ -284,23 +283,5 @@ describe('mails that one address asks for', () => {
     expect(await countUntilRefused(ask, 400)).toBe(most);
     expect(await ask(1)).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
     expect((await post(started.app, '/recover', { email: newEmail() })).status).toBe(200);
-  });
-});
-
-describe('messages to one telephone', () => {
-  const database = newDatabase(embedded);
-
-  test('go out once a minute, whoever asks, because they cost money', async () => {
-    const service = await startPeer(() => ({ body: 'ok' }));
-    const started = await startApp(database(), { auth: { smsWebhookUrl: service.url } });
-    for (const n of [1, 2]) {
-      const { access } = await storeSignedIn(started);
-      const enroll = { factor_type: 'phone', phone: '+15551230000', friendly_name: `Phone ${n}` };
-      const { body } = await post(started.app, '/factors', enroll, { bearer: access });
-      const answer = await post(started.app, `/factors/${body['id']}/challenge`, {}, { bearer: access });
-      if (n === 1) expect(answer.status).toBe(200);
-      else expect(answer).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
-    }
-    expect(service.asked).toHaveLength(1);
   });
 });

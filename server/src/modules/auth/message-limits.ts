@@ -1,13 +1,16 @@
 // How many mails and text messages go out, and for whom: what one asks for uses up nothing of what another may ask for.
 
 import type { FastifyRequest } from 'fastify';
+import { lookAt, takeOne } from '../../platform/quota.ts';
 import { addressSubject, countWrongTry } from '../../platform/tries.ts';
-import type { AuthContext } from './auth-context.ts';
+import type { AuthContext, TextMessageSettings } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { scaled, translated } from './auth-limits.ts';
 import { digestOf } from './digests.ts';
+import type { Factor } from './people.ts';
 
 const minutesOfDay = 24 * 60;
+const everybody = 'everybody';
 /** From one network address to whomever, of all kinds. */
 const mailsOfAsker = { name: 'mail-asker', count: 300, windowMinutes: minutesOfDay };
 /** Of a kind from one network address to one recipient, whether or not the address is somebody's. */
@@ -20,13 +23,15 @@ const mailsOfRecipient = [
   { name: 'mail', count: 10, windowMinutes: 1 },
   { name: 'mail-day', count: 100, windowMinutes: minutesOfDay },
 ];
-/** Text messages cost the operator money. */
-const textMessages = [
+/** Text messages cost the operator money: by an account, whatever its numbers. */
+const textsOfAccount = { name: 'sms-account', count: 10, windowMinutes: minutesOfDay };
+/** To a number that its account has verified: nobody else uses them up. */
+const textsOfOwnNumber = [{ name: 'sms-own', count: 1, windowMinutes: 1 }];
+/** To a number that whoever enrolls it has not proven to be theirs, for all who do. */
+const textsToNumber = [
   { name: 'sms', count: 1, windowMinutes: 1 },
   { name: 'sms-day', count: 30, windowMinutes: minutesOfDay },
 ];
-/** And for one account, whatever numbers it enrolls. */
-const textMessagesOfAccount = { name: 'sms-account', count: 10, windowMinutes: minutesOfDay };
 
 /**
  * Counts a mail to an address, the asker's own limits first: what they refuse uses up nothing of the recipient's. Subjects
@@ -66,12 +71,25 @@ export async function mayMail(
   }
 }
 
-/** Counts a message to a number, whoever's factor it is, and by an account, whatever its number. */
-export async function countTextMessage({ db }: AuthContext, userId: string, phone: string): Promise<void> {
-  for (const limit of textMessages) {
-    await translated(countWrongTry(db, limit, digestOf(phone), new Date()), tooManyMessages);
+/** Counts a message: the account's own limits first, then the number's, then what the whole server may send in a day. */
+export async function countTextMessage(
+  { db, log }: AuthContext,
+  { perDay }: TextMessageSettings,
+  { userId, phone, status }: Pick<Factor, 'userId' | 'phone' | 'status'>,
+): Promise<void> {
+  const number = digestOf(phone ?? '');
+  const limits =
+    status === 'verified'
+      ? textsOfOwnNumber.map((limit) => [limit, `${userId} ${number}`] as const)
+      : textsToNumber.map((limit) => [limit, number] as const);
+  for (const [limit, subject] of [[textsOfAccount, userId] as const, ...limits]) {
+    await translated(countWrongTry(db, limit, subject, new Date()), tooManyMessages);
   }
-  await translated(countWrongTry(db, textMessagesOfAccount, userId, new Date()), tooManyMessages);
+  const ofServer = { name: 'sms-server', count: perDay };
+  if ((await takeOne(db, ofServer, everybody, new Date())) !== null) return;
+  log.error({ perDay }, 'no more text messages go out today: SMS_PER_DAY is used up');
+  const { renewsAt } = await lookAt(db, ofServer, everybody, new Date());
+  throw tooManyMessages(Math.ceil(((renewsAt?.getTime() ?? Date.now()) - Date.now()) / 1000));
 }
 
 function tooManyMails(seconds: number): AuthError {

@@ -1,7 +1,7 @@
 // Codes for phone factors, handed to the operator's SMS service (`SMS_WEBHOOK_URL`).
 
 import { randomInt } from 'node:crypto';
-import type { AuthContext } from './auth-context.ts';
+import type { AuthContext, TextMessageSettings } from './auth-context.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { authenticate, isEqual } from './digests.ts';
 import { productName } from './send-mail.ts';
@@ -13,6 +13,12 @@ export function readPhoneNumber(typed: string): string {
   const digits = typed.replace(/^\+/, '').replace(/\s/g, '');
   if (!/^[1-9]\d{6,14}$/.test(digits)) throw validationFailed('phone: Invalid phone number format (E.164 required)');
   return digits;
+}
+
+/** Where texts cost many times as much, the operator's bill is somebody else's income. */
+export function requireAllowedCountry({ countries }: TextMessageSettings, phone: string): void {
+  if (countries.some((code) => phone.startsWith(code))) return;
+  throw new AuthError(422, 'phone_country_not_allowed', 'Text messages are not sent to numbers of this country');
 }
 
 export function makePhoneCode(
@@ -28,12 +34,14 @@ export function isPhoneCode(appSecret: string, factorId: string, typed: string, 
 }
 
 /** Passing troubles of the service answer 503, which the client tries again. */
-export async function sendPhoneCode({ settings, log }: AuthContext, phone: string, digits: string): Promise<void> {
-  if (!settings.smsWebhookUrl) {
-    throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
-  }
+export async function sendPhoneCode(
+  { log }: AuthContext,
+  { webhookUrl }: TextMessageSettings,
+  phone: string,
+  digits: string,
+): Promise<void> {
   const message = `${digits} is your ${productName} code. It is good for five minutes.`;
-  const sent = await fetch(settings.smsWebhookUrl, {
+  const sent = await fetch(webhookUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone: `+${phone}`, message }),

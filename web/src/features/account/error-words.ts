@@ -44,6 +44,7 @@ const entries: Readonly<Record<string, Entry>> = {
   mfa_factor_name_conflict: ['name', 'You have a second factor with this name. Choose another name.'],
   mfa_verified_factor_exists: ['phone', 'This phone is a second factor already.'],
   phone_exists: ['phone', 'This number is in use already.'],
+  phone_country_not_allowed: ['phone', 'Codes by text message do not go to this country. Use an authenticator app.'],
   mfa_phone_enroll_not_enabled: [null, 'Codes by text message are not offered here. Use an authenticator app.'],
   mfa_phone_verify_not_enabled: [null, 'Codes by text message are not offered here. Use an authenticator app.'],
   mfa_totp_enroll_not_enabled: [null, notOffered],
