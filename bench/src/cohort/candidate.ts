@@ -6,13 +6,11 @@ import {
   getAccess,
   getBlockKeys,
   getBlockQuestions,
-  getCurrentForm,
   getPicture,
   getStoredAttempts,
   getTime,
   postAttemptResults,
   putSimulationEnding,
-  requestGrant,
   type SimulationEnding,
   ticketHeader,
 } from '@simulator/api-contract';
@@ -36,6 +34,7 @@ const connections = 6;
 /** As in the page's loader, of a browser that shows AVIF. */
 const acceptedPictures = 'image/avif,image/webp,*/*';
 /** As in the page's loader. */
+const lanes = 2;
 const longestPauseMs = 1_000;
 
 export class Candidate {
@@ -78,15 +77,12 @@ export class Candidate {
     await Promise.all([this.#send(callOf(getAccess)), this.#send(callOf(getTime))]);
     await this.#file('/service-worker.js');
     await Promise.all([this.#file('/shell-files.json'), this.#file('/shell.html')]);
-    await sixAtOnce(this.#exam.appFiles, (path) => this.#file(path));
+    await fetchAll(this.#exam.appFiles, connections, (path) => this.#file(path));
   }
 
   async #passDoor(): Promise<void> {
-    await this.#send(callOf(getCurrentForm));
-    const admitted = await this.#send(callOf(requestGrant), { code: accessCode });
-    this.#cookie = admitted.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    const { edition } = this.#exam;
-    const begun = await this.#send(callOf(beginSimulation), { simulationId: this.simulationId, edition });
+    const begun = await this.#send(callOf(beginSimulation), { simulationId: this.simulationId, code: accessCode });
+    this.#cookie = begun.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     this.#ticket = String(begun.headers[ticketHeader] ?? '');
     if (this.#ticket === '') throw new Error(`The beginning was answered with ${begun.status}`);
   }
@@ -95,10 +91,11 @@ export class Candidate {
   async #loadContent(): Promise<void> {
     const { edition, blocks } = this.#exam;
     const [first, ...later] = blocks;
-    await sixAtOnce(first?.picturePaths ?? [], (path) => this.#picture(path));
+    const ofFirst = fetchAll(first?.picturePaths ?? [], lanes, (path) => this.#picture(path));
     await this.#send(callOf(getBlockKeys, { edition, block: 1 }));
     for (const { number } of later) await this.#send(callOf(getBlockQuestions, { edition, block: number }));
     for (const { number } of later) await this.#send(callOf(getBlockKeys, { edition, block: number }));
+    await ofFirst;
     for (const path of later.flatMap(({ picturePaths }) => picturePaths)) {
       const { ms } = await this.#picture(path);
       await pause(Math.min(ms, longestPauseMs));
@@ -172,10 +169,14 @@ export class Candidate {
   }
 }
 
-async function sixAtOnce(paths: readonly string[], fetchOne: (path: string) => Promise<unknown>): Promise<void> {
+async function fetchAll(
+  paths: readonly string[],
+  atOnce: number,
+  fetchOne: (path: string) => Promise<unknown>,
+): Promise<void> {
   const waiting = [...paths];
   const goOn = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await fetchOne(path);
   };
-  await Promise.all(Array.from({ length: connections }, goOn));
+  await Promise.all(Array.from({ length: atOnce }, goOn));
 }
