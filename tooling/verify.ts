@@ -15,7 +15,11 @@ interface Tally {
   readonly failures: readonly string[];
   /** The same of tests that passed at their second try only: counted as passed, and named so that nobody takes them for sound. */
   readonly unsteady: readonly string[];
+  /** Tests that this machine lacks something for, with what it lacks: counted nowhere. */
+  readonly notRun: readonly string[];
 }
+
+const nothing: Tally = { passed: 0, failed: 0, failures: [], unsteady: [], notRun: [] };
 
 interface Step {
   readonly name: string;
@@ -28,6 +32,7 @@ interface Step {
 const reports = mkdtempSync(path.join(os.tmpdir(), 'verify-'));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
+const enginesReport = path.join(reports, 'engines.json');
 
 const isEndurance = process.argv.includes('--endurance');
 const endurance = { ENDURANCE: 'on', PROPERTY_RUNS: '100000', KILL_ROUNDS: '100' };
@@ -41,8 +46,14 @@ const vitest: Step = {
 const playwright: Step = {
   name: isEndurance ? 'browser tests, long rounds' : 'browser and accessibility tests',
   command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  count: countPlaywright,
+  count: () => countPlaywright(playwrightReport),
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...(isEndurance && endurance) },
+};
+const engines: Step = {
+  name: 'other browsers',
+  command: ['playwright', 'test', '--config', 'e2e/engines/playwright.config.ts'],
+  count: () => countPlaywright(enginesReport),
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: enginesReport },
 };
 
 const checks: readonly Step[] = [
@@ -57,7 +68,8 @@ const checks: readonly Step[] = [
 const totals = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const unsteady: string[] = [];
-for (const step of isEndurance ? [vitest, playwright] : [...checks, vitest, playwright]) {
+const notRun: string[] = [];
+for (const step of isEndurance ? [vitest, playwright] : [...checks, vitest, playwright, engines]) {
   const began = Date.now();
   console.log(`\n--- ${step.name}`);
   const isWell = await run(step);
@@ -66,9 +78,11 @@ for (const step of isEndurance ? [vitest, playwright] : [...checks, vitest, play
   totals.failed += tally.failed;
   failures.push(...tally.failures);
   unsteady.push(...tally.unsteady);
+  notRun.push(...tally.notRun);
   console.log(`--- ${step.name}: ${isWell ? 'ok' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
 }
 tell('Passed at the second try only', unsteady);
+tell('Not run on this machine, and not counted', notRun);
 tell('Failed', failures);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
@@ -93,8 +107,8 @@ function run({ command, env }: Step): Promise<boolean> {
 
 /** A step that failed counts at least one failure, also when its report says nothing of it. */
 function tallyOf(step: Step, isWell: boolean): Tally {
-  const failed = (reason: string): Tally => ({ passed: 0, failed: 1, failures: [reason], unsteady: [] });
-  if (!step.count) return isWell ? { passed: 1, failed: 0, failures: [], unsteady: [] } : failed(step.name);
+  const failed = (reason: string): Tally => ({ ...nothing, failed: 1, failures: [reason] });
+  if (!step.count) return isWell ? { ...nothing, passed: 1 } : failed(step.name);
   try {
     const tally = step.count();
     return isWell || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [step.name] };
@@ -129,9 +143,12 @@ function countVitest(): Tally {
     );
   const brokenFiles = report.testResults.flatMap(({ name, message }) => (message ? [told(fileOf(name), message)] : []));
   const failures = [...brokenFiles, ...testsWith('failed')];
+  const skipped = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'skipped').map(({ fullName }) => `${fileOf(name)} ${fullName}`),
+  );
   const failed = Math.max(report.numFailedTests, failures.length);
   // A test that passed has a reason to have failed only from an earlier try.
-  return { passed: report.numPassedTests, failed, failures, unsteady: testsWith('passed') };
+  return { passed: report.numPassedTests, failed, failures, unsteady: testsWith('passed'), notRun: skipped };
 }
 
 interface PlaywrightSuite {
@@ -141,29 +158,37 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[];
       readonly results: readonly { readonly error?: { readonly message?: string } }[];
     }[];
   }[];
 }
 
-function countPlaywright(): Tally {
+function countPlaywright(file: string): Tally {
   const report: PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(
-    readFileSync(playwrightReport, 'utf8'),
+    readFileSync(file, 'utf8'),
   );
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     failures: specsWith(report, 'unexpected'),
     unsteady: specsWith(report, 'flaky'),
+    notRun: specsWith(report, 'skipped'),
   };
 }
 
-function specsWith({ suites = [], specs = [] }: PlaywrightSuite, wanted: 'unexpected' | 'flaky'): readonly string[] {
+function specsWith(
+  { suites = [], specs = [] }: PlaywrightSuite,
+  wanted: 'unexpected' | 'flaky' | 'skipped',
+): readonly string[] {
   return [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === wanted)
-        .map(({ results }) => told(`${file} ${title}`, results.find(({ error }) => error)?.error?.message)),
+        .map(({ annotations, results }) => {
+          const whySkipped = annotations.find(({ type }) => type === 'skip')?.description;
+          return told(`${file} ${title}`, results.find(({ error }) => error)?.error?.message ?? whySkipped);
+        }),
     ),
     ...suites.flatMap((suite) => specsWith(suite, wanted)),
   ];
