@@ -45,6 +45,6 @@ function nextDue(simulation: Simulation): DatedEvent | undefined {
   return undefined;
 }
 
-export function blockDeadlineMs(simulation: Simulation, clockBeganAtMs: number): number {
+function blockDeadlineMs(simulation: Simulation, clockBeganAtMs: number): number {
   return clockBeganAtMs + minutesToMs(simulation.rules.blockMinutes);
 }

@@ -4,7 +4,7 @@
 export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: object }>>;
 
 /** One transaction's store: writes are made at once and reported by the transaction. */
-export interface WritableStore<Held extends Stores[string]> {
+interface WritableStore<Held extends Stores[string]> {
   add(value: Held['value']): void;
   put(value: Held['value']): void;
   remove(key: Held['key'] | IDBKeyRange): void;
