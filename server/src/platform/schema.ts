@@ -253,7 +253,7 @@ export const oneTimeTokens = pgTable(
     codeChallengeMethod: text('code_challenge_method', { enum: ['s256', 'plain'] }),
     /**
      * What the account becomes when this link confirms its address (decision 0010): whoever asked for another link to the
-     * same address decides nothing. `asker` is the network address it came from.
+     * same address decides nothing. `asker` is the network address it came from. For a change of address `metadata` holds the new one.
      */
     passwordHash: text('password_hash'),
     metadata: jsonb('metadata').$type<Readonly<Record<string, unknown>>>(),

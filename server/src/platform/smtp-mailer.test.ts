@@ -45,6 +45,15 @@ describe('a mail', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
+  test('beyond a thousand that wait is dropped, and each that is dropped is an error in the log', async () => {
+    const server = await startSmtpServer({ onConnect: () => undefined });
+    const { mailer, logged } = mailerFor(server);
+    for (let number = 0; number < 1_003; number += 1) mailer.post({ ...mail, to: `candidate${number}@example.org` });
+    const dropped = [{ waiting: 1_000 }, 'a mail could not be sent: too many are waiting'];
+    expect(logged).toEqual([dropped, dropped, dropped]);
+    mailer.close();
+  });
+
   test('after a mail goes over the same few connections', async () => {
     let connections = 0;
     const server = await startSmtpServer({

@@ -98,6 +98,28 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect(rows.filter(({ status }) => status === 'verified')).toHaveLength(1);
   });
 
+  test('is not ended by whoever has the password alone, who may leave for themselves and have no codes mailed', async () => {
+    const started = await startApp(database(), wide);
+    const owner = await storeRaised(started);
+    const thief = await signIn(started.app, owner.email);
+    const before = started.mails.length;
+    for (const [method, path] of [
+      ['POST', '/logout?scope=others'],
+      ['GET', '/reauthenticate'],
+    ] as const) {
+      const answer = await call(started.app, method, path, undefined, { bearer: thief.access });
+      expect(answer).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    }
+    const user = (bearer: string) => call(started.app, 'GET', '/user', undefined, { bearer });
+    expect((await post(started.app, '/logout', undefined, { bearer: thief.access })).status).toBe(204);
+    expect(await user(thief.access)).toMatchObject({ status: 403, code: 'session_not_found' });
+    expect((await user(owner.access)).status).toBe(200);
+    expect(started.mails).toHaveLength(before);
+    expect((await post(started.app, '/logout?scope=others', undefined, { bearer: owner.access })).status).toBe(204);
+    expect((await post(started.app, '/logout', undefined, { bearer: owner.access })).status).toBe(204);
+    expect(await user(owner.access)).toMatchObject({ code: 'session_not_found' });
+  });
+
   test('that ended cannot be raised', async () => {
     const started = await startApp(database(), wide);
     const { factor, email } = await storeRaised(started);

@@ -195,6 +195,7 @@ describeOnBothDatabases('a change of the address', (database) => {
     const mail = await server.box.next(taken.email, 'You already have an account');
     expect({ link: mail.link, code: mail.code }).toEqual({ link: '', code: '' });
     await server.open((await server.box.next(email, 'change')).link);
+    letPass(minutes(2));
     must(await auth.resend({ type: 'email_change', email }));
     await server.box.next(taken.email, 'You already have an account');
     expect(must(await auth.getUser()).data.user.email).toBe(email);
@@ -206,6 +207,7 @@ describeOnBothDatabases('a change of the address', (database) => {
     const wanted = newEmail();
     must(await auth.updateUser({ email: wanted }));
     const first = await server.box.next(wanted, 'change');
+    letPass(minutes(2));
     must(await auth.resend({ type: 'email_change', email }));
     const second = await server.box.next(wanted, 'change');
     expect((await server.open(first.link)).query).toMatchObject({ error_code: 'otp_expired' });

@@ -1,6 +1,6 @@
 // Second factors: enrolling, being asked for a code, giving it, removing them (wire facts, section 6).
 
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
@@ -8,26 +8,24 @@ import { z } from 'zod';
 import { factorChallenges, factors, users } from '../../platform/schema.ts';
 import type { AuthContext, TextMessageSettings } from './auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
-import { countCall, countWrongFactorCode, giveFactorGuessBack, takeFactorGuess } from './auth-limits.ts';
+import { countCall } from './auth-limits.ts';
 import { type Caller, lacksSecondFactor, requireCaller } from './bearer.ts';
-import { decryptSecret, encryptSecret } from './factor-secrets.ts';
-import { guesserOf, rememberAddress } from './known-addresses.ts';
+import { periodSeconds, requireRightCode } from './factor-codes.ts';
+import { encryptSecret } from './factor-secrets.ts';
+import { rememberAddress } from './known-addresses.ts';
 import { countTextMessage } from './message-limits.ts';
-import type { Factor, User } from './people.ts';
-import { isPhoneCode, makePhoneCode, readPhoneNumber, requireAllowedCountry, sendPhoneCode } from './phone-codes.ts';
+import type { Factor } from './people.ts';
+import { makePhoneCode, readPhoneNumber, requireAllowedCountry, sendPhoneCode } from './phone-codes.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { mailNotice } from './send-mail.ts';
 import { lowerSessions, raiseSession, sessionReply } from './sessions.ts';
 import { storableText } from './storable-text.ts';
 
 const mostFactors = 10;
-const periodSeconds = 30;
 /** A picture to scan holds 2,331 bytes at the usual error correction. */
 const longestUri = 2_300;
 const challengeLifeMs = 300_000;
 const unverifiedLifeMs = 5 * 60_000;
-/** Wrong codes for one challenge before a new one is needed. */
-const mostTries = 5;
 
 const enrollBody = z.object({
   factor_type: z.string(),
@@ -80,7 +78,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
     }
     const { challenge_id: challengeId, code } = parseOrRefuse(verifyBody, request.body ?? {});
-    await requireRightCode(caller.person.user, factor, challengeId, code, request.ip);
+    await requireRightCode(context, caller.person.user, factor, { challengeId, code, address: request.ip });
     const isNew = factor.status === 'unverified';
     const session = await db.transaction(async (tx) => {
       // One change of a person's factors at a time, decided on what is there now.
@@ -216,71 +214,6 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     const factor = person.factors.find(({ id }) => id === params.data.id);
     if (!factor) throw noSuchFactor();
     return factor;
-  }
-
-  /** Uses up the challenge with a right code, and one of its few tries with a wrong one. */
-  async function requireRightCode(
-    user: User,
-    factor: Factor,
-    challengeId: string,
-    code: string,
-    address: string,
-  ): Promise<void> {
-    const [challenge] = await db
-      .update(factorChallenges)
-      .set({ tries: sql`${factorChallenges.tries} + 1` })
-      .where(and(eq(factorChallenges.id, challengeId), eq(factorChallenges.factorId, factor.id)))
-      .returning();
-    if (!challenge) {
-      throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
-    }
-    if (challenge.address !== address) {
-      throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch');
-    }
-    if (challenge.expiresAt <= new Date() || challenge.tries > mostTries) {
-      await db.delete(factorChallenges).where(eq(factorChallenges.id, challengeId));
-      throw new AuthError(
-        422,
-        'mfa_challenge_expired',
-        'MFA challenge has expired, verify against another challenge or create a new challenge.',
-      );
-    }
-    const guesser = await guesserOf(db, user.id, user.id, address);
-    const left = await takeFactorGuess(context, guesser);
-    const isRight =
-      factor.factorType === 'phone'
-        ? isPhoneCode(settings.appSecret, factor.id, code, challenge.codeDigest)
-        : await takeTotpStep(factor, code);
-    if (!isRight) {
-      logSecurityEvent(context, 'factor-refused', { userId: user.id });
-      if (left === 0) mailNotice(context, 'factor_codes_refused', user);
-      await countWrongFactorCode(context, guesser);
-      throw new AuthError(422, 'mfa_verification_failed', 'Invalid code entered');
-    }
-    await giveFactorGuessBack(context, guesser);
-    await db.delete(factorChallenges).where(eq(factorChallenges.id, challengeId));
-  }
-
-  /** Accepts each time step once, with one step of skew each way, whoever asks first. */
-  async function takeTotpStep(factor: Factor, code: string): Promise<boolean> {
-    if (!factor.encryptedSecret || !/^\d{6}$/.test(code)) return false;
-    const decrypted = await decryptSecret(settings.appSecret, factor.encryptedSecret);
-    if (decrypted === undefined) {
-      context.log.error({ factor: factor.id }, 'APP_SECRET is not the one that this factor was set up with');
-      return false;
-    }
-    const delta = new TOTP({ secret: Secret.fromBase32(decrypted), period: periodSeconds }).validate({
-      token: code,
-      window: 1,
-    });
-    if (delta === null) return false;
-    const step = Math.floor(Date.now() / 1000 / periodSeconds) + delta;
-    const taken = await db
-      .update(factors)
-      .set({ lastStep: step })
-      .where(and(eq(factors.id, factor.id), lt(factors.lastStep, step)))
-      .returning({ id: factors.id });
-    return taken.length > 0;
   }
 }
 

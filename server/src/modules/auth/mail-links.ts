@@ -51,7 +51,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
   app.post('/recover', { schema: { summary: 'Mail a link to set a new password' } }, async (request) => {
     await countCall(context, request, 'mail-call');
     const given = parseOrRefuse(recoverBody, request.body ?? {});
-    const challenge = readChallenge(given);
+    const challenge = readChallenge(context, given);
     await requireCaptcha(context, given.gotrue_meta_security, request.ip);
     await countMail(context, request, 'recovery', given.email);
     const redirectTo = redirectOf(context, request, '/reset-password');
@@ -69,7 +69,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
     const given = parseOrRefuse(otpBody, request.body ?? {});
     if (given.phone) throw new AuthError(422, 'phone_provider_disabled', 'Unsupported phone provider');
     const { email } = parseOrRefuse(z.object({ email: emailAddress }), { email: given.email ?? '' });
-    const challenge = readChallenge(given);
+    const challenge = readChallenge(context, given);
     const metadata = mergeMetadata({}, given.data);
     await requireCaptcha(context, given.gotrue_meta_security, request.ip);
     await countMail(context, request, 'magiclink', email);
@@ -97,7 +97,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
       throw new AuthError(422, 'phone_provider_disabled', 'Unsupported phone provider');
     }
     const { email } = parseOrRefuse(z.object({ email: emailAddress }), { email: given.email ?? '' });
-    const challenge = readChallenge(given);
+    const challenge = readChallenge(context, given);
     await requireCaptcha(context, given.gotrue_meta_security, request.ip);
     await countMail(context, request, given.type, email);
     const redirectTo = redirectOf(context, request, given.type === 'signup' ? '/auth' : '/account');
@@ -115,7 +115,8 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
         isRecent(user.emailChangeSentAt) &&
         (await mayMail(context, request, 'email_change', user.newEmail))
       ) {
-        await mailToNewEmail(context, { user, purpose: 'email_change', to: user.newEmail, redirectTo, challenge });
+        const { newEmail } = user;
+        await mailToNewEmail(context, { user, purpose: 'email_change', to: newEmail, newEmail, redirectTo, challenge });
       }
     });
     return {};

@@ -7,7 +7,7 @@ const recipient = { productName: 'Practice Exam', to: 'candidate@example.org' };
 const link =
   'https://exam.example.org/auth/v1/verify?token=pkce_abc&type=recovery&redirect_to=https%3A%2F%2Fexam.example.org%2Fauth';
 const code = '04281763';
-const withLink = { ...recipient, link, code, lifeMinutes: 60 };
+const withLink = { ...recipient, link, code, lifeMinutes: 60, newEmail: 'new@example.org' };
 
 const purposesWithLink = ['signup', 'recovery', 'magiclink', 'email_change'] as const satisfies readonly MailPurpose[];
 const notices = [
@@ -146,6 +146,13 @@ describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
     const [, preview = ''] = /<div style="display:none[^>]*>([^<&]*)/.exec(mail.html) ?? [];
     expect(preview.length).toBeGreaterThan(20);
     expect(preview).not.toBe(mail.subject);
+  });
+});
+
+describe('the mail for a change of address', () => {
+  test('names the new address, so that whoever agrees knows to what', () => {
+    const { text, html } = composeMail('email_change', withLink);
+    for (const part of [text, html]) expect(part).toContain('another e-mail address: new@example.org');
   });
 });
 

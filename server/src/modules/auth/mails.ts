@@ -1,4 +1,4 @@
-// The mails of accounts, as pure text: what each purpose says. Nothing in them was typed by whoever asked, except the address.
+// The mails of accounts, as pure text: what each purpose says. Nothing in them was typed by whoever asked, except addresses.
 
 import type { Mail } from '../../platform/mail.ts';
 import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';
@@ -34,7 +34,7 @@ interface MailDetails {
   /** To an address that was used to sign up, or to change another account's to it, and is an account's already. */
   readonly account_exists: Recipient & Pick<WithLink, 'link'>;
   /** To each address that has to agree to the change. */
-  readonly email_change: WithLink;
+  readonly email_change: WithLink & { readonly newEmail: string };
   readonly reauthentication: WithCode;
   readonly password_changed: Recipient & {
     /** The ways to sign in that the change leaves as they are. */
@@ -97,8 +97,9 @@ const words: { readonly [P in MailPurpose]: Words<P> } = {
   email_change: {
     subject: 'Confirm the change of your e-mail address',
     preview: 'Your account is about to get another address.',
-    paragraphs: [
-      'Your account is about to get another e-mail address. Please confirm the change. If both addresses got this mail, it takes effect once both have confirmed.',
+    paragraphs: ({ newEmail }) => [
+      `Your account is about to get another e-mail address: ${newEmail}`,
+      'Please confirm the change. If both addresses got this mail, it takes effect once both have confirmed.',
     ],
     button: 'Confirm the change',
     ifNotYou:

@@ -31,6 +31,8 @@ export interface NewToken {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly proposal?: Proposal | undefined;
+  /** For a change of address: the one that whoever opens the link agrees to, and no other. */
+  readonly newEmail?: string | undefined;
   /** For a token that nobody ever gets: no guess may be right for it. */
   readonly isLinkOnly?: boolean;
 }
@@ -52,7 +54,7 @@ export async function makeOneTimeToken(context: AuthContext, wanted: NewToken): 
   // Made in every case: how long a sign-up takes must not tell what became of it.
   const made = await makeCode(context, wanted);
   const code = wanted.isLinkOnly ? undefined : made;
-  const { userId, purpose, email, redirectTo, challenge, proposal } = wanted;
+  const { userId, purpose, email, redirectTo, challenge, proposal, newEmail } = wanted;
   const asker = proposal?.asker ?? '';
   await db.transaction(async (tx) => {
     await tx
@@ -74,6 +76,7 @@ export async function makeOneTimeToken(context: AuthContext, wanted: NewToken): 
       redirectTo,
       ...challenge,
       ...proposal,
+      ...(newEmail !== undefined && { metadata: { new_email: newEmail } }),
       expiresAt: new Date(Date.now() + mailLifeMinutes * 60_000),
     });
   });

@@ -151,6 +151,25 @@ describe('an error', () => {
   });
 });
 
+describe('a PKCE challenge in the clear', () => {
+  const database = newDatabase(embedded);
+  const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 'plain' };
+
+  test.each([
+    ['http://localhost:3000', 400],
+    ['https://exam.example.org', 400],
+    // There pages have no `crypto.subtle`, and the client knows no other way (ALLOW_INSECURE).
+    ['http://192.168.1.5:3000', 200],
+  ])('to %s is answered with %i', async (publicUrl, status) => {
+    const server = await startAuthServer(database(), { auth: { publicUrl } });
+    const body = JSON.stringify({ email: newEmail(), ...challenge });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await server.request('/auth/v1/recover', { method: 'POST', headers, body });
+    expect(reply.status).toBe(status);
+    if (status === 400) expect(await reply.text()).toContain('code_challenge_method: plain is not taken here');
+  });
+});
+
 describe('a body that is empty, with the JSON type', () => {
   const database = newDatabase(embedded);
 

@@ -30,6 +30,30 @@ describe('on the way through a provider', () => {
   });
 
   test.each([
+    ['openid email profile', 302],
+    ['email,profile', 302],
+    ['', 302],
+    ['https://www.googleapis.com/auth/drive', 400],
+    ['email offline_access', 400],
+    ['constructor', 400],
+  ])(
+    'a link to us with the scopes %j, which somebody would agree to there, is answered with %i',
+    async (scopes, status) => {
+      const { server } = await startWithProvider(database());
+      const query = new URLSearchParams({ provider: 'keycloak', scopes });
+      const reply = await server.request(`/auth/v1/authorize?${query}`);
+      expect(reply.status).toBe(status);
+      const location = new URL(reply.headers.get('location') ?? 'http://nowhere');
+      if (status === 302) expect(location.searchParams.get('scope')).toBe('openid email profile');
+      else
+        expect(await reply.json()).toMatchObject({
+          error_code: 'validation_failed',
+          msg: expect.stringMatching(/^scopes: /),
+        });
+    },
+  );
+
+  test.each([
     ['no state', '', 'bad_oauth_callback'],
     ['a state that was never given', '?state=made-up&code=x', 'bad_oauth_state'],
     ['a state that is no text', '?state=%00%ff&code=x', 'bad_oauth_state'],

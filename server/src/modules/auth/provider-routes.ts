@@ -15,7 +15,7 @@ import { type Joined, joinProvider } from './join-provider.ts';
 import { mayMail } from './message-limits.ts';
 import { challengeFields, readChallenge } from './pkce.ts';
 import { requireProof } from './proof-of-person.ts';
-import { addressOfProvider, newDeparture, readProfile, requireProvider } from './providers.ts';
+import { addressOfProvider, newDeparture, readProfile, refuseMoreScopes, requireProvider } from './providers.ts';
 import { allowedRedirect, withParameters } from './redirects.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { behind, mailAccountExists, mailIdentityNotice, mailLink } from './send-mail.ts';
@@ -79,7 +79,8 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
       const { nonce, skip_http_redirect: wantsAddress, ...given } = parseOrRefuse(linking, request.query);
       // All that can be refused comes first, so that no mailed code is used up for nothing.
       requireProvider(context, given.provider);
-      readChallenge(given);
+      refuseMoreScopes(given.scopes);
+      readChallenge(context, given);
       await requireProof(context, caller, { nonce, address: request.ip }, 'Linking an identity');
       const url = await depart(request, reply, caller.person.user.id);
       return wantsAddress === 'true' ? { url } : reply.redirect(url, 302);
@@ -119,8 +120,9 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
   async function depart(request: FastifyRequest, reply: FastifyReply, linkingUserId: string | null): Promise<string> {
     const given = parseOrRefuse(departure, request.query);
     const provider = requireProvider(context, given.provider);
-    const challenge = readChallenge(given);
-    const out = newDeparture(given.scopes);
+    refuseMoreScopes(given.scopes);
+    const challenge = readChallenge(context, given);
+    const out = newDeparture();
     const address = await addressOfProvider(context, provider, out);
     await db.insert(authFlows).values({
       digest: digestOf(out.state),

@@ -23,7 +23,6 @@ export interface Departing {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  readonly scopes: string | undefined;
 }
 
 const claims = z.object({
@@ -37,6 +36,14 @@ const claims = z.object({
 /** What each provider published of itself, asked for once and again after a failure. */
 const discovered = new Map<string, Promise<oidc.Configuration>>();
 
+/** All that is asked of a provider: a link to us must not have somebody agree to more. */
+const scopes = ['openid', 'email', 'profile'];
+
+export function refuseMoreScopes(wanted: string | undefined): void {
+  const more = (wanted ?? '').split(/[\s,]+/).filter((scope) => scope !== '' && !scopes.includes(scope));
+  if (more.length > 0) throw validationFailed(`scopes: none but ${scopes.join(', ')} are asked for here`);
+}
+
 export function requireProvider({ settings }: AuthContext, name: unknown): ProviderConfig {
   const provider = settings.providers.find((known) => known.name === name);
   if (!provider) throw validationFailed('Unsupported provider: provider is not enabled');
@@ -46,14 +53,13 @@ export function requireProvider({ settings }: AuthContext, name: unknown): Provi
 export async function addressOfProvider(
   context: AuthContext,
   provider: ProviderConfig,
-  { state, nonce, verifier, scopes }: Departing,
+  { state, nonce, verifier }: Departing,
 ): Promise<string> {
   const configuration = await discover(provider);
-  const wanted = new Set(['openid', 'email', 'profile', ...(scopes?.split(/[\s,]+/) ?? [])].filter(Boolean));
   const address = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: `${issuerOf(context.settings)}/callback`,
     response_type: 'code',
-    scope: [...wanted].join(' '),
+    scope: scopes.join(' '),
     state,
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -62,12 +68,15 @@ export async function addressOfProvider(
   return address.href;
 }
 
-/** Exchanges what the provider sent back; signature, nonce and audience are checked by the library. */
+/**
+ * Exchanges what the provider sent back. The library checks issuer, audience, nonce and times; not the signature, because the
+ * token comes from the provider itself, over TLS.
+ */
 export async function readProfile(
   context: AuthContext,
   provider: ProviderConfig,
   query: string,
-  expected: Omit<Departing, 'scopes'>,
+  expected: Departing,
 ): Promise<ProviderProfile> {
   const configuration = await discover(provider);
   const returned = new URL(`${issuerOf(context.settings)}/callback?${query}`);
@@ -97,12 +106,11 @@ export async function readProfile(
   };
 }
 
-export function newDeparture(scopes: string | undefined): Departing {
+export function newDeparture(): Departing {
   return {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
-    scopes,
   };
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { post, signIn, storePerson, storeSignedIn, type Tokens, tokensOf } from '../../../test/auth-caller.ts';
 import { embedded, postgresql } from '../../../test/databases.ts';
-import { days, letPass } from '../../../test/later.ts';
+import { days, letPass, minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
 import { sessions } from '../../platform/schema.ts';
@@ -24,6 +24,19 @@ describeOnBothDatabases('a refresh token', (database) => {
     for (let n = 0; n < 3; n += 1) expect(tokensOf(await refresh(started, first)).refresh).toBe(second);
     const { refresh: third } = tokensOf(await refresh(started, second));
     expect(new Set([first, second, third]).size).toBe(3);
+  });
+
+  test('that was used ten minutes ago gives nothing more: a thief in step with the owner is noticed by either', async () => {
+    const started = await startApp(database(), wide);
+    const { refresh: stolen, id } = await storeSignedIn(started);
+    const { refresh: active } = tokensOf(await refresh(started, stolen));
+    letPass(minutes(9));
+    // An answer that got lost, or two pages at the same moment: the token is handed out again.
+    expect(tokensOf(await refresh(started, stolen)).refresh).toBe(active);
+    letPass(minutes(2));
+    expect(await refresh(started, stolen)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+    expect(await refresh(started, active)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+    expect(await sessionsOf(started, id)).toEqual([]);
   });
 
   test('that is older ends the session, for whoever stole it and for its owner', async () => {

@@ -20,6 +20,8 @@ export interface LinkToMail {
   readonly challenge: Challenge | null;
   readonly proposal?: Proposal | undefined;
   readonly isLinkOnly?: boolean;
+  /** For a change of address. */
+  readonly newEmail?: string;
 }
 
 export async function mailLink(context: AuthContext, wanted: LinkToMail): Promise<void> {
@@ -29,16 +31,23 @@ export async function mailLink(context: AuthContext, wanted: LinkToMail): Promis
 
 /** Makes the token now, for a mail that goes later; nothing for an account without an address. */
 export async function prepareLink(context: AuthContext, wanted: LinkToMail): Promise<Mail | undefined> {
-  const { user, purpose, redirectTo, challenge, proposal, isLinkOnly = false } = wanted;
+  const { user, purpose, redirectTo, challenge, proposal, isLinkOnly = false, newEmail } = wanted;
   const email = wanted.to ?? user.email;
   if (email === null) return undefined;
-  const made = { userId: user.id, purpose, email, redirectTo, challenge, proposal, isLinkOnly };
+  const made = { userId: user.id, purpose, email, redirectTo, challenge, proposal, isLinkOnly, newEmail };
   const { token, code } = await makeOneTimeToken(context, made);
   // Without the query of whoever asked: nobody puts words into our mails. The token's row holds the whole address.
   const page = redirectTo.split('?')[0] ?? '';
   const query = new URLSearchParams({ token, type: purpose, redirect_to: page });
   const link = `${issuerOf(context.settings)}/verify?${query}`;
-  return composeMail(purpose, { productName, to: email, link, code, lifeMinutes: mailLifeMinutes });
+  return composeMail(purpose, {
+    productName,
+    to: email,
+    link,
+    code,
+    lifeMinutes: mailLifeMinutes,
+    newEmail: newEmail ?? '',
+  });
 }
 
 /** To an address that an account wants to have: a link, or a notice where the address is somebody's already. */

@@ -4,8 +4,9 @@
 // number that is good now. Refreshing takes the row's lock, so that any number of processes give one line of numbers:
 //
 //   number = current        the token is used: current + 1 is handed out
-//   number = current - 1    its answer got lost, or others asked at the same time: the current token is handed out again
-//   anything older          somebody kept a token that was used long ago: the session ends, for thief and owner alike
+//   number = current - 1    within ten minutes: its answer got lost, or others asked at the same time, and the current token is
+//                           handed out again (decision 0018)
+//   anything older          somebody kept a token that was used before: the session ends, for thief and owner alike
 //
 // A second factor moves the number on by two, so that no token from before it leads into the session after it.
 
@@ -25,6 +26,8 @@ import { userReply } from './user-reply.ts';
 const msPerDay = 24 * 60 * 60 * 1000;
 const longestUnusedMs = 30 * msPerDay;
 const longestMs = 180 * msPerDay;
+/** How long a used token still gives the one that took its place. */
+const longestParentMs = 10 * 60_000;
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -65,7 +68,10 @@ export async function refreshSession(context: AuthContext, refreshToken: string)
     const isOver =
       now.getTime() - session.refreshedAt.getTime() > longestUnusedMs ||
       now.getTime() - session.createdAt.getTime() > longestMs;
-    const isOld = used.number < session.refreshNumber - 1;
+    const isParent = used.number === session.refreshNumber - 1;
+    const isOld =
+      used.number < session.refreshNumber - 1 ||
+      (isParent && now.getTime() - session.refreshedAt.getTime() > longestParentMs);
     if (isOver || isOld) {
       await tx.delete(sessions).where(eq(sessions.id, session.id));
       return isOver

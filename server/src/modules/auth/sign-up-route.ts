@@ -39,7 +39,7 @@ export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void
     if (!given.password) throw validationFailed('Signup requires a valid password');
     requireStrongPassword(given.password);
     const email = parseOrRefuse(z.object({ email: emailAddress }), { email: given.email ?? '' }).email;
-    const challenge = readChallenge(given);
+    const challenge = readChallenge(context, given);
     const metadata = mergeMetadata({}, given.data);
     await requireCaptcha(context, given.gotrue_meta_security, request.ip);
     await countMail(context, request, 'signup', email);

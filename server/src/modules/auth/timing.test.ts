@@ -86,15 +86,17 @@ describeOnBothDatabases('a known and an unknown address take the same time for',
 
   test('the wish to change one’s own address to it', { timeout: 120_000 }, async () => {
     const started = await startApp(database(), { rateLimitScale: 10_000 });
-    const { access: bearer } = await storeSignedIn(started);
-    const ask = (email: string) => call(started.app, 'PUT', '/user', { email }, { bearer });
-    await ask(newEmail());
     await expectAlike(async () => {
       const people = await storePeople(started.db, callsOfEach);
+      // Each address may be mailed ten times a minute, the old one as well.
+      const askers = await Promise.all(Array.from({ length: 15 }, () => storeSignedIn(started)));
+      const ask = (n: number, email: string) =>
+        call(started.app, 'PUT', '/user', { email }, { bearer: askers[n % askers.length]?.access });
+      await ask(0, newEmail());
       return compare(
         'a change of address',
-        (n) => ask(people[n]?.email ?? ''),
-        () => ask(newEmail()),
+        (n) => ask(n, people[n]?.email ?? ''),
+        (n) => ask(n, newEmail()),
       );
     });
   });

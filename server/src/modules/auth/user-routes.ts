@@ -10,7 +10,7 @@ import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
 import { countCall } from './auth-limits.ts';
 import { type Caller, lacksSecondFactor, requireCaller } from './bearer.ts';
 import { redirectOf } from './mail-links.ts';
-import { countMail, mayMail } from './message-limits.ts';
+import { countMail } from './message-limits.ts';
 import { mergeMetadata, metadataField } from './metadata.ts';
 import { voidMailedTokens } from './one-time-tokens.ts';
 import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts';
@@ -57,9 +57,9 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
     const { user } = caller.person;
     // All that can be refused comes first, so that nothing is half done.
     if (given.data) mergeMetadata(user.metadata, given.data);
-    const challenge = readChallenge(given);
+    const challenge = readChallenge(context, given);
     const newEmail = given.email && given.email !== user.email ? given.email : null;
-    if (newEmail) await countMail(context, request, 'email_change', newEmail);
+    if (newEmail) await countMailsOfChange(context, request, user, newEmail);
     if (given.password) await changePassword(context, caller, given.password, { ...given, address: request.ip });
     if (given.data) {
       const known = (await getPerson(db, user.id)).user.metadata;
@@ -67,14 +67,17 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
       await db.update(users).set({ metadata, updatedAt: new Date() }).where(eq(users.id, user.id));
     }
     if (newEmail) {
-      await askForNewEmail(context, request, caller, newEmail, redirectOf(context, request, '/account'), challenge);
+      await askForNewEmail(context, caller, newEmail, redirectOf(context, request, '/account'), challenge);
     }
     return userReply(await getPerson(db, user.id));
   });
 
   app.get('/reauthenticate', { schema: { summary: 'Mail a code for a change of password' } }, async (request) => {
     await countCall(context, request, 'mail-call');
-    const { person } = await requireCaller(context, request);
+    const caller = await requireCaller(context, request);
+    // Whoever has the password alone must not have codes mailed for what needs both.
+    if (lacksSecondFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to reauthenticate');
+    const { person } = caller;
     if (person.user.email === null) throw validationFailed('Reauthentication requires the user to have an email');
     await countMail(context, request, 'reauthentication', person.user.email);
     await mailReauthenticationCode(context, person.user);
@@ -86,9 +89,16 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
       .enum(['global', 'local', 'others'])
       .safeParse(scopeQuery.safeParse(request.query).data?.scope ?? 'global');
     if (!scope.success) throw validationFailed('scope: global, local or others');
-    const { session } = await requireCaller(context, request);
-    await endSessions(db, session, scope.data);
-    logSecurityEvent(context, 'signed-out', { userId: session.userId, sessionId: session.id, method: scope.data });
+    const caller = await requireCaller(context, request);
+    const { session } = caller;
+    const isHalf = lacksSecondFactor(caller);
+    if (isHalf && scope.data === 'others') {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to sign out other sessions');
+    }
+    // Half signed in one leaves for oneself alone: whoever has only the password must not sign the owner out everywhere.
+    const ended = isHalf ? 'local' : scope.data;
+    await endSessions(db, session, ended);
+    logSecurityEvent(context, 'signed-out', { userId: session.userId, sessionId: session.id, method: ended });
     return reply.status(204).send();
   });
 }
@@ -118,10 +128,20 @@ async function changePassword(context: AuthContext, caller: Caller, password: st
   mailPasswordChanged(context, person);
 }
 
+/** Both mails of a wish go, or it is refused: with one of them it could never come true. */
+async function countMailsOfChange(
+  context: AuthContext,
+  request: FastifyRequest,
+  { email, emailConfirmedAt }: Caller['person']['user'],
+  newEmail: string,
+): Promise<void> {
+  if (email && emailConfirmedAt) await countMail(context, request, 'email_change', email);
+  await countMail(context, request, 'email_change', newEmail);
+}
+
 /** Both addresses have to agree. A new one that is somebody's already gets a notice and no link; the answer is the same. */
 async function askForNewEmail(
   context: AuthContext,
-  request: FastifyRequest,
   { person: { user } }: Caller,
   newEmail: string,
   redirectTo: string,
@@ -141,11 +161,9 @@ async function askForNewEmail(
     .where(eq(users.id, user.id));
   // Behind the answer, so that its time does not tell either whether the new address is somebody's.
   behind(context, async () => {
-    const link = { user, purpose: 'email_change', redirectTo, challenge } as const;
+    const link = { user, purpose: 'email_change', newEmail, redirectTo, challenge } as const;
     const { email } = user;
-    if (email && user.emailConfirmedAt && (await mayMail(context, request, 'email_change', email))) {
-      await mailLink(context, { ...link, to: email });
-    }
+    if (email && user.emailConfirmedAt) await mailLink(context, { ...link, to: email });
     await mailToNewEmail(context, { ...link, to: newEmail });
   });
 }

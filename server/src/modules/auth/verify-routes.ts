@@ -130,20 +130,24 @@ function typedMethod(purpose: MailPurpose): string {
 /** What the use of a token has shown; a change of address is whole when both addresses have agreed. */
 async function proveByMail(context: AuthContext, token: OneTimeToken): Promise<{ user: User; isWhole: boolean }> {
   const { user } = await getPerson(context.db, token.userId);
-  if (token.purpose === 'email_change') return { user, isWhole: await agreeToNewEmail(context, user.id, token.email) };
+  if (token.purpose === 'email_change') return { user, isWhole: await agreeToNewEmail(context, token) };
   // A link that went to an address which is the account's no longer proves nothing.
   if (token.email !== user.email) throw otpExpired();
   await confirmEmail(context.db, user.id, token);
   return { user, isWhole: true };
 }
 
-async function agreeToNewEmail(context: AuthContext, userId: string, agreeing: string): Promise<boolean> {
+async function agreeToNewEmail(
+  context: AuthContext,
+  { userId, email: agreeing, metadata }: OneTimeToken,
+): Promise<boolean> {
   const now = new Date();
   const isWhole = await context.db
     .transaction(async (tx): Promise<boolean> => {
       // Locked, so that of two agreements at the same moment the second sees the first.
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-      if (!user || user.newEmail === null) throw otpExpired();
+      // Agreed to is the address that the mail was about: the wish may have become another one since.
+      if (!user || user.newEmail === null || metadata?.['new_email'] !== user.newEmail) throw otpExpired();
       const oldAgreed = user.newEmailOldConfirmedAt ?? (agreeing === user.email ? now : null);
       const newAgreed = user.newEmailNewConfirmedAt ?? (agreeing === user.newEmail ? now : null);
       const needsOld = user.email !== null && user.emailConfirmedAt !== null;
