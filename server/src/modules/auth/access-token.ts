@@ -1,7 +1,7 @@
 // Access tokens: an hour of proof of a session, verified with the key that its header names and with that key's own kind.
 
 import { DrizzleQueryError } from 'drizzle-orm';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { AuthenticationMethod } from '../../platform/schema.ts';
 import { type AuthContext, issuerOf } from './auth-context.ts';
@@ -55,6 +55,14 @@ export async function signAccessToken(
     .sign(key.sign);
 }
 
+/** In the words of upstream; which of our claims is missing or odd is nobody's business. */
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'token signature is invalid';
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'token is malformed';
+  return 'token is unverifiable';
+}
+
 /** Refuses with `bad_jwt` whatever is not a token of ours that is still good. */
 export async function verifyAccessToken(
   { keys, settings }: AuthContext,
@@ -74,6 +82,6 @@ export async function verifyAccessToken(
   } catch (error) {
     // A database out of reach must not look like a bad token: the client would sign the person out.
     if (error instanceof DrizzleQueryError) throw error;
-    throw new AuthError(403, 'bad_jwt', 'invalid JWT: the token is unreadable, not ours, or has expired');
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`);
   }
 }

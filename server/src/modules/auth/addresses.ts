@@ -5,13 +5,15 @@ import { authenticate } from './digests.ts';
 
 const addressSchema = z.email();
 
+const invalidFormat = 'Unable to validate email address: invalid format';
+
 /** At most 255 characters, format-checked, in small letters (wire facts, section 1). */
 export const emailAddress = z
-  .string()
+  .string(invalidFormat)
   .trim()
-  .max(255, 'at most 255 characters')
+  .max(255, 'An email address is too long')
   .toLowerCase()
-  .refine((value) => addressSchema.safeParse(value).success, 'Unable to validate email address: invalid format');
+  .refine((value) => addressSchema.safeParse(value).success, invalidFormat);
 
 /**
  * The id that the account of an address has, if it was made for that address: with it every sign-up can be answered in the

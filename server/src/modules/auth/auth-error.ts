@@ -27,13 +27,14 @@ export function validationFailed(message: string, status = 400): AuthError {
   return new AuthError(status, 'validation_failed', message);
 }
 
-/** The parsed value, or the error of the protocol that names the field. */
+/** The parsed value, or the error of the protocol, whose message names the field. */
 export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.');
-  throw validationFailed(field ? `${field}: ${issue?.message}` : (issue?.message ?? 'not valid'));
+  const field = issue?.path.join('.') ?? '';
+  const message = issue?.message ?? 'not valid';
+  throw validationFailed(message.includes(field) ? message : `${field}: ${message}`);
 }
 
 export function addAuthErrorPolicy(app: FastifyInstance): void {

@@ -61,7 +61,8 @@ export async function requireRightCode(
     logSecurityEvent(context, 'factor-refused', { userId: user.id });
     if (left === 0) mailNotice(context, 'factor_codes_refused', user);
     await countWrongFactorCode(context, guesser);
-    throw new AuthError(422, 'mfa_verification_failed', 'Invalid code entered');
+    const kind = factor.factorType === 'phone' ? 'MFA Phone' : 'TOTP';
+    throw new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`);
   }
   await giveFactorGuessBack(context, guesser);
   await db.delete(factorChallenges).where(eq(factorChallenges.id, challengeId));

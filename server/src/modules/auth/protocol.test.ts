@@ -126,10 +126,12 @@ describe('an error', () => {
       404,
       { code: 'flow_state_not_found' },
     ]);
-    expect(await ask('?grant_type=password', { email: 'a@example.org' })).toMatchObject([
-      400,
-      { code: 'validation_failed' },
-    ]);
+    for (const body of [{ email: 'a@example.org' }, { email: 'a@example.org', password: '' }]) {
+      const refused = { code: 'invalid_credentials', message: 'Invalid login credentials' };
+      expect(await ask('?grant_type=password', body)).toEqual([400, refused]);
+    }
+    const missing = { code: 'validation_failed', message: 'missing email or phone' };
+    expect(await ask('?grant_type=password', { password: 'x' })).toEqual([400, missing]);
   });
 
   test.each(['/signup', '/recover', '/otp', '/resend'])('of half a PKCE challenge on %s is a 400', async (path) => {
@@ -148,6 +150,65 @@ describe('an error', () => {
       const reply = await server.request(`/auth/v1${path}`, { method: 'POST', headers, body });
       expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'validation_failed' }]);
     }
+  });
+});
+
+describe('a refusal says what upstream says', () => {
+  const database = newDatabase(embedded);
+  const phone = '+15195550100';
+  const invalidFormat = 'Unable to validate email address: invalid format';
+  const wrongCode = [403, 'otp_expired', 'Token has expired or is invalid'];
+  const noPhone = [400, 'validation_failed', 'Invalid phone number format (E.164 required)'];
+
+  test.each([
+    ['/verify', { type: 'sms', phone, token: '123456' }, wrongCode],
+    ['/verify', { type: 'phone_change', phone, token: '123456' }, wrongCode],
+    ['/verify', { type: 'sms', phone: `${phone}-invalid`, token: '123456' }, noPhone],
+    ['/verify', { type: 'phone_change', phone: 'call me', token: '123456' }, noPhone],
+    ['/verify', { type: 'email', email: 'nobody@example.org', token: '12345678' }, wrongCode],
+    ['/verify', { type: 'sms', email: 'nobody@example.org', token: '12345678' }, wrongCode],
+    ['/verify', { type: 'email', token_hash: 'x' }, [403, 'otp_expired', 'Email link is invalid or has expired']],
+    [
+      '/verify',
+      { type: 'sms', token: '123456' },
+      [400, 'validation_failed', 'Only an email address or phone number should be provided on verify'],
+    ],
+    ['/verify', { type: 'sms', phone }, [400, 'validation_failed', 'Verify requires either a token or a token hash']],
+    ['/verify', { type: 'constructor' }, [400, 'validation_failed', 'Verify requires a verification type']],
+    ['/signup', { email: 'a', password: '123456' }, [400, 'validation_failed', invalidFormat]],
+    ['/otp', { email: 'a' }, [400, 'validation_failed', invalidFormat]],
+    ['/recover', { email: 7 }, [400, 'validation_failed', invalidFormat]],
+    [
+      '/recover',
+      { email: `${'a'.repeat(250)}@example.org` },
+      [400, 'validation_failed', 'An email address is too long'],
+    ],
+  ])('%s %j', async (path, body, [status, code, message]) => {
+    const server = await startAuthServer(database());
+    const reply = await server.request(`/auth/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+      body: JSON.stringify(body),
+    });
+    expect([reply.status, await reply.json()]).toEqual([status, { code, message }]);
+  });
+
+  test.each([
+    ['not.a.token', 'token is malformed'],
+    ['eyJhbGciOiJIUzI1NiJ9.e30.x', 'token is unverifiable'],
+  ])('of the bearer %s', async (token, reason) => {
+    const server = await startAuthServer(database());
+    const reply = await server.request('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } });
+    const msg = `invalid JWT: unable to parse or verify signature, ${reason}`;
+    expect([reply.status, await reply.json()]).toEqual([403, { code: 403, error_code: 'bad_jwt', msg }]);
+  });
+
+  test('of a code of a second factor', async () => {
+    const server = await startAuthServer(database());
+    const { auth } = await signedUp(server);
+    const { data } = await auth.mfa.enroll({ factorType: 'totp' });
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: '000000' });
+    expect(error).toMatchObject({ status: 422, message: 'Invalid TOTP code entered' });
   });
 });
 

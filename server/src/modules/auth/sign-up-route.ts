@@ -37,8 +37,8 @@ export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
     }
     if (!given.password) throw validationFailed('Signup requires a valid password');
-    requireStrongPassword(given.password);
     const email = parseOrRefuse(z.object({ email: emailAddress }), { email: given.email ?? '' }).email;
+    requireStrongPassword(given.password);
     const challenge = readChallenge(context, given);
     const metadata = mergeMetadata({}, given.data);
     await requireCaptcha(context, given.gotrue_meta_security, request.ip);

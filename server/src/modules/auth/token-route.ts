@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { addressSubject } from '../../platform/tries.ts';
 import { emailAddress } from './addresses.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError, parseOrRefuse } from './auth-error.ts';
+import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
 import { countCall, countWrongPassword, refuseSprayedAccount } from './auth-limits.ts';
 import { whereaboutsOf } from './bearer.ts';
 import { requireCaptcha, securityField } from './captcha.ts';
@@ -67,14 +67,15 @@ async function signInWithPassword(
   networkAddress: string,
 ): Promise<string> {
   if (given.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  const email = emailAddress.safeParse(given.email ?? '');
-  if (!given.email || !given.password)
-    throw new AuthError(400, 'validation_failed', 'missing email or phone, or password');
+  if (!given.email) throw validationFailed('missing email or phone');
+  const email = emailAddress.safeParse(given.email);
+  // None is a wrong one, and takes as long.
+  const password = given.password ?? '';
   const address = email.success ? email.data : given.email.toLowerCase();
   const user = email.success ? await findUserByEmail(context.db, email.data) : undefined;
   const guesser = await guesserOf(context.db, digestOf(address), user?.id, networkAddress);
   await refuseSprayedAccount(context, guesser);
-  const isRight = await isPassword(given.password, user?.passwordHash ?? null);
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) {
     // Signed up from here with this password, and the link not opened yet. Looked for in every case, and after a sign-up
     // found in every case: neither time nor answer tells whether the address had an account before.
@@ -83,7 +84,7 @@ async function signInWithPassword(
       user?.id ?? crypto.randomUUID(),
       addressSubject(networkAddress),
     );
-    const isProposed = await isPassword(given.password, proposal?.passwordHash ?? null);
+    const isProposed = await isPassword(password, proposal?.passwordHash ?? null);
     if (isProposed) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
     logSecurityEvent(context, 'sign-in-refused', { userId: user?.id, method: 'password' });
     await countWrongPassword(context, guesser);

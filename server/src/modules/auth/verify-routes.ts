@@ -7,7 +7,7 @@ import { identities, users } from '../../platform/schema.ts';
 import { isUniqueViolation } from '../../platform/unique-violation.ts';
 import { emailAddress } from './addresses.ts';
 import type { AuthContext } from './auth-context.ts';
-import { AuthError, parseOrRefuse } from './auth-error.ts';
+import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
 import { countCall } from './auth-limits.ts';
 import { whereaboutsOf } from './bearer.ts';
 import { makeExchangeCode } from './exchange-codes.ts';
@@ -20,6 +20,7 @@ import {
   voidMailedTokens,
 } from './one-time-tokens.ts';
 import { confirmEmail, findUserByEmail, getPerson, type User } from './people.ts';
+import { readPhoneNumber } from './phone-codes.ts';
 import { allowedRedirect, withParameters } from './redirects.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { beginSession } from './sessions.ts';
@@ -40,11 +41,19 @@ const linkQuery = z.object({
   type: z.string().refine((type) => Object.hasOwn(purposesOfType, type), 'Verify requires a verification type'),
 });
 
+/** Codes for telephones are none of what we send: whichever is typed is a wrong one. */
+const phoneTypes = ['sms', 'phone_change'];
 const verifyBody = z.object({
-  type: z.string().refine((type) => Object.hasOwn(purposesOfType, type), 'Verify requires a verification type'),
+  type: z
+    .string()
+    .refine(
+      (type) => Object.hasOwn(purposesOfType, type) || phoneTypes.includes(type),
+      'Verify requires a verification type',
+    ),
   token_hash: z.string().max(200).nullish(),
   token: z.string().max(200).nullish(),
   email: emailAddress.nullish(),
+  phone: z.string().max(40).nullish(),
 });
 
 export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): void {
@@ -99,19 +108,33 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
   app.post('/verify', { schema: { summary: 'A mailed link or code, for a session' } }, async (request) => {
     await countCall(context, request, 'verify');
     const given = parseOrRefuse(verifyBody, request.body ?? {});
-    const purposes = purposesOfType[given.type] ?? [];
-    const taken = given.token_hash
-      ? await takeLinkToken(db, given.token_hash)
-      : given.email && given.token
-        ? await takeCode(context, purposes, given.email, given.token)
-        : undefined;
-    if (!taken || !purposes.includes(taken.purpose)) throw otpExpired();
+    const taken = await takeGiven(context, given);
     const proven = await proveByMail(context, taken);
     if (!proven.isWhole) {
       return { code: '200', msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email' };
     }
     return beginSession(context, proven.user.id, typedMethod(taken.purpose), whereaboutsOf(request));
   });
+}
+
+/** What the link's token or the typed code stands for; each is refused in the words of the protocol. */
+async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>): Promise<OneTimeToken> {
+  const { type, token_hash: hash, token, email, phone } = given;
+  const purposes = (Object.hasOwn(purposesOfType, type) && purposesOfType[type]) || [];
+  if (hash) {
+    const taken = await takeLinkToken(context.db, hash);
+    if (!taken || !purposes.includes(taken.purpose)) throw otpExpired();
+    return taken;
+  }
+  if (!token) throw validationFailed('Verify requires either a token or a token hash');
+  if (phone && !email) {
+    readPhoneNumber(phone);
+    throw wrongCode();
+  }
+  if (!email || phone) throw validationFailed('Only an email address or phone number should be provided on verify');
+  const taken = await takeCode(context, purposes, email, token);
+  if (!taken) throw wrongCode();
+  return taken;
 }
 
 /** How a session says that it began (`amr`). A recovery stays one in every flow: the reset page asks for it (X7). */
@@ -188,6 +211,10 @@ async function agreeToNewEmail(
 
 function otpExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+}
+
+function wrongCode(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 }
 
 function brokenLink(target: string, isPkce: boolean): string {
