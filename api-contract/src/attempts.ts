@@ -32,7 +32,7 @@ export const postAttemptResults = declareCall({
     400: ['invalid-request', 'unknown-block', 'items-do-not-fit'],
     // `session-ended`: the bearer token is not or no longer good; refresh it, or send the attempt as 'anonymous' (R2).
     401: ['grant-needed', 'session-ended', 'not-signed-in'],
-    403: ['user-mismatch', 'not-staff', 'second-factor-needed'],
+    403: ['user-mismatch', 'not-your-simulation', 'not-staff', 'second-factor-needed'],
     409: ['attempt-differs', 'no-webhook'],
     // Of a test event only: the operator's receiver said no, or nothing; the message tells which.
     424: ['webhook-failed'],
@@ -44,5 +44,5 @@ export const getStoredAttempts = declareCall({
   summary: 'Which blocks of a simulation the server has',
   params: z.object({ simulationId }),
   replies: { 200: z.object({ attempts: z.array(z.number()) }) },
-  refusals: { 401: ['grant-needed'] },
+  refusals: { 401: ['grant-needed', 'session-ended'], 403: ['not-your-simulation'] },
 });

@@ -91,7 +91,7 @@ export const beginSimulation = declareCall({
   refusals: {
     401: ['grant-needed', 'invalid-code'],
     404: ['unknown-edition'],
-    409: ['simulation-has-another-edition'],
+    409: ['simulation-of-another', 'simulation-has-another-edition'],
     429: ['too-many-tries'],
     503: ['no-form-published'],
   },

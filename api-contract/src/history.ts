@@ -34,7 +34,7 @@ export const putSimulationEnding = declareCall({
   body: simulationEnding,
   replies: { 200: z.object({ success: z.literal(true) }) },
   // `session-ended`: the bearer token is not or no longer good; refresh it, or send the ending without one.
-  refusals: { 401: ['grant-needed', 'session-ended'] },
+  refusals: { 401: ['grant-needed', 'session-ended'], 403: ['not-your-simulation'] },
 });
 
 const topicTally = z.object({

@@ -4,12 +4,14 @@ import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import type { CompiledForm } from '@simulator/question-bank';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Counter, Registry } from 'prom-client';
+import { makeContentGate } from './modules/access/content-gate.ts';
+import { endEmergencyAccessIfOff } from './modules/access/emergency-access.ts';
 import { type AccessSettings, addAccessRoutes, makeAccess } from './modules/access/routes.ts';
+import { makeSimulationGate } from './modules/access/simulation-gate.ts';
 import { addStaffAccessRoutes } from './modules/access/staff-routes.ts';
-import { readTicketValue, signTicket } from './modules/access/tickets.ts';
 import { makeAttemptStore } from './modules/attempts/attempt-store.ts';
 import { attemptComposer } from './modules/attempts/compose-attempt.ts';
 import { addAttemptRoutes } from './modules/attempts/routes.ts';
@@ -119,9 +121,9 @@ export async function buildApp(
     const editions = await openEditions(db, compiledForms);
     const keysOf = async (edition: string, block: number) => (await editions.find(edition))?.keys(block);
     const outlineOf = async (edition: string) => (await editions.find(edition))?.outline;
-    const simulations = makeSimulationStore(db);
+    await endEmergencyAccessIfOff(db, settings.emergencyAccess);
     const access = makeAccess(db, settings, count('access_codes_wrong_total', 'Access codes that were refused'));
-    const { requireTicketOrGrant } = access;
+    const requireTicketOrGrant = makeContentGate(db);
     const mailer = makeMailer(app.log);
     const authContext = {
       db,
@@ -133,7 +135,17 @@ export async function buildApp(
     };
     const { findSignedIn, requireSignedIn } = makeAuth(authContext);
     const requireStaff = makeStaff(db, requireSignedIn);
-    const ownership = makeOwnership(db, access);
+    const simulationGate = makeSimulationGate(app, {
+      access,
+      simulations: makeSimulationStore(db),
+      findSignedIn,
+      currentEdition() {
+        if (!editions.current)
+          throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
+        return editions.current.edition;
+      },
+    });
+    const ownership = makeOwnership(db);
     const deliveries =
       settings.webhook && startDeliveries(db, { ...settings.webhook, log: app.log }, attemptComposer(db, keysOf));
     app.addHook('onClose', async () => {
@@ -143,12 +155,6 @@ export async function buildApp(
       ]);
       mailer.close?.();
     });
-    const editionOf = async (request: FastifyRequest, simulationId: string) => {
-      const ticket = await requireTicketOrGrant(request, { simulationId });
-      const edition = ticket?.edition ?? (await simulations.findEdition(simulationId)) ?? editions.current?.edition;
-      if (!edition) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
-      return edition;
-    };
 
     addHealthRoutes(routes, db, isLeaving);
     const { explainingModel, studio } = settings;
@@ -161,22 +167,9 @@ export async function buildApp(
       readBudgets: () => lookAtBudgets(db, Object.values(budgets)),
     });
     addAccessRoutes(routes, db, access, settings);
-    addExamContentRoutes(routes, editions, {
-      requireTicketOrGrant,
-      async beginSimulation(request, reply, { simulationId, edition, code }) {
-        const grant = code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code);
-        if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
-        if ((await simulations.begin(simulationId, edition, grant.id)) !== edition) {
-          throw new Refusal(409, 'simulation-has-another-edition', 'This simulation began with another edition.', {
-            field: 'edition',
-          });
-        }
-        return signTicket(app, { simulationId, edition });
-      },
-    });
+    addExamContentRoutes(routes, editions, { requireTicketOrGrant, beginSimulation: simulationGate.begin });
     addAttemptRoutes(routes, makeAttemptStore(db, { onEnqueued: deliveries?.wake }), {
-      requireTicketOrGrant,
-      editionOf,
+      ...simulationGate,
       keysOf,
       findSignedIn,
       takeOwnership: ownership.take,
@@ -184,13 +177,11 @@ export async function buildApp(
       deliverTestEvent: makeTestDelivery(requireStaff, settings.webhook),
     });
     addHistoryRoutes(routes, db, ownership, {
-      editionOf,
+      ...simulationGate,
       keysOf,
       outlineOf,
       findSignedIn,
       requireSignedIn,
-      readTicketValue: (ticket) => readTicketValue(app, ticket),
-      signTicket: (simulation) => signTicket(app, simulation),
     });
     const explanations = { db, registry, model: explainingModel, budget: budgets.explanations };
     addExplanationRoutes(routes, explanations, {

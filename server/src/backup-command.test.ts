@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PostingBrowser } from '../test/attempt-stream.ts';
+import { environmentOfStreams, PostingBrowser } from '../test/attempt-stream.ts';
 import { runCommand } from '../test/command-process.ts';
 import { type DatabaseKind, embedded, postgresql, type TestDatabase, usedDataFolder } from '../test/databases.ts';
 import { type Environment, newFolder, startServer } from '../test/server-process.ts';
@@ -35,7 +35,7 @@ async function look<T>(
 async function filled(kind: DatabaseKind): Promise<{ database: TestDatabase; environment: Environment }> {
   const database = await newDatabase(kind);
   const environment = { DATA_DIR: newFolder(), ...database.environment };
-  const server = await startServer({ ...environment, ACCESS_CODE: code, LOG_LEVEL: 'error' });
+  const server = await startServer({ ...environment, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' });
   const browser = await PostingBrowser.enter(server.address, code);
   const posting = browser.postUntilTheServerIsGone(1, 2);
   const isStored = async () =>

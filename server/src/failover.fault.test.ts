@@ -4,6 +4,7 @@
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
+import { environmentOfStreams } from '../test/attempt-stream.ts';
 import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
 import { type OwnPostgres, startPair } from '../test/postgres-pair.ts';
 import { startServer } from '../test/server-process.ts';
@@ -52,6 +53,7 @@ async function failOver(round: string, lose: (primary: OwnPostgres) => Promise<v
   const hosts = `127.0.0.1:${primary.port},127.0.0.1:${replica.port}`;
   const environment = {
     DATABASE_URL: `postgresql://postgres@${hosts}/postgres?target_session_attrs=read-write`,
+    ...environmentOfStreams,
     ACCESS_CODE: code,
     LOG_LEVEL: 'error',
   };

@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { environmentOfStreams } from '../test/attempt-stream.ts';
 import { embedded } from '../test/databases.ts';
 import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
 import { startOwnPostgres } from '../test/postgres-pair.ts';
@@ -57,7 +58,12 @@ describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMe
     async () => {
       const database = await create();
       const filled = await fillAttempts(database, walMebibytes);
-      const server = await startServer({ ...database.environment, ACCESS_CODE: code, LOG_LEVEL: 'fatal' });
+      const server = await startServer({
+        ...database.environment,
+        ...environmentOfStreams,
+        ACCESS_CODE: code,
+        LOG_LEVEL: 'fatal',
+      });
       const candidates = await startCandidates([server.address], code, { round: 'full', count: 4 });
       const letGrow = async (bytes: number | undefined) => {
         const soft = bytes ?? 'unlimited';

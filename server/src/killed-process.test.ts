@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PostingBrowser, type SentAttempt } from '../test/attempt-stream.ts';
+import { environmentOfStreams, PostingBrowser, type SentAttempt } from '../test/attempt-stream.ts';
 import { embedded, postgresql, type TestDatabase } from '../test/databases.ts';
 import { propertySettings, wholeNumber } from '../test/property-runs.ts';
 import { killWhileStarting, type ServerProcess, startServer } from '../test/server-process.ts';
@@ -34,7 +34,7 @@ describe.each([
     async () => {
       const database = await create();
       onTestFinished(() => database.remove());
-      const environment = { ...database.environment, ACCESS_CODE: code, LOG_LEVEL: 'error' };
+      const environment = { ...database.environment, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' };
       const sent: SentAttempt[] = [];
       const lost = new Set<string>();
       let server = await startServer(environment);

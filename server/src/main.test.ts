@@ -190,7 +190,7 @@ describe('the log', () => {
   });
 });
 
-/** The whole of block 1 of the published form, left unanswered but for the first question. */
+/** The whole of block 1 of the published form, left unanswered but for the first question; its grant is all it needs. */
 async function postAttempt(address: string, cookie: string): Promise<Response> {
   const form: { blocks: number[][] } = await (await fetch(address + getCurrentForm.path)).json();
   const items = (form.blocks[0] ?? []).map((id, index) => ({

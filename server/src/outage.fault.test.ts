@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { environmentOfStreams } from '../test/attempt-stream.ts';
 import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
 import { type OwnPostgres, startOwnPostgres } from '../test/postgres-pair.ts';
 import { startServer } from '../test/server-process.ts';
@@ -26,7 +27,12 @@ describe.each(ways)('a database that is $name and comes back', ({ name, leave })
     `after ${outageMs / 1000} s has every confirmed attempt once, and the servers go on by themselves`,
     async () => {
       const postgres = await startOwnPostgres();
-      const environment = { DATABASE_URL: postgres.url, ACCESS_CODE: code, LOG_LEVEL: 'error' };
+      const environment = {
+        DATABASE_URL: postgres.url,
+        ...environmentOfStreams,
+        ACCESS_CODE: code,
+        LOG_LEVEL: 'error',
+      };
       const servers = [await startServer(environment), await startServer(environment)];
       const addresses = servers.map(({ address }) => address);
       const candidates = await startCandidates(addresses, code, { round: 'gone', count: 4 });

@@ -3,6 +3,7 @@
 import process from 'node:process';
 import { getAccess, requestGrant } from '@simulator/api-contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { environmentOfStreams } from '../test/attempt-stream.ts';
 import { postgresql } from '../test/databases.ts';
 import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
 import { startProxy } from '../test/proxy.ts';
@@ -18,6 +19,7 @@ test(
     onTestFinished(() => database.remove());
     const environment = {
       ...database.environment,
+      ...environmentOfStreams,
       ACCESS_CODE: code,
       LOG_LEVEL: 'error',
       TRUST_PROXY: 'on',

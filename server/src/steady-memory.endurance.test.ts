@@ -2,7 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { PostingBrowser } from '../test/attempt-stream.ts';
+import { environmentOfStreams, PostingBrowser } from '../test/attempt-stream.ts';
 import { embedded } from '../test/databases.ts';
 import { wholeNumber } from '../test/property-runs.ts';
 import { startServer } from '../test/server-process.ts';
@@ -18,7 +18,7 @@ test(
   async () => {
     const database = await embedded.create();
     onTestFinished(() => database.remove());
-    const environment = { ...database.environment, ACCESS_CODE: code, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' };
+    const environment = { ...database.environment, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' };
     const server = await startServer(environment);
     const browser = await PostingBrowser.enter(server.address, code);
     const looks: { readonly heapMb: number; readonly residentMb: number }[] = [];

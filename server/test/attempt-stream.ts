@@ -1,6 +1,20 @@
 // Candidates who post attempts one after the other until the server is gone, and remember what was confirmed to them.
 
-import { getCurrentForm, getStoredAttempts, pathOf, postAttemptResults, requestGrant } from '@simulator/api-contract';
+import cookie from '@fastify/cookie';
+import {
+  getCurrentForm,
+  getStoredAttempts,
+  pathOf,
+  postAttemptResults,
+  requestGrant,
+  ticketHeader,
+} from '@simulator/api-contract';
+import { newTicket } from './signed-tickets.ts';
+
+const appSecret = 'a secret of the streams, long enough to sign with';
+/** What a server is started with that takes a stream: it never heard of the simulations, and all come from one address. */
+export const environmentOfStreams = { APP_SECRET: appSecret, RATE_LIMIT_SCALE: '1000' };
+const signer = { signCookie: (value: string) => cookie.sign(value, appSecret) };
 
 export interface SentAttempt {
   readonly simulationId: string;
@@ -14,16 +28,25 @@ interface Reply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One browser in front of the real server, with the grant that the code gave it. */
+interface Form {
+  readonly edition: string;
+  readonly blocks: readonly (readonly number[])[];
+}
+
+/** One browser in front of the real server, with the grant that the code gave it and a ticket for each simulation. */
 export class PostingBrowser {
   readonly #address: string;
   readonly #cookie: string;
-  readonly #ids: readonly number[];
+  readonly #form: Form;
 
-  private constructor(address: string, cookie: string, ids: readonly number[]) {
+  private constructor(address: string, cookie: string, form: Form) {
     this.#address = address;
     this.#cookie = cookie;
-    this.#ids = ids;
+    this.#form = form;
+  }
+
+  get #ids(): readonly number[] {
+    return this.#form.blocks[0] ?? [];
   }
 
   static async enter(address: string, code: string): Promise<PostingBrowser> {
@@ -33,8 +56,8 @@ export class PostingBrowser {
       body: JSON.stringify({ code }),
     });
     const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const form: { blocks: number[][] } = await (await fetch(address + getCurrentForm.path)).json();
-    return new PostingBrowser(address, cookie, form.blocks[0] ?? []);
+    const form: Form = await (await fetch(address + getCurrentForm.path)).json();
+    return new PostingBrowser(address, cookie, form);
   }
 
   /** Answers to block 1 that differ from simulation to simulation. */
@@ -59,11 +82,11 @@ export class PostingBrowser {
       user_answer: answers[index] ?? -1,
     }));
     const payload = { user_id: 'anonymous', sim_id: simulationId, attempt: 1, items };
-    return this.#send(postAttemptResults.path, { method: 'POST', body: JSON.stringify({ payload }) });
+    return this.#send(simulationId, postAttemptResults.path, { method: 'POST', body: JSON.stringify({ payload }) });
   }
 
   async storedBlocks(simulationId: string): Promise<unknown> {
-    return (await this.#send(pathOf(getStoredAttempts, { simulationId }), {}))?.body['attempts'];
+    return (await this.#send(simulationId, pathOf(getStoredAttempts, { simulationId }), {}))?.body['attempts'];
   }
 
   /** Several candidates at once; each begins with a new simulation as soon as the last one is confirmed. */
@@ -82,9 +105,10 @@ export class PostingBrowser {
     return sent;
   }
 
-  async #send(path: string, options: RequestInit): Promise<Reply | undefined> {
+  async #send(simulationId: string, path: string, options: RequestInit): Promise<Reply | undefined> {
+    const ticket = newTicket(signer, simulationId, this.#form.edition);
     try {
-      const headers = { cookie: this.#cookie, 'content-type': 'application/json' };
+      const headers = { cookie: this.#cookie, 'content-type': 'application/json', [ticketHeader]: ticket };
       const reply = await fetch(this.#address + path, { headers, ...options });
       return { status: reply.status, body: await reply.json() };
     } catch {

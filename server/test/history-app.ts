@@ -6,8 +6,9 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
 import { settleSharedCode } from '../src/modules/access/codes.ts';
+import { makeContentGate } from '../src/modules/access/content-gate.ts';
 import { addAccessRoutes, makeAccess } from '../src/modules/access/routes.ts';
-import { readTicketValue, signTicket } from '../src/modules/access/tickets.ts';
+import { makeSimulationGate } from '../src/modules/access/simulation-gate.ts';
 import { makeAttemptStore } from '../src/modules/attempts/attempt-store.ts';
 import { addAttemptRoutes } from '../src/modules/attempts/routes.ts';
 import { openEditions } from '../src/modules/exam-content/editions.ts';
@@ -46,44 +47,32 @@ export async function startHistoryApp(
 
   const settings = { isSecure: false, emergencyAccess: false, rateLimitScale: 1 };
   const editions = await openEditions(db, forms);
-  const simulations = makeSimulationStore(db);
   const access = makeAccess(db, settings, () => undefined);
-  const { findGrant, requireTicketOrGrant } = access;
-  const ownership = makeOwnership(db, access);
+  const ownership = makeOwnership(db);
+  const simulationGate = makeSimulationGate(app, {
+    access,
+    simulations: makeSimulationStore(db),
+    findSignedIn,
+    currentEdition: () => firstEdition.edition,
+  });
   const content = {
     keysOf: async (edition: string, block: number) => (await editions.find(edition))?.keys(block),
     outlineOf: async (edition: string) => (await editions.find(edition))?.outline,
   };
-  const editionOf: Parameters<typeof addAttemptRoutes>[2]['editionOf'] = async (request, simulationId) => {
-    const ticket = await requireTicketOrGrant(request, { simulationId });
-    return ticket?.edition ?? (await simulations.findEdition(simulationId)) ?? firstEdition.edition;
-  };
   addAccessRoutes(app, db, access, settings);
   addExamContentRoutes(app, editions, {
-    requireTicketOrGrant,
-    async beginSimulation(request, _reply, { simulationId, edition }) {
-      const grant = await findGrant(request);
-      await simulations.begin(simulationId, edition, grant?.id ?? '');
-      return signTicket(app, { simulationId, edition });
-    },
+    requireTicketOrGrant: makeContentGate(db),
+    beginSimulation: simulationGate.begin,
   });
   addAttemptRoutes(app, makeAttemptStore(db), {
     ...content,
-    editionOf,
-    requireTicketOrGrant,
+    ...simulationGate,
     findSignedIn,
     takeOwnership: ownership.take,
     onConfirmed: () => undefined,
     deliverTestEvent: async () => undefined,
   });
-  addHistoryRoutes(app, db, ownership, {
-    ...content,
-    editionOf,
-    findSignedIn,
-    requireSignedIn,
-    readTicketValue: (ticket) => readTicketValue(app, ticket),
-    signTicket: (simulation) => signTicket(app, simulation),
-  });
+  addHistoryRoutes(app, db, ownership, { ...content, ...simulationGate, findSignedIn, requireSignedIn });
   await app.ready();
 
   let isClosed = false;

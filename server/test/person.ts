@@ -12,7 +12,7 @@ import {
 } from '@simulator/api-contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { attemptOf, firstEdition } from './sample-form.ts';
-import { Visitor } from './visitor.ts';
+import { beginOrGoOn, Visitor } from './visitor.ts';
 
 export class Person extends Visitor {
   readonly userId: string;
@@ -72,8 +72,7 @@ export async function personWith(
 ): Promise<Person> {
   const person = new Person(app);
   await person.enterCode();
-  const reply = await person.begin(simulationId, { edition });
-  if (reply.statusCode !== 200) throw new Error(`The simulation was refused: ${reply.body}`);
+  await beginOrGoOn(person, simulationId, edition);
   person.cookie = undefined;
   return person;
 }

@@ -125,10 +125,20 @@ export async function candidateOf(
   edition: string = firstEdition.edition,
 ): Promise<Visitor> {
   const visitor = await admittedVisitor(app);
-  const reply = await visitor.begin(simulationId, { edition });
-  if (reply.statusCode !== 200) throw new Error(`The simulation was refused: ${reply.body}`);
+  await beginOrGoOn(visitor, simulationId, edition);
   visitor.cookie = undefined;
   return visitor;
+}
+
+const ticketsGiven = new Map<string, string>();
+
+/** The next case of a test, or its second try, goes on with the simulation of the first: it has the ticket. */
+export async function beginOrGoOn(visitor: Visitor, simulationId: string, edition: string): Promise<void> {
+  const reply = await visitor.begin(simulationId, { edition });
+  const given = ticketsGiven.get(simulationId);
+  if (reply.statusCode === 409 && given !== undefined) visitor.ticket = given;
+  else if (reply.statusCode !== 200) throw new Error(`The simulation was refused: ${reply.body}`);
+  ticketsGiven.set(simulationId, visitor.ticket ?? '');
 }
 
 /** One that no other test has. */

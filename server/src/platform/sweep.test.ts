@@ -48,11 +48,11 @@ describeOnBothDatabases('the sweep', (database) => {
     ]);
     const [grant] = await db
       .insert(grants)
-      .values({ expiresAt: ago(days(29)) })
+      .values({ expiresAt: ago(days(59)) })
       .returning();
     const [oldGrant] = await db
       .insert(grants)
-      .values({ expiresAt: ago(days(31)) })
+      .values({ expiresAt: ago(days(61)) })
       .returning();
 
     await sweep(db, now);

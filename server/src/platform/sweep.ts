@@ -10,8 +10,8 @@ const msPerDay = 24 * 60 * 60 * 1000;
 const daysOfUnusedSession = 30;
 const daysOfSession = 180;
 const daysOfUnconfirmedAccount = 7;
-/** Afterwards nothing is asked of a grant any more: simulations that began with it have long ended. */
-const daysOfExpiredGrant = 30;
+/** Until then there may be tickets that it gave, and that open nothing if it was revoked (`tickets.ts` of the access module). */
+const daysOfExpiredGrant = 60;
 
 export async function sweep(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);

@@ -1,10 +1,12 @@
 // Whether the emergency flag opens the door (decision A3): by the environment, or by the staff's switch for all processes.
 
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { settings } from '../../platform/schema.ts';
+import { grants, settings } from '../../platform/schema.ts';
+import type { Grant } from './grants.ts';
 
 const name = 'emergency_access';
+const msOfGrant = 24 * 60 * 60 * 1000;
 
 /** `EMERGENCY_ACCESS=on` wins; without it the staff's switch counts, off at first. */
 export async function isEmergencyAccessOn(db: Database, isOnByEnvironment: boolean): Promise<boolean> {
@@ -13,7 +15,48 @@ export async function isEmergencyAccessOn(db: Database, isOnByEnvironment: boole
   return row?.value === 'on';
 }
 
+/** Switching it off ends what it gave. */
 export async function switchEmergencyAccess(db: Database, isOn: boolean): Promise<void> {
   const value = isOn ? 'on' : 'off';
-  await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });
+  await db.transaction(async (tx) => {
+    await tx.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });
+    if (!isOn) await revokeEmergencyGrants(tx);
+  });
+}
+
+/** For a start without `EMERGENCY_ACCESS=on`: what an earlier start with it gave ends, unless the staff's switch is on. */
+export async function endEmergencyAccessIfOff(db: Database, isOnByEnvironment: boolean): Promise<void> {
+  if (!(await isEmergencyAccessOn(db, isOnByEnvironment))) await revokeEmergencyGrants(db);
+}
+
+async function revokeEmergencyGrants(db: Database): Promise<void> {
+  await db
+    .update(grants)
+    .set({ revokedAt: new Date() })
+    .where(and(isNull(grants.codeId), isNull(grants.revokedAt)));
+}
+
+/**
+ * A grant of one day; null if emergency access is off. One statement that shares the row of the staff's switch: switching it
+ * off at the same moment either prevents this grant or sees it.
+ */
+export async function makeEmergencyGrant(db: Database, isOnByEnvironment: boolean, now: Date): Promise<Grant | null> {
+  const expiresAt = new Date(now.getTime() + msOfGrant);
+  if (isOnByEnvironment) {
+    const [grant] = await db.insert(grants).values({ codeId: null, expiresAt }).returning({ id: grants.id });
+    return grant ? { id: grant.id, expiresAt } : null;
+  }
+  const whileItIsOn = db
+    .select({
+      id: sql<string>`gen_random_uuid()`.as('id'),
+      codeId: sql<null>`null::uuid`.as('code_id'),
+      createdAt: sql<Date>`now()`.as('created_at'),
+      expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+      revokedAt: sql<null>`null::timestamptz`.as('revoked_at'),
+    })
+    .from(settings)
+    .where(and(eq(settings.name, name), eq(settings.value, 'on')))
+    .for('share');
+  const [grant] = await db.insert(grants).select(whileItIsOn).returning({ id: grants.id });
+  return grant ? { id: grant.id, expiresAt } : null;
 }

@@ -10,7 +10,6 @@ import type { LiveCode } from './codes.ts';
 export const grantCookie = 'navle_access';
 const msPerDay = 24 * 60 * 60 * 1000;
 const daysOfCodeGrant = 30;
-const daysOfEmergencyGrant = 1;
 
 export interface Grant {
   readonly id: string;
@@ -36,13 +35,6 @@ export async function makeGrant(db: Database, { id: codeId, code }: LiveCode, no
     .for('share');
   const [grant] = await db.insert(grants).select(ofLiveCode).returning({ id: grants.id });
   return grant ? { id: grant.id, expiresAt } : null;
-}
-
-export async function makeEmergencyGrant(db: Database, now: Date): Promise<Grant> {
-  const expiresAt = new Date(now.getTime() + daysOfEmergencyGrant * msPerDay);
-  const [grant] = await db.insert(grants).values({ codeId: null, expiresAt }).returning({ id: grants.id });
-  if (!grant) throw new Error('The database stored no grant');
-  return { id: grant.id, expiresAt };
 }
 
 export function sendGrantCookie(reply: FastifyReply, grant: Grant, isSecure: boolean): void {

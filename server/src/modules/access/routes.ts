@@ -7,9 +7,8 @@ import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
 import { findLiveCodes, findTypedCode } from './codes.ts';
-import { isEmergencyAccessOn } from './emergency-access.ts';
-import { findGrant, type Grant, grantCookie, makeEmergencyGrant, makeGrant, sendGrantCookie } from './grants.ts';
-import { readTicket, type Ticket } from './tickets.ts';
+import { isEmergencyAccessOn, makeEmergencyGrant } from './emergency-access.ts';
+import { findGrant, type Grant, grantCookie, makeGrant, sendGrantCookie } from './grants.ts';
 import { makeWrongCodes } from './wrong-codes.ts';
 
 export interface AccessSettings {
@@ -25,9 +24,6 @@ export interface Access {
   /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and who sent too many of them. */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<Grant>;
   findGrant(request: FastifyRequest): Promise<Grant | null>;
-  readTicket(request: FastifyRequest): Ticket | null;
-  /** Refuses a request that carries neither a grant nor a ticket for what is needed: a ticket covers its own simulation. */
-  requireTicketOrGrant(request: FastifyRequest, needed: Partial<Ticket>): Promise<Ticket | null>;
 }
 
 export function makeAccess(db: Database, settings: AccessSettings, onWrongCode: () => void): Access {
@@ -55,14 +51,6 @@ export function makeAccess(db: Database, settings: AccessSettings, onWrongCode: 
       return grant;
     },
     findGrant: (request) => findGrant(db, request, new Date()),
-    readTicket,
-    async requireTicketOrGrant(request, { simulationId, edition }) {
-      const ticket = readTicket(request);
-      const isCovered = (simulationId ?? ticket?.simulationId) === ticket?.simulationId;
-      if (ticket && isCovered && (edition ?? ticket.edition) === ticket.edition) return ticket;
-      if (await findGrant(db, request, new Date())) return null;
-      throw new Refusal(401, 'grant-needed', 'Please enter the access code.');
-    },
   };
 }
 
@@ -77,10 +65,8 @@ export function addAccessRoutes(app: FastifyInstance, db: Database, access: Acce
       const [grant, isOn] = await Promise.all([access.admit(request, reply, body.code), isEmergencyOn()]);
       return statusOf(grant, isOn);
     }
-    if (!(await isEmergencyOn())) {
-      throw new Refusal(403, 'emergency-access-off', 'Emergency access is off.', { field: 'emergency' });
-    }
-    const grant = await makeEmergencyGrant(db, new Date());
+    const grant = await makeEmergencyGrant(db, settings.emergencyAccess, new Date());
+    if (!grant) throw new Refusal(403, 'emergency-access-off', 'Emergency access is off.', { field: 'emergency' });
     sendGrantCookie(reply, grant, settings.isSecure);
     return status(grant);
   });

@@ -344,6 +344,33 @@ describeOnBothDatabases('staff', (database) => {
       expect((await new Visitor(other.app).askStatus()).json()).toMatchObject({ emergencyAccess: false });
     });
 
+    test('off, and the grants that it gave end with it, those of codes do not', async () => {
+      const one = await start();
+      const inside = await admittedVisitor(one.app);
+      await one.ask('PUT', '/api/staff/emergency-access', { on: true });
+      const visitor = new Visitor(one.app);
+      await visitor.useEmergencyFlag();
+      expect(await isIn(visitor)).toBe(true);
+      const reply = await one.ask('PUT', '/api/staff/emergency-access', { on: false });
+      expect(reply.json()).toMatchObject({ emergencyAccess: { isOn: false, grantsInUse: 0 }, grantsInUse: 1 });
+      expect([await isIn(visitor), await isIn(inside)]).toEqual([false, true]);
+      await one.ask('PUT', '/api/staff/emergency-access', { on: true });
+      expect(await isIn(visitor)).toBe(false);
+    });
+
+    test('off, and leave no grant behind that was given at the same moment', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const [one, other] = [await start(), await start()];
+        await one.ask('PUT', '/api/staff/emergency-access', { on: true });
+        const entering = Array.from({ length: 20 }, (_, n) =>
+          new Visitor((n % 2 ? one : other).app).useEmergencyFlag(),
+        );
+        await one.ask('PUT', '/api/staff/emergency-access', { on: false });
+        await Promise.all(entering);
+        expect((await overview(one)).emergencyAccess.grantsInUse).toBe(0);
+      }
+    });
+
     test('not while EMERGENCY_ACCESS has it on, nor by anything but yes or no', async () => {
       const bound = await start({ emergencyAccess: true });
       expect((await overview(bound)).emergencyAccess).toMatchObject({ isOn: true, isSetByEnvironment: true });

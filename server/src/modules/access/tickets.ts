@@ -1,16 +1,32 @@
-// A ticket covers one simulation to its end, whatever happens to the grant (decision A1). It is signed and needs no row.
+// A ticket covers one simulation for 60 days, whatever happens to the cookie of its grant (decision A1, record 0020). It is signed
+// and needs no row; that its grant was revoked is looked up where content is given out.
 
 import { ticketHeader } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const daysOfTicket = 60;
+const msPerDay = 24 * 60 * 60 * 1000;
 
 export interface Ticket {
   readonly simulationId: string;
   /** The edition that the simulation began with. */
   readonly edition: string;
+  /** In whole seconds; null on one of an earlier version, which says neither this nor its grant. */
+  readonly issuedAt: Date | null;
+  /** The grant that the simulation began with; null where the server knows of none. */
+  readonly grantId: string | null;
 }
 
-export function signTicket(app: FastifyInstance, ticket: Ticket): string {
-  return app.signCookie(`${ticket.simulationId}.${ticket.edition}`);
+export interface NewTicket extends Ticket {
+  readonly issuedAt: Date;
+}
+
+export function signTicket(
+  app: Pick<FastifyInstance, 'signCookie'>,
+  { simulationId, edition, issuedAt, grantId }: NewTicket,
+): string {
+  const seconds = Math.floor(issuedAt.getTime() / 1000).toString(36);
+  return app.signCookie([simulationId, edition, seconds, grantId ?? ''].join('.'));
 }
 
 /** The ticket that the request carries, or null if there is none or its signature is not ours. */
@@ -19,9 +35,18 @@ export function readTicket(request: FastifyRequest): Ticket | null {
   return typeof header === 'string' ? readTicketValue(request.server, header) : null;
 }
 
-/** What a signed ticket stands for, or null if its signature is not ours. */
+/** What a signed ticket stands for, or null if its signature is not ours. Nothing else that we sign looks like one. */
 export function readTicketValue(app: FastifyInstance, ticket: string): Ticket | null {
   const { valid, value } = app.unsignCookie(ticket);
-  const [simulationId, edition] = valid ? (value?.split('.') ?? []) : [];
-  return simulationId && edition ? { simulationId, edition } : null;
+  if (!valid || value === null) return null;
+  const read = /^([^.]+)\.([^.]+)(?:\.([0-9a-z]{1,8})\.([0-9a-f-]{36}|))?$/.exec(value);
+  const [, simulationId, edition, seconds, grantId] = read ?? [];
+  if (simulationId === undefined || edition === undefined) return null;
+  const issuedAt = seconds === undefined ? null : new Date(Number.parseInt(seconds, 36) * 1000);
+  return { simulationId, edition, issuedAt, grantId: grantId || null };
+}
+
+/** Whether a ticket of this time has ended. */
+export function hasEnded(issuedAt: Date, now: Date): boolean {
+  return now.getTime() - issuedAt.getTime() >= daysOfTicket * msPerDay;
 }

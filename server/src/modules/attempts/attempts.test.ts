@@ -145,11 +145,15 @@ describeOnBothDatabases('a posted attempt', (database) => {
 describeOnBothDatabases('the edition of an attempt', (database) => {
   test('is the one that the simulation began with, by its ticket or by the stored start', async () => {
     const before = await startApp(database(), { forms: [firstEdition] });
-    const candidate = await candidateOf(before.app, 'sim_began_before');
-    const withGrant = await admittedVisitor(before.app);
+    const candidate = await admittedVisitor(before.app);
+    await candidate.begin('sim_began_before');
     const after = await startApp(database(), { forms: [secondEdition] });
-    await candidate.at(after.app).post(attemptOf('sim_began_before', 1, [1, 2, 0]));
-    await withGrant.at(after.app).post(attemptOf('sim_began_before', 2, [1, 2, 0]));
+    const withTicket = candidate.at(after.app);
+    withTicket.cookie = undefined;
+    await withTicket.post(attemptOf('sim_began_before', 1, [1, 2, 0]));
+    const withGrant = candidate.at(after.app);
+    withGrant.ticket = undefined;
+    await withGrant.post(attemptOf('sim_began_before', 2, [1, 2, 0]));
     for (const block of [1, 2]) {
       const expected = [{ edition: firstEdition.edition, correct: 2 }];
       expect(await rowsOf(after, 'sim_began_before', block)).toMatchObject(expected);
@@ -176,7 +180,7 @@ describeOnBothDatabases('the edition of an attempt', (database) => {
 });
 
 describeOnBothDatabases('posting', (database) => {
-  test('needs a grant or the ticket of this simulation', async () => {
+  test('needs the ticket of this simulation, its grant, or a grant where the server knows of none', async () => {
     const { app } = await startApp(database());
     const attempt = attemptOf('sim_needs_papers', 1, [0, 0, 0]);
     const refusals = [
@@ -187,7 +191,12 @@ describeOnBothDatabases('posting', (database) => {
       expect(reply.statusCode).toBe(401);
       expect(reply.json()).toMatchObject({ error: { code: 'grant-needed' } });
     }
-    expect((await (await admittedVisitor(app)).post(attempt)).statusCode).toBe(200);
+    const first = await admittedVisitor(app);
+    expect((await first.post(attempt)).statusCode).toBe(200);
+    expect((await first.post(attempt)).statusCode).toBe(200);
+    const second = await (await admittedVisitor(app)).post(attempt);
+    expect([second.statusCode, second.json().error.code]).toEqual([403, 'not-your-simulation']);
+    expect(postAttemptResults.refusals[403]).toContain('not-your-simulation');
   });
 
   test('in the name of somebody is refused without a session', async () => {
@@ -223,7 +232,7 @@ describeOnBothDatabases('the stored blocks of a simulation', (database) => {
     expect((await candidate.at(after.app).askForStoredBlocks('sim_kept_blocks')).json()).toEqual({ attempts: [1] });
   });
 
-  test('are told to a holder of a grant or of its own ticket only', async () => {
+  test('are told to the holder of its own ticket only, or of the grant that it began with', async () => {
     const { app } = await startApp(database());
     await candidateOf(app, 'sim_private_blocks');
     const stranger = await new Visitor(app).askForStoredBlocks('sim_private_blocks');
@@ -231,7 +240,11 @@ describeOnBothDatabases('the stored blocks of a simulation', (database) => {
     const other = await (await candidateOf(app, 'sim_other_blocks')).askForStoredBlocks('sim_private_blocks');
     expect(other.statusCode).toBe(401);
     const admitted = await (await admittedVisitor(app)).askForStoredBlocks('sim_private_blocks');
-    expect(admitted.json()).toEqual({ attempts: [] });
+    expect(admitted.statusCode).toBe(403);
+    const owner = await admittedVisitor(app);
+    await owner.begin('sim_blocks_by_grant');
+    owner.ticket = undefined;
+    expect((await owner.askForStoredBlocks('sim_blocks_by_grant')).json()).toEqual({ attempts: [] });
   });
 });
 

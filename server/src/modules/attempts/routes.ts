@@ -11,15 +11,15 @@ import { scorePostedItems } from './score-attempt.ts';
 
 /** What this module needs of the others; app.ts hands it over. */
 export interface AttemptGate {
-  /** The edition that the simulation began with. Refuses a request with neither ticket nor grant. */
+  /** The edition that the simulation began with. Refuses a request that does not show that it may hand something in. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Keys of a block of an edition; undefined if there is no such block. */
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
-  requireTicketOrGrant(request: FastifyRequest, needed: { readonly simulationId: string }): Promise<unknown>;
+  /** Refuses whoever may not know what there is of the simulation. */
+  requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
   readonly findSignedIn: FindSignedIn;
-  /** Makes the simulation the person's if it is nobody's and the request may; tells whether it is theirs now. */
+  /** Makes the simulation the person's if it is nobody's; tells whether it is theirs now. */
   takeOwnership(
-    request: FastifyRequest,
     simulation: { readonly simulationId: string; readonly edition: string },
     userId: string,
   ): Promise<boolean>;
@@ -50,7 +50,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
     }
     const scored = scorePostedItems(simulationId, block, keys, items);
     // Answers are never lost: a block of somebody else's simulation is kept, and not in this sender's name.
-    const isTheirs = userId !== 'anonymous' && (await gate.takeOwnership(request, { simulationId, edition }, userId));
+    const isTheirs = userId !== 'anonymous' && (await gate.takeOwnership({ simulationId, edition }, userId));
     const owner = isTheirs ? userId : 'anonymous';
     const stored = await store.storeOnce({ ...scored, simulationId, block, userId: owner, edition });
     if (!isSame(stored.answers, scored.answers)) {
@@ -63,7 +63,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
   });
 
   serveCall(app, getStoredAttempts, async ({ params, request }) => {
-    await gate.requireTicketOrGrant(request, params);
+    await gate.requireReader(request, params.simulationId);
     return { attempts: await store.blocksOf(params.simulationId) };
   });
 }

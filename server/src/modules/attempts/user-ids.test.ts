@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { publicKey, type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { Person, personWith, sameBrowser } from '../../../test/person.ts';
+import { completedEnding, Person, personWith, sameBrowser } from '../../../test/person.ts';
 import { attempts } from '../../platform/schema.ts';
 
 const rowsOf = ({ db }: StartedHistory, simulationId: string) =>
@@ -120,9 +120,9 @@ describeOnBothDatabases('the repeat of an attempt', (database) => {
     await owner.postBlock('sim_grant_of_another', 1, [1, 2, 0], 'anonymous');
     const stranger = new Person(started.app);
     await stranger.enterCode();
-    expect((await stranger.postBlock('sim_grant_of_another', 1, [1, 2, 0])).statusCode).toBe(200);
-    expect((await stranger.postBlock('sim_grant_of_another', 2, [0, 0, 0])).statusCode).toBe(200);
-    expect(await ownersOf(started, 'sim_grant_of_another')).toEqual(['anonymous', 'anonymous']);
+    expect((await stranger.postBlock('sim_grant_of_another', 1, [1, 2, 0])).statusCode).toBe(403);
+    expect((await stranger.postBlock('sim_grant_of_another', 2, [0, 0, 0])).statusCode).toBe(403);
+    expect(await ownersOf(started, 'sim_grant_of_another')).toEqual(['anonymous']);
     expect(await stranger.idsInHistory()).toEqual([]);
     expect((await owner.postBlock('sim_grant_of_another', 1, [1, 2, 0])).statusCode).toBe(200);
     expect(await owner.idsInHistory()).toEqual(['sim_grant_of_another']);
@@ -150,13 +150,26 @@ describeOnBothDatabases('without a ticket an attempt is kept in the name of its 
     expect(await person.idsInHistory()).toEqual(['sim_never_begun']);
   });
 
-  test('but not where an anonymous block came before without a ticket', async () => {
+  test('also where an anonymous block came before: it began with the same grant', async () => {
     const started = await startHistoryApp(database());
     const person = new Person(started.app);
     await person.enterCode();
     await person.postBlock('sim_block_before', 1, [1, 2, 0], 'anonymous');
     await person.postBlock('sim_block_before', 2, [1, 2, 0]);
-    expect(await ownersOf(started, 'sim_block_before')).toEqual(['anonymous', 'anonymous']);
+    expect(await ownersOf(started, 'sim_block_before')).toEqual([person.userId, person.userId]);
+  });
+
+  test('by the session of its owner alone, on a device that has neither ticket nor grant', async () => {
+    const started = await startHistoryApp(database());
+    const person = await personWith(started.app, 'sim_by_its_owner');
+    await person.postBlock('sim_by_its_owner', 1, [1, 2, 0]);
+    const device = new Person(started.app, person.userId);
+    expect((await device.postBlock('sim_by_its_owner', 2, [1, 2, 0])).statusCode).toBe(200);
+    expect((await device.tellEnding('sim_by_its_owner', completedEnding)).statusCode).toBe(200);
+    expect((await device.askForStoredBlocks('sim_by_its_owner')).json()).toEqual({ attempts: [1, 2] });
+    const other = new Person(started.app);
+    expect((await other.postBlock('sim_by_its_owner', 2, [1, 2, 0])).statusCode).toBe(401);
+    expect(await person.history()).toMatchObject([{ blocks: [1, 2], ending: completedEnding }]);
   });
 });
 

@@ -4,12 +4,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beginSimulation, ticketHeader } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { days, letPass } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
 import { sharedCode, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
-import { grants, simulations } from '../../platform/schema.ts';
+import { simulations } from '../../platform/schema.ts';
 
 const { edition } = firstEdition;
 
@@ -147,27 +146,6 @@ describeOnBothDatabases('beginning a simulation', (database) => {
 });
 
 describeOnBothDatabases('a ticket', (database) => {
-  test('lasts to the end of its simulation, whatever happens to the grant', async () => {
-    const { app, db } = await startApp(database());
-    const simulationId = 'sim_outlives_grant';
-    const candidate = await admittedVisitor(app);
-    await candidate.begin(simulationId);
-    await db.update(grants).set({ revokedAt: new Date() });
-    letPass(days(60));
-    expect((await candidate.askStatus()).json()).toMatchObject({ granted: false });
-    expect((await candidate.getQuestions(edition, 2)).statusCode).toBe(200);
-    expect((await candidate.getKeys(edition, 2)).statusCode).toBe(200);
-    const items = [11, 12, 13].map((id) => ({ item_id: `${simulationId}-1-${id}`, user_answer: 0 }));
-    const posted = await candidate.post({ user_id: 'anonymous', sim_id: simulationId, attempt: 1, items });
-    expect(posted.statusCode).toBe(200);
-    expect((await candidate.askForStoredBlocks(simulationId)).json()).toEqual({ attempts: [1] });
-    const explained = await candidate.askForExplanation({
-      ...{ question: '', userAnswer: 0, correctAnswer: 0, options: [], feedback: '' },
-      questionId: 11,
-    });
-    expect(explained.statusCode).toBe(200);
-  });
-
   test('begins no other simulation: for that the code is needed', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_first_of_two');

@@ -5,9 +5,11 @@ import { claimSimulations } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
+import { days, letPass } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser, terminatedEnding } from '../../../test/person.ts';
 import { firstEdition } from '../../../test/sample-form.ts';
+import { newTicket } from '../../../test/signed-tickets.ts';
 import { attempts, simulations } from '../../platform/schema.ts';
 
 /** A browser with nobody signed in that has posted both blocks. */
@@ -112,6 +114,27 @@ describeOnBothDatabases('a claim', (database) => {
   });
 });
 
+describeOnBothDatabases('a claim by an old ticket', (database) => {
+  test('is left out once the ticket has ended, and nobody owns the simulation', async () => {
+    const started = await startHistoryApp(database());
+    const { ticket } = await anonymousBrowser(started, 'sim_claim_too_late');
+    const ofVersionBefore = started.app.signCookie(`sim_claim_too_late.${firstEdition.edition}`);
+    letPass(days(60.1));
+    const person = new Person(started.app);
+    expect((await person.claim(ticket, ofVersionBefore)).json()).toEqual({ claimed: [] });
+    expect(await ownersOf(started, 'sim_claim_too_late')).toEqual(['anonymous', 'anonymous']);
+  });
+
+  test('of the version before is taken for a simulation that began within 60 days', async () => {
+    const started = await startHistoryApp(database());
+    await anonymousBrowser(started, 'sim_claim_before');
+    const ofVersionBefore = started.app.signCookie(`sim_claim_before.${firstEdition.edition}`);
+    letPass(days(59));
+    const person = new Person(started.app);
+    expect((await person.claim(ofVersionBefore)).json()).toEqual({ claimed: ['sim_claim_before'] });
+  });
+});
+
 describeOnBothDatabases('of two people who claim at the same moment', (database) => {
   test('exactly one gets each simulation, at two server processes, in whatever order they name them', async () => {
     const one = await startHistoryApp(database());
@@ -142,7 +165,7 @@ describeOnBothDatabases('of two people who claim at the same moment', (database)
     const other = await startHistoryApp(database());
     for (let round = 0; round < 5; round += 1) {
       const ids = Array.from({ length: 200 }, (_, n) => `sim_claim_many_${round}_${n}`);
-      const tickets = ids.map((id) => one.app.signCookie(`${id}.${firstEdition.edition}`));
+      const tickets = ids.map((id) => newTicket(one.app, id, firstEdition.edition));
       const replies = await Promise.all([
         new Person(one.app).claim(...tickets),
         new Person(other.app).claim(...tickets.toReversed()),

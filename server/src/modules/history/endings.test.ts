@@ -47,7 +47,7 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     expect(tellings).toContainEqual(row?.ending);
   });
 
-  test('needs the ticket of this simulation or a grant', async () => {
+  test('needs the ticket of this simulation, or the grant that it began with', async () => {
     const started = await startHistoryApp(database());
     await personWith(started.app, 'sim_ending_papers');
     const other = await personWith(started.app, 'sim_ending_other');
@@ -57,8 +57,13 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     }
     const admitted = new Person(started.app);
     await admitted.enterCode();
-    expect((await admitted.tellEnding('sim_ending_papers', completedEnding)).statusCode).toBe(200);
-    expect(await rowsOf(started, 'sim_ending_papers')).toMatchObject([{ ending: completedEnding, userId: null }]);
+    const refused = await admitted.tellEnding('sim_ending_papers', completedEnding);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not-your-simulation']);
+    expect(await rowsOf(started, 'sim_ending_papers')).toMatchObject([{ ending: null, userId: null }]);
+    await admitted.begin('sim_ending_by_grant');
+    admitted.ticket = undefined;
+    expect((await admitted.tellEnding('sim_ending_by_grant', completedEnding)).statusCode).toBe(200);
+    expect(await rowsOf(started, 'sim_ending_by_grant')).toMatchObject([{ ending: completedEnding }]);
   });
 
   test("stands beside the start that the server saw: that time stays the server's", async () => {
@@ -134,12 +139,12 @@ describeOnBothDatabases('who tells the ending', (database) => {
     expect(await rowsOf(started, 'sim_ending_session')).toMatchObject([{ ending: null, userId: null }]);
   });
 
-  test('with a grant of another browser owns nothing', async () => {
+  test('with a grant of another browser is refused, and owns nothing', async () => {
     const { app } = await startHistoryApp(database());
     await personWith(app, 'sim_ending_grants');
     const stranger = new Person(app);
     await stranger.enterCode();
-    expect((await stranger.tellEnding('sim_ending_grants', completedEnding)).statusCode).toBe(200);
+    expect((await stranger.tellEnding('sim_ending_grants', completedEnding)).statusCode).toBe(403);
     expect(await stranger.history()).toEqual([]);
   });
 

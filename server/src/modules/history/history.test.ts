@@ -8,7 +8,7 @@ import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser, terminatedEnding } from '../../../test/person.ts';
 import { firstEdition, notesOf, secondEdition } from '../../../test/sample-form.ts';
-import { simulations } from '../../platform/schema.ts';
+import { grants, simulations } from '../../platform/schema.ts';
 
 describeOnBothDatabases('the history', (database) => {
   test('tells of a completed simulation what it amounted to', async () => {
@@ -177,6 +177,18 @@ describeOnBothDatabases('one past simulation', (database) => {
     expect((await device.getKeys(firstEdition.edition, 1)).statusCode).toBe(200);
     expect((await device.getQuestions(firstEdition.edition, 2)).statusCode).toBe(200);
     expect((await device.askForStoredBlocks('sim_past_in_full')).json()).toEqual({ attempts: [1, 2] });
+  });
+
+  test('gives a ticket that opens nothing where the grant of the simulation was revoked', async () => {
+    const { app, db } = await startHistoryApp(database());
+    const person = await personWith(app, 'sim_past_revoked');
+    await person.postBlock('sim_past_revoked', 1, [1, 2, 0]);
+    await db.update(grants).set({ revokedAt: new Date() });
+    const device = new Person(app, person.userId);
+    device.ticket = (await device.askForSimulation('sim_past_revoked')).json().ticket;
+    expect((await device.getKeys(firstEdition.edition, 1)).statusCode).toBe(401);
+    await device.enterCode();
+    expect((await device.getKeys(firstEdition.edition, 1)).statusCode).toBe(200);
   });
 
   test('that is unknown, foreign or anonymous is refused in the same words', async () => {

@@ -1,8 +1,7 @@
 // Whose a simulation is: nobody's, then one person's, by first come and for good (decision R2). Knowing its id is not
-// enough: its ticket shows that it is this browser's, or the grant it began with, or that nobody has heard of it yet.
+// enough: whoever asks here has shown at the door that it is theirs, by its ticket, its grant or their session.
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { attempts, simulations } from '../../platform/schema.ts';
 
@@ -12,51 +11,18 @@ export interface StartedSimulation {
   readonly edition: string;
 }
 
-/** What a request shows at the door; app.ts hands it over. */
-interface Papers {
-  readTicket(request: FastifyRequest): StartedSimulation | null;
-  findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
-}
-
 export interface Ownership {
-  /** Makes the simulation the person's if it is nobody's and the request shows that it may; tells whether it is theirs now. */
-  take(request: FastifyRequest, simulation: StartedSimulation, userId: string): Promise<boolean>;
+  /** Makes the simulation the person's if it is nobody's; tells whether it is theirs now. */
+  take(simulation: StartedSimulation, userId: string): Promise<boolean>;
   /** Makes those that are nobody's the person's, all at once; answers with the ids of all that are theirs now. */
   claim(wanted: readonly StartedSimulation[], userId: string): Promise<readonly string[]>;
 }
 
-export function makeOwnership(db: Database, papers: Papers): Ownership {
-  const claim = (wanted: readonly StartedSimulation[], userId: string) => claimAll(db, wanted, userId);
+export function makeOwnership(db: Database): Ownership {
   return {
-    async take(request, simulation, userId) {
-      const { simulationId } = simulation;
-      const isProven =
-        papers.readTicket(request)?.simulationId === simulationId ||
-        (await isOpenTo(db, simulationId, userId, await papers.findGrant(request)));
-      return isProven && (await claim([simulation], userId)).length > 0;
-    },
-    claim,
+    take: async (simulation, userId) => (await claimAll(db, [simulation], userId)).length > 0,
+    claim: (wanted, userId) => claimAll(db, wanted, userId),
   };
-}
-
-/** Without a ticket: it is theirs already, it began with their grant, or the server has nothing of it. */
-async function isOpenTo(
-  db: Database,
-  simulationId: string,
-  userId: string,
-  grant: { readonly id: string } | null,
-): Promise<boolean> {
-  const [known] = await db
-    .select({ userId: simulations.userId, grantId: simulations.grantId })
-    .from(simulations)
-    .where(eq(simulations.id, simulationId));
-  if (known) return known.userId === userId || (grant !== null && known.grantId === grant.id);
-  const [attempt] = await db
-    .select({ block: attempts.block })
-    .from(attempts)
-    .where(eq(attempts.simulationId, simulationId))
-    .limit(1);
-  return attempt === undefined;
 }
 
 async function claimAll(

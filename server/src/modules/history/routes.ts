@@ -14,18 +14,19 @@ import { type EditionReader, findPastSimulations } from './past-simulations.ts';
 export interface HistoryGate extends EditionReader {
   readonly findSignedIn: FindSignedIn;
   readonly requireSignedIn: RequireSignedIn;
-  /** The edition that the simulation began with. Refuses a request with neither ticket nor grant. */
+  /** The edition that the simulation began with. Refuses a request that does not show that it may tell of it. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
-  /** What a ticket stands for; null if its signature is not ours. */
-  readTicketValue(ticket: string): StartedSimulation | null;
-  signTicket(simulation: StartedSimulation): string;
+  /** What the tickets prove to be of the browser that sends them. */
+  provenBy(tickets: readonly string[]): Promise<readonly StartedSimulation[]>;
+  /** For the content of a simulation of the person who asks. */
+  ticketFor(simulation: StartedSimulation): Promise<string>;
 }
 
 export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: Ownership, gate: HistoryGate): void {
   serveCall(app, putSimulationEnding, async ({ params: { simulationId }, body, request }) => {
     const simulation = { simulationId, edition: await gate.editionOf(request, simulationId) };
     const sender = await gate.findSignedIn(request);
-    if (sender) await ownership.take(request, simulation, sender.userId);
+    if (sender) await ownership.take(simulation, sender.userId);
     await keepEnding(db, simulation, body, new Date());
     return { success: true };
   });
@@ -50,14 +51,13 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
     const { simulation, answers } = found;
     return {
       simulation,
-      ticket: gate.signTicket({ simulationId, edition: simulation.edition }),
+      ticket: await gate.ticketFor({ simulationId, edition: simulation.edition }),
       attempts: [...answers].map(([block, pairs]) => ({ block, answers: pairs })),
     };
   });
 
   serveCall(app, claimSimulations, async ({ body, request }) => {
     const { userId } = await gate.requireSignedIn(request);
-    const wanted = body.tickets.flatMap((ticket) => gate.readTicketValue(ticket) ?? []);
-    return { claimed: await ownership.claim(wanted, userId) };
+    return { claimed: await ownership.claim(await gate.provenBy(body.tickets), userId) };
   });
 }

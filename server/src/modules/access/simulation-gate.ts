@@ -1,0 +1,129 @@
+// Whose a simulation is at the door (decision A1): its ticket shows it, the grant that it began with, or its owner's session.
+// Knowing its id is not enough.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import type { FindSignedIn } from '../../platform/signed-in.ts';
+import type { Grant } from './grants.ts';
+import type { Access } from './routes.ts';
+import { hasEnded, readTicket, readTicketValue, signTicket, type Ticket } from './tickets.ts';
+
+/** A simulation as the server knows it. */
+interface KnownSimulation {
+  readonly edition: string;
+  readonly grantId: string | null;
+  readonly userId: string | null;
+  readonly beganAt: Date;
+}
+
+/** What this needs of other modules; app.ts hands it over. */
+interface GateNeeds {
+  readonly access: Access;
+  readonly simulations: {
+    /** Stores a simulation that is new, and answers with what is stored. */
+    begin(simulationId: string, edition: string, grantId: string): Promise<KnownSimulation>;
+    find(simulationId: string): Promise<KnownSimulation | undefined>;
+  };
+  readonly findSignedIn: FindSignedIn;
+  /** The edition that is published now. */
+  currentEdition(): string;
+}
+
+export interface Started {
+  readonly simulationId: string;
+  readonly edition: string;
+}
+
+export interface SimulationGate {
+  /** Stores that a simulation began, by the request's grant or the code sent along; answers with its ticket. */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    simulation: Started & { readonly code: string | undefined },
+  ): Promise<string>;
+  /** The edition of a simulation of which something is handed in; one that this server has nothing of begins with it. */
+  editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
+  /** Refuses whoever may not know what there is of the simulation. */
+  requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
+  /** For the content of a simulation that is the asking person's. */
+  ticketFor(simulation: Started): Promise<string>;
+  /** What the tickets prove to be of the browser that sends them; those that have ended or are not ours are left out. */
+  provenBy(tickets: readonly string[]): Promise<readonly Started[]>;
+}
+
+export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): SimulationGate {
+  const { access, simulations, findSignedIn } = needs;
+
+  const isTheirs = async (request: FastifyRequest, known: KnownSimulation, grant: Grant | null): Promise<boolean> => {
+    if (grant !== null && known.grantId === grant.id) return true;
+    return known.userId !== null && (await findSignedIn(request))?.userId === known.userId;
+  };
+
+  /** The simulation's edition if the request shows that it is theirs; the grant if the server has nothing of it. */
+  const judge = async (request: FastifyRequest, simulationId: string): Promise<string | Grant> => {
+    const now = new Date();
+    const ticket = readTicket(request);
+    const own = ticket?.simulationId === simulationId ? ticket : null;
+    // Whatever became of its grant: what was answered is handed in.
+    if (own?.issuedAt && !hasEnded(own.issuedAt, now)) return own.edition;
+    const [known, grant] = await Promise.all([simulations.find(simulationId), access.findGrant(request)]);
+    // One that has ended still shows whose browser this is; that they may enter, a grant shows.
+    if (own && (grant || isRunning(own, known, now))) return own.edition;
+    if (known && (await isTheirs(request, known, grant))) return known.edition;
+    if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.');
+    if (known) throw notYours();
+    return grant;
+  };
+
+  return {
+    async begin(request, reply, { simulationId, edition, code }) {
+      const grant = code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code);
+      if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
+      const known = await simulations.begin(simulationId, edition, grant.id);
+      if (!(await isTheirs(request, known, grant))) {
+        const message = 'This id is taken; please begin under another one.';
+        throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
+      }
+      if (known.edition !== edition) {
+        throw new Refusal(409, 'simulation-has-another-edition', 'This simulation began with another edition.', {
+          field: 'edition',
+        });
+      }
+      return signTicket(app, { simulationId, edition, issuedAt: known.beganAt, grantId: known.grantId });
+    },
+    async editionOf(request, simulationId) {
+      const judged = await judge(request, simulationId);
+      if (typeof judged === 'string') return judged;
+      const begun = await simulations.begin(simulationId, needs.currentEdition(), judged.id);
+      if (begun.grantId !== judged.id) throw notYours();
+      return begun.edition;
+    },
+    async requireReader(request, simulationId) {
+      await judge(request, simulationId);
+    },
+    async ticketFor({ simulationId, edition }) {
+      const grantId = (await simulations.find(simulationId))?.grantId ?? null;
+      return signTicket(app, { simulationId, edition, issuedAt: new Date(), grantId });
+    },
+    async provenBy(tickets) {
+      const now = new Date();
+      const read = tickets.flatMap((ticket) => readTicketValue(app, ticket) ?? []);
+      const good = await Promise.all(
+        read.map(async (ticket) => {
+          if (ticket.issuedAt) return !hasEnded(ticket.issuedAt, now);
+          return isRunning(ticket, await simulations.find(ticket.simulationId), now);
+        }),
+      );
+      return read.filter((_, index) => good[index]);
+    },
+  };
+}
+
+/** For a ticket of an earlier version: it lasts from the start that the server knows of, or that it has lost. */
+function isRunning({ issuedAt }: Ticket, known: KnownSimulation | undefined, now: Date): boolean {
+  return issuedAt === null && !(known && hasEnded(known.beganAt, now));
+}
+
+function notYours(): Refusal {
+  return new Refusal(403, 'not-your-simulation', 'This simulation was begun elsewhere; its ticket is needed.');
+}

@@ -1,0 +1,287 @@
+// What a ticket opens, for whom and for how long (decision A1): knowing a simulation's id gets nobody one, and access that was
+// taken back is closed to tickets as well.
+
+import { randomUUID } from 'node:crypto';
+import { getPicture, pathOf, ticketHeader } from '@simulator/api-contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { days, letPass } from '../../../test/later.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { completedEnding, Person, terminatedEnding } from '../../../test/person.ts';
+import { attemptOf, firstEdition } from '../../../test/sample-form.ts';
+import { type StartedApp, startApp } from '../../../test/start-app.ts';
+import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
+import { attempts, grants, simulations } from '../../platform/schema.ts';
+
+const { edition } = firstEdition;
+/** Longer than a process remembers that a grant was good. */
+const aMoment = 6_000;
+const pictureName = '0123456789abcdef.webp';
+const forms = [{ ...firstEdition, pictures: new Map([[pictureName, Buffer.from('a picture')]]) }];
+
+/** The status of each call that gives content out: words, keys, a picture, an explanation. */
+async function statusesOfContent(visitor: Visitor): Promise<readonly number[]> {
+  const replies = [
+    await visitor.getQuestions(edition, 2),
+    await visitor.getKeys(edition, 2),
+    await visitor.send({ url: pathOf(getPicture, { name: pictureName }) }),
+    await visitor.askForExplanation({
+      ...{ question: '', userAnswer: 0, correctAnswer: 0, options: [], feedback: '' },
+      questionId: 11,
+      edition,
+    }),
+  ];
+  return replies.map(({ statusCode }) => statusCode);
+}
+
+const opened = [200, 200, 200, 200];
+const closed = [401, 401, 401, 401];
+
+async function revokeGrantOf({ db }: StartedApp, simulationId: string): Promise<void> {
+  const [row] = await db.select().from(simulations).where(eq(simulations.id, simulationId));
+  await db
+    .update(grants)
+    .set({ revokedAt: new Date() })
+    .where(eq(grants.id, row?.grantId ?? ''));
+}
+
+/** As the version before gave it: without time and grant. */
+function ticketOfEarlierVersion(app: FastifyInstance, simulationId: string): string {
+  return app.signCookie(`${simulationId}.${edition}`);
+}
+
+describeOnBothDatabases('somebody who knows the id of a simulation', (database) => {
+  test('gets no ticket for it by a grant or a code of their own', async () => {
+    const started = await startApp(database());
+    const victim = await candidateOf(started.app, 'sim_of_the_victim');
+    const thief = await admittedVisitor(started.app);
+    for (const reply of [
+      await thief.begin('sim_of_the_victim'),
+      await new Visitor(started.app).begin('sim_of_the_victim', { code: 'Exam-2026-Code' }),
+    ]) {
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json()).toEqual({
+        error: { code: 'simulation-of-another', message: expect.any(String), field: 'simulationId' },
+      });
+      expect(reply.headers[ticketHeader]).toBeUndefined();
+      expect(reply.body).not.toContain(edition);
+    }
+    expect((await victim.post(attemptOf('sim_of_the_victim', 1, [1, 2, 0]))).statusCode).toBe(200);
+  });
+
+  test('stores no answers in it, tells no ending of it and reads nothing of it by a grant of their own', async () => {
+    const started = await startApp(database());
+    await candidateOf(started.app, 'sim_answered_first');
+    const thief = new Person(started.app);
+    thief.token = undefined;
+    await thief.enterCode();
+    const refused = [
+      await thief.post(attemptOf('sim_answered_first', 1, [3, 3, 3])),
+      await thief.tellEnding('sim_answered_first', terminatedEnding),
+      await thief.askForStoredBlocks('sim_answered_first'),
+    ];
+    for (const reply of refused) {
+      expect([reply.statusCode, reply.json().error.code]).toEqual([403, 'not-your-simulation']);
+    }
+    expect(await started.db.select().from(attempts).where(eq(attempts.simulationId, 'sim_answered_first'))).toEqual([]);
+    const [row] = await started.db.select().from(simulations).where(eq(simulations.id, 'sim_answered_first'));
+    expect(row).toMatchObject({ ending: null, userId: null });
+  });
+
+  test('is refused in the same way by the ticket of another simulation', async () => {
+    const { app } = await startApp(database());
+    await candidateOf(app, 'sim_with_own_ticket');
+    const other = await candidateOf(app, 'sim_of_the_thief_1');
+    expect((await other.post(attemptOf('sim_with_own_ticket', 1, [0, 0, 0]))).statusCode).toBe(401);
+    expect((await other.askForStoredBlocks('sim_with_own_ticket')).statusCode).toBe(401);
+  });
+});
+
+describeOnBothDatabases('the grant that a simulation began with', (database) => {
+  test('gets the same ticket again, and posts without one', async () => {
+    const { app } = await startApp(database());
+    const visitor = await admittedVisitor(app);
+    await visitor.begin('sim_begun_by_this');
+    const { ticket } = visitor;
+    visitor.ticket = undefined;
+    expect((await visitor.post(attemptOf('sim_begun_by_this', 1, [1, 2, 0]))).statusCode).toBe(200);
+    expect((await visitor.askForStoredBlocks('sim_begun_by_this')).json()).toEqual({ attempts: [1] });
+    expect((await visitor.begin('sim_begun_by_this')).headers[ticketHeader]).toBe(ticket);
+  });
+});
+
+describeOnBothDatabases('a ticket whose grant was revoked', (database) => {
+  test('opens nothing more, whoever sends it; what is on the device can still be handed in', async () => {
+    const started = await startApp(database(), { forms });
+    const simulationId = 'sim_grant_revoked';
+    const candidate = await candidateOf(started.app, simulationId);
+    expect(await statusesOfContent(candidate)).toEqual(opened);
+    await revokeGrantOf(started, simulationId);
+    letPass(aMoment);
+    const anybody = new Person(started.app);
+    anybody.token = undefined;
+    anybody.ticket = candidate.ticket;
+    expect(await statusesOfContent(anybody)).toEqual(closed);
+    expect((await anybody.getKeys(edition, 2)).json()).toMatchObject({ error: { code: 'grant-needed' } });
+    expect((await anybody.post(attemptOf(simulationId, 1, [1, 2, 0]))).statusCode).toBe(200);
+    expect((await anybody.tellEnding(simulationId, completedEnding)).statusCode).toBe(200);
+    expect((await anybody.askForStoredBlocks(simulationId)).json()).toEqual({ attempts: [1] });
+  });
+
+  test('is closed in a process that has just served it within five seconds, and at once in another', async () => {
+    const started = await startApp(database(), { forms });
+    const candidate = await candidateOf(started.app, 'sim_revoked_soon');
+    await candidate.getKeys(edition, 1);
+    await revokeGrantOf(started, 'sim_revoked_soon');
+    const other = await startApp(database(), { forms });
+    expect(await statusesOfContent(candidate.at(other.app))).toEqual(closed);
+    letPass(5_000);
+    expect(await statusesOfContent(candidate)).toEqual(closed);
+  });
+
+  test('opens everything again beside a new grant', async () => {
+    const started = await startApp(database(), { forms });
+    const candidate = await candidateOf(started.app, 'sim_code_again');
+    await revokeGrantOf(started, 'sim_code_again');
+    expect(await statusesOfContent(candidate)).toEqual(closed);
+    await candidate.enterCode();
+    expect(await statusesOfContent(candidate)).toEqual(opened);
+  });
+});
+
+describeOnBothDatabases('a ticket', (database) => {
+  test('opens everything for 60 days, though its cookie is lost and its grant has expired', async () => {
+    const started = await startApp(database(), { forms });
+    const candidate = await candidateOf(started.app, 'sim_sixty_days');
+    letPass(days(59.9));
+    expect((await candidate.askStatus()).json()).toMatchObject({ granted: false });
+    expect(await statusesOfContent(candidate)).toEqual(opened);
+    expect((await candidate.post(attemptOf('sim_sixty_days', 1, [1, 2, 0]))).statusCode).toBe(200);
+  });
+
+  test('ends after them: what is then still unsent is taken beside a grant', async () => {
+    const started = await startApp(database(), { forms });
+    const simulationId = 'sim_after_sixty';
+    const candidate = await candidateOf(started.app, simulationId);
+    letPass(days(60.1));
+    expect(await statusesOfContent(candidate)).toEqual(closed);
+    const alone = await candidate.post(attemptOf(simulationId, 1, [1, 2, 0]));
+    expect([alone.statusCode, alone.json().error.code]).toEqual([401, 'grant-needed']);
+    await candidate.enterCode();
+    expect((await candidate.post(attemptOf(simulationId, 1, [1, 2, 0]))).statusCode).toBe(200);
+    expect((await candidate.askForStoredBlocks(simulationId)).json()).toEqual({ attempts: [1] });
+    const thief = await admittedVisitor(started.app);
+    expect((await thief.post(attemptOf(simulationId, 2, [1, 2, 0]))).statusCode).toBe(403);
+  });
+
+  test('is worth nothing with any part of it changed', async () => {
+    const { app } = await startApp(database(), { forms });
+    const candidate = await candidateOf(app, 'sim_ticket_changed');
+    const good = candidate.ticket ?? '';
+    const [id = '', ofEdition = '', time = '', grant = '', signature = ''] = good.split('.');
+    for (const changed of [
+      [id, ofEdition, 'zzzzzzz', grant, signature],
+      [id, ofEdition, time, '', signature],
+      [id, ofEdition, time, randomUUID(), signature],
+      [id, ofEdition, signature],
+      ['sim_ticket_other', ofEdition, time, grant, signature],
+    ]) {
+      candidate.ticket = changed.join('.');
+      expect((await candidate.getKeys(edition, 1)).statusCode, changed.join('.')).toBe(401);
+    }
+    for (const signed of [
+      'sim_ticket_changed',
+      `${id}.${edition}.`,
+      `${id}.${edition}.x.y.z`,
+      '...',
+      `${id}.${edition}.!!.`,
+    ]) {
+      candidate.ticket = app.signCookie(signed);
+      expect((await candidate.getKeys(edition, 1)).statusCode, signed).toBe(401);
+    }
+    candidate.ticket = good;
+    expect((await candidate.getKeys(edition, 1)).statusCode).toBe(200);
+  });
+});
+
+describeOnBothDatabases('a ticket of the version before, which says neither when nor by which grant', (database) => {
+  test('covers its running simulation for 60 days from its start', async () => {
+    const started = await startApp(database(), { forms });
+    const simulationId = 'sim_of_version_before';
+    const candidate = await candidateOf(started.app, simulationId);
+    candidate.ticket = ticketOfEarlierVersion(started.app, simulationId);
+    expect(await statusesOfContent(candidate)).toEqual(opened);
+    expect((await candidate.post(attemptOf(simulationId, 1, [1, 2, 0]))).statusCode).toBe(200);
+    letPass(days(60.1));
+    expect(await statusesOfContent(candidate)).toEqual(closed);
+    expect((await candidate.post(attemptOf(simulationId, 2, [1, 2, 0]))).statusCode).toBe(401);
+  });
+
+  test('opens nothing once the grant of its simulation is revoked', async () => {
+    const started = await startApp(database(), { forms });
+    const candidate = await candidateOf(started.app, 'sim_before_revoked');
+    candidate.ticket = ticketOfEarlierVersion(started.app, 'sim_before_revoked');
+    await revokeGrantOf(started, 'sim_before_revoked');
+    expect(await statusesOfContent(candidate)).toEqual(closed);
+    expect((await candidate.post(attemptOf('sim_before_revoked', 1, [1, 2, 0]))).statusCode).toBe(200);
+  });
+
+  test('of a simulation that the server has lost hands in what the device has, and opens nothing', async () => {
+    const started = await startApp(database(), { forms });
+    const candidate = new Visitor(started.app);
+    candidate.ticket = ticketOfEarlierVersion(started.app, 'sim_lost_with_disk');
+    expect((await candidate.post(attemptOf('sim_lost_with_disk', 1, [1, 2, 0]))).statusCode).toBe(200);
+    expect(await statusesOfContent(candidate)).toEqual(closed);
+  });
+});
+
+describeOnBothDatabases('a server that lost its disk', (database) => {
+  test('takes back attempts and endings by the ticket alone, and goes on giving out the edition', async () => {
+    const started = await startApp(database(), { forms });
+    const simulationId = 'sim_disk_was_lost';
+    const candidate = new Person(started.app);
+    candidate.token = undefined;
+    await candidate.enterCode();
+    await candidate.begin(simulationId);
+    candidate.cookie = undefined;
+    await started.db.delete(simulations).where(eq(simulations.id, simulationId));
+    await started.db.delete(grants);
+    expect((await candidate.post(attemptOf(simulationId, 1, [1, 2, 0]))).statusCode).toBe(200);
+    expect((await candidate.tellEnding(simulationId, completedEnding)).statusCode).toBe(200);
+    expect(await statusesOfContent(candidate)).toEqual(opened);
+  });
+
+  test('and its secret takes them by a grant, which the simulation then belongs to', async () => {
+    const lost = await startApp(database(), { appSecret: 'the secret that was lost with the disk, long enough' });
+    const simulationId = 'sim_secret_was_lost';
+    const candidate = await candidateOf(lost.app, simulationId);
+    await lost.db.delete(simulations).where(eq(simulations.id, simulationId));
+    const { app } = await startApp(database());
+    const again = candidate.at(app);
+    expect((await again.post(attemptOf(simulationId, 1, [1, 2, 0]))).statusCode).toBe(401);
+    await again.enterCode();
+    expect((await again.askForStoredBlocks(simulationId)).json()).toEqual({ attempts: [] });
+    for (const block of [1, 2])
+      expect((await again.post(attemptOf(simulationId, block, [1, 2, 0]))).statusCode).toBe(200);
+    expect((await again.askForStoredBlocks(simulationId)).json()).toEqual({ attempts: [1, 2] });
+    const other = await admittedVisitor(app);
+    expect((await other.askForStoredBlocks(simulationId)).statusCode).toBe(403);
+  });
+});
+
+describeOnBothDatabases('emergency access that is over', (database) => {
+  test('closes what it opened, by the cookie and by the ticket, at the next start without it', async () => {
+    const during = await startApp(database(), { forms, emergencyAccess: true });
+    const visitor = new Visitor(during.app);
+    await visitor.useEmergencyFlag();
+    await visitor.begin('sim_in_an_emergency');
+    expect(await statusesOfContent(visitor)).toEqual(opened);
+    const withCode = await candidateOf(during.app, 'sim_beside_emergency');
+    await startApp(database(), { forms, emergencyAccess: true });
+    const after = await startApp(database(), { forms });
+    expect(await statusesOfContent(visitor.at(after.app))).toEqual(closed);
+    expect(await statusesOfContent(withCode.at(after.app))).toEqual(opened);
+    expect((await visitor.at(after.app).post(attemptOf('sim_in_an_emergency', 1, [1, 2, 0]))).statusCode).toBe(200);
+  });
+});

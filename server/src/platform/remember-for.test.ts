@@ -1,0 +1,29 @@
+// What is remembered for a few seconds, and what is not.
+
+import { expect, test } from 'vitest';
+import { letPass } from '../../test/later.ts';
+import { rememberFor } from './remember-for.ts';
+
+test('a question that is asked often is answered once, until the time is over', async () => {
+  const remembered = rememberFor<number>(5_000);
+  let asked = 0;
+  const ask = async () => ++asked;
+  expect(await Promise.all(['one', 'one', 'other'].map((name) => remembered(name, ask)))).toEqual([1, 1, 2]);
+  letPass(4_900);
+  expect(await remembered('one', ask)).toBe(1);
+  letPass(200);
+  expect(await remembered('one', ask)).toBe(3);
+});
+
+test('a question that failed is asked again', async () => {
+  const remembered = rememberFor<string>(5_000);
+  await expect(remembered('one', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await remembered('one', async () => 'back')).toBe('back');
+});
+
+test('of very many the oldest is forgotten', async () => {
+  const remembered = rememberFor<number>(5_000);
+  for (let n = 0; n <= 10_000; n += 1) await remembered(String(n), async () => n);
+  expect(await remembered('10000', async () => -1)).toBe(10_000);
+  expect(await remembered('0', async () => -1)).toBe(-1);
+});
