@@ -62,6 +62,7 @@ const checks: readonly Step[] = [
   { name: 'types of the engine, without Node and DOM', command: ['tsc', '-p', 'exam-engine/tsconfig.json'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'boundaries', command: ['node', 'tooling/boundaries.ts'] },
+  { name: 'word lookups', command: ['node', 'tooling/word-lookups.ts'] },
   { name: 'question bank', command: ['node', 'question-bank/src/cli.ts', 'check'] },
 ];
 

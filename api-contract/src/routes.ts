@@ -42,8 +42,9 @@ export const requestExplanationRoute = {
 
 /** The path of a route with its parameters filled in. */
 export function pathOf(route: Route, params: Readonly<Record<string, string | number>> = {}): string {
+  const values = new Map(Object.entries(params));
   return route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    const value = params[name];
+    const value = values.get(name);
     if (value === undefined) throw new Error(`${route.path} needs the parameter ${name}`);
     return encodeURIComponent(value);
   });

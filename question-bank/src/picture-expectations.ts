@@ -82,6 +82,7 @@ export function expectedShareOf(
     const now = list.get(scene);
     return now !== undefined && now.questions.length > 0 && expectationWordingOf(now) === wording;
   });
-  const verdicts = current.flatMap(([scene]) => shown[scene] ?? []);
+  const judgements = new Map(Object.entries(shown));
+  const verdicts = current.flatMap(([scene]) => judgements.get(scene) ?? []);
   return { current: current.length, judged: verdicts.length, shown: verdicts.filter(Boolean).length };
 }

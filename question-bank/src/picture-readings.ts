@@ -19,13 +19,14 @@ export function currentReadings(
   list: ReadonlyMap<string, ListedPicture>,
   questions: ReadonlyMap<number, BankQuestion>,
 ): { readings: PictureReading[]; outdated: number } {
+  const verdictOf = new Map(Object.entries(verdicts));
   const readings = Object.entries(pictures).flatMap(([scene, { wording, question: id, choice }]): PictureReading[] => {
     const picture = list.get(scene);
     const asked = id === undefined ? undefined : questions.get(id);
     if (!picture || wording !== pictureWordingOf(picture.identity, asked)) return [];
     const question = asked && questionShowing(picture, wording, questions);
     const isOptionRight = question && choice === question.correct;
-    return [{ picture, question, isOptionRight, verdict: verdicts[scene] }];
+    return [{ picture, question, isOptionRight, verdict: verdictOf.get(scene) }];
   });
   return { readings, outdated: Object.keys(pictures).length - readings.length };
 }

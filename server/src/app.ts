@@ -51,6 +51,7 @@ import { addWebPages, readPage } from './platform/web-pages.ts';
 
 /** How long the end waits for mails that are on their way. */
 const longestMailGoodbyeMs = 3_000;
+const defaultLongestRequestMs = 60_000;
 
 export interface AppSettings extends AccessSettings {
   readonly appSecret: string;
@@ -69,6 +70,8 @@ export interface AppSettings extends AccessSettings {
   readonly studio: StudioSettings;
   /** Folder of the mails that /test/outbox shows; undefined where nobody may look. */
   readonly shownOutbox: string | undefined;
+  /** Until the last byte of a request has come; answers may take longer. */
+  readonly longestRequestMs?: number;
 }
 
 /** What main.ts or a test built of the outside world. */
@@ -93,6 +96,7 @@ export async function buildApp(
     }),
     trustProxy: settings.trustProxy,
     bodyLimit: 512 * 1024,
+    ...limitsOfRequests(settings.longestRequestMs ?? defaultLongestRequestMs),
     frameworkErrors: replyToUnreadableRequest,
     clientErrorHandler: replyToUnreadableBytes,
     forceCloseConnections: 'idle',
@@ -213,6 +217,12 @@ export async function buildApp(
   });
   addWebPages(app, settings.webDist, page);
   return app;
+}
+
+/** The framework switches Node's own limits off. The largest body that is taken comes in time at 9 kB a second. */
+function limitsOfRequests(longestMs: number) {
+  const http = { headersTimeout: longestMs, connectionsCheckingInterval: Math.min(5_000, longestMs / 4) };
+  return { requestTimeout: longestMs, http };
 }
 
 /** A query can carry an access code (decision A8), so logs never hold one. */

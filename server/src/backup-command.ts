@@ -109,7 +109,7 @@ async function restore(config: Config, folder: string, replace: boolean): Promis
 }
 
 function total(counts: RowCounts): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
 function describe(error: unknown): unknown {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { embedded } from '../test/databases.ts';
+import { inheritedNames } from '../test/inherited-names.ts';
 import { newDatabase } from '../test/on-both-databases.ts';
 import { propertySettings } from '../test/property-runs.ts';
 import { exchangeBytes } from '../test/raw-connection.ts';
@@ -76,6 +77,25 @@ test.each([
   expect(statusOf(answer)).toBe(200);
   expect(answer).toContain('<title>The page of the tests</title>');
 });
+
+test.each(inheritedNames.filter((name) => /^[\w$]+$/.test(name)))(
+  'the name %s as header, cookie, query and path is one of many',
+  async (name) => {
+    const { app } = await startApp(database());
+    const port = await listen(app);
+    const odd = `${name}: ${name}\r\nCookie: ${name}=${name}; navle_access=${name}\r\nAuthorization: ${name}\r\nAccept: ${name}\r\n`;
+    for (const path of [
+      `/api/access?${name}=${name}&code=${name}`,
+      `/uploads/${name}`,
+      `/assets/${name}`,
+      `/assets/x.${name}`,
+    ]) {
+      const answer = await exchangeBytes(port, `GET ${path} HTTP/1.1\r\n${host}${odd}\r\n`);
+      expect(statusOf(answer), path).toBeGreaterThanOrEqual(200);
+      expect(statusOf(answer), path).toBeLessThan(500);
+    }
+  },
+);
 
 test('1,000 requests with bytes changed, lost and added never make it fail', async () => {
   const { app } = await startApp(database());

@@ -3,6 +3,7 @@
 import { expect } from 'vitest';
 import type { Answer } from './auth-caller.ts';
 import { password } from './auth-client.ts';
+import { inheritedNames } from './inherited-names.ts';
 
 /** An answer of the protocol that is no fault of the server. */
 export function expectAnswered({ status, text, code, body, headers }: Answer): void {
@@ -102,18 +103,7 @@ export const oddValues: readonly unknown[] = [
     '$1',
     '%00',
   ],
-  ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    'null',
-    'undefined',
-    'NaN',
-    '９',
-    '../../etc/passwd',
-    '{{7*7}}',
-    '<script>',
-  ],
+  ...[...inheritedNames, 'null', 'undefined', 'NaN', '９', '../../etc/passwd', '{{7*7}}', '<script>'],
   ...[
     'x'.repeat(300),
     'é'.repeat(5_000),

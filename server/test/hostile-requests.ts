@@ -3,6 +3,7 @@
 import { METHODS } from 'node:http';
 import * as contract from '@simulator/api-contract';
 import fc from 'fast-check';
+import { inheritedNames } from './inherited-names.ts';
 import { attemptOf, firstEdition } from './sample-form.ts';
 import { sharedCode } from './start-app.ts';
 
@@ -24,13 +25,21 @@ export interface Papers {
 
 const nasty = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\ufeff', '\u202e', 'İ', 'ß', '💉', '\r\n', '\\', '"'],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'null', 'NaN', '-0', '1e400', '0x10', '９', '[]', '{}'],
+  ...['null', 'NaN', '-0', '1e400', '0x10', '９', '[]', '{}'],
   ...["' or 1=1 --", '"; drop table attempts; --', '$1', '{{7*7}}', '<script>alert(1)</script>', '../../etc/passwd'],
   ...['%', '%00', '%zz', '%c3', '%ff', '%2e%2e%2f', '%ud800', ';', '?', '#', '*', '..', '.', '//'],
   ...['sim_12345678', firstEdition.edition, firstEdition.edition.toUpperCase(), '0'.repeat(16), '1', '99', '100'],
   ...['x'.repeat(300), 'é'.repeat(70_000), '9'.repeat(400)],
 ];
-const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 40 }), fc.string());
+const inherited = fc.constantFrom(...inheritedNames);
+const text = fc.oneof(
+  fc.constantFrom(...nasty),
+  inherited,
+  // Where words are taken out of a text, among words that are known.
+  inherited.map((name) => `${name} radiograph of a dog, ${name}s, no ${name}`),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string(),
+);
 const number = fc.oneof(
   fc.constantFrom(0, -0, -1, 0.5, 26, 1e21, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 63)),
   fc.double(),
@@ -99,12 +108,22 @@ function goodBodies({ simulationId }: Papers): Readonly<Record<string, readonly 
       { ...question, questionId: 11 },
       { ...question, edition: firstEdition.edition, answered: false },
     ],
+    [contract.requestPicture.path]: [
+      { prompt: 'Radiograph of a dog', model: 'gpt-image-1', size: '1024x1024', quality: 'high', style: 'natural' },
+      { prompt: 'x', type: 'radiograph', species: 'canine', region: 'pelvis', condition: 'hip dysplasia' },
+    ],
   };
 }
 
-/** A good body with up to three of its values replaced or left out, or as it is. */
+/** A good body with up to three of its values replaced, left out or given a name that objects inherit, or as it is. */
 function spoiltBody(good: readonly object[]): fc.Arbitrary<string> {
-  const change = fc.record({ place: fc.nat(), by: fc.option(value, { nil: undefined, freq: 6 }) });
+  const change = fc.record({
+    place: fc.nat(),
+    by: fc.oneof(
+      { weight: 6, arbitrary: fc.option(value, { nil: undefined, freq: 6 }) },
+      { weight: 1, arbitrary: fc.tuple(inherited, value).map(([name, held]) => Object.fromEntries([[name, held]])) },
+    ),
+  });
   return fc
     .record({ body: fc.constantFrom(...good), changes: fc.array(change, { maxLength: 3 }) })
     .map(({ body, changes }) =>
@@ -167,6 +186,7 @@ const oddHeaders = fc.record(
     'content-length': fc.constantFrom('0', '-1', '1', '99999999', 'x', '1e3'),
     'transfer-encoding': fc.constantFrom('chunked', 'gzip', 'x'),
     'x-http-method-override': fc.constantFrom('DELETE', 'PATCH', '\u0000'),
+    ...Object.fromEntries(inheritedNames.filter((name) => /^[a-z]+$/i.test(name)).map((name) => [name, text])),
   },
   { requiredKeys: [] },
 );

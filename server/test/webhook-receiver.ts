@@ -92,6 +92,18 @@ export function isSignedWith(secret: string, { headers, body }: ReceivedRequest)
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** As a receiver checks the second signature, after docs/operations.md: time, id and kind where it is good, else null. */
+export function signedWith(
+  secret: string,
+  { headers, body }: ReceivedRequest,
+): { readonly t: string; readonly id: string; readonly kind: string } | null {
+  const parts = /^(t=([^,]+),id=([^,]+),kind=([^,]+)),s=([0-9a-f]{64})$/.exec(String(headers['x-signature-v2']));
+  const [, signed = '', t = '', id = '', kind = '', signature = ''] = parts ?? [];
+  const expected = createHmac('sha256', secret).update(`${signed}\n${body}`).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { t, id, kind } : null;
+}
+
 /** Waits until it holds, and tells what was expected when it does not in time. */
 export function until(holds: () => unknown, timeout = 10_000): Promise<unknown> {
   return vi.waitFor(holds, { timeout, interval: 10 });

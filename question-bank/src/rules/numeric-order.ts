@@ -2,7 +2,7 @@
 
 import { at, type QuestionRule } from '../rule.ts';
 
-const hoursOf: Record<string, number> = { minute: 1 / 60, hour: 1, day: 24, week: 168, month: 730, year: 8760 };
+const hoursOf = new Map(Object.entries({ minute: 1 / 60, hour: 1, day: 24, week: 168, month: 730, year: 8760 }));
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -36,7 +36,7 @@ function rank(option: string): { frame: string; numbers: number[] } {
     if (figure === undefined) return stageOf(numeral ?? '');
     const word = numberWords.indexOf(figure.toLowerCase());
     const value = word >= 0 ? word + 1 : Number(figure.replaceAll(',', ''));
-    return value * (hoursOf[unit?.toLowerCase() ?? ''] ?? 1);
+    return value * (hoursOf.get(unit?.toLowerCase() ?? '') ?? 1);
   });
   return { frame: option.replace(figures, '#'), numbers };
 }

@@ -11,7 +11,7 @@ const head = z.strictObject({ backup: z.literal(1), takenAt: z.string(), migrati
 const row = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const tail = z.strictObject({ rows: z.record(z.string(), z.number()) });
 
-export type RowCounts = Readonly<Record<string, number>>;
+export type RowCounts = ReadonlyMap<string, number>;
 
 /** What is wrong with the file, in words for the operator. */
 export class UnusableBackup extends Error {}
@@ -20,13 +20,13 @@ export class UnusableBackup extends Error {}
 export async function writeBackup(db: Database, now: Date, write: (line: string) => Promise<void>): Promise<RowCounts> {
   return db.transaction(
     async (transaction) => {
-      const counts: Record<string, number> = {};
+      const counts = new Map<string, number>();
       const migration = await lastMigration(transaction);
       await write(JSON.stringify({ backup: 1, takenAt: now.toISOString(), migration }));
       for (const table of await tablesInOrder(transaction)) {
-        counts[table] = await writeTable(transaction, table, write);
+        counts.set(table, await writeTable(transaction, table, write));
       }
-      await write(JSON.stringify({ rows: counts }));
+      await write(JSON.stringify({ rows: Object.fromEntries(counts) }));
       return counts;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -58,7 +58,7 @@ export async function restoreLines(
   return db.transaction(async (transaction) => {
     const tables = await tablesInOrder(transaction);
     await makeRoom(transaction, tables, replace);
-    const counts: Record<string, number> = {};
+    const counts = new Map<string, number>();
     let isBegun = false;
     let promised: RowCounts | undefined;
     let batch: { table: string; rows: Record<string, unknown>[] } | undefined;
@@ -81,7 +81,7 @@ export async function restoreLines(
       const content: unknown = parseLine(z.union([row, tail]), line, 'holds a line that is none of a backup');
       const end = tail.safeParse(content);
       if (end.success) {
-        promised = end.data.rows;
+        promised = new Map(Object.entries(end.data.rows));
         continue;
       }
       const { table, row: values } = row.parse(content);
@@ -91,12 +91,12 @@ export async function restoreLines(
         batch = { table, rows: [] };
       }
       batch.rows.push(values);
-      counts[table] = (counts[table] ?? 0) + 1;
+      counts.set(table, (counts.get(table) ?? 0) + 1);
     }
     await flush();
     if (!promised) throw new UnusableBackup('The backup is cut off: its end is missing.');
-    for (const [table, count] of Object.entries(promised)) {
-      if ((counts[table] ?? 0) !== count) throw new UnusableBackup(`The backup lacks rows of ${table}.`);
+    for (const [table, count] of promised) {
+      if ((counts.get(table) ?? 0) !== count) throw new UnusableBackup(`The backup lacks rows of ${table}.`);
     }
     return counts;
   });

@@ -14,16 +14,18 @@ interface BuiltFile {
   readonly etag: string;
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.woff2': 'font/woff2',
-};
+const types = new Map(
+  Object.entries({
+    '.css': 'text/css; charset=utf-8',
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json; charset=utf-8',
+    '.png': 'image/png',
+    '.svg': 'image/svg+xml; charset=utf-8',
+    '.webmanifest': 'application/manifest+json; charset=utf-8',
+    '.woff2': 'font/woff2',
+  }),
+);
 
 /** `without` are served elsewhere. */
 export function addBuiltFiles(app: FastifyInstance, folder: string, without: readonly string[]): void {
@@ -38,14 +40,14 @@ export function addBuiltFiles(app: FastifyInstance, folder: string, without: rea
     return send(request, reply, file, type);
   };
   for (const name of listFiles(folder)) {
-    const type = types[path.extname(name)];
+    const type = types.get(path.extname(name));
     if (type === undefined || without.includes(name)) continue;
     app.get(encodeURI(`/${name}`), { schema: { hide: true } }, (request, reply) => answer(name, type, request, reply));
   }
   // What a newer version has built into the same folder while this process still runs: its pages may ask here, too.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
-    const type = types[path.extname(name)];
+    const type = types.get(path.extname(name));
     if (type === undefined || !/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound();
     return answer(`assets/${name}`, type, request, reply);
   });

@@ -144,6 +144,38 @@ describe('the public address', () => {
   });
 });
 
+describe('an address that keys, codes or answers go to', () => {
+  const rest = {
+    RESULTS_WEBHOOK_SECRET: 'a secret of sixteen',
+    CAPTCHA_SECRET: 'secret',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    OAUTH_SCHOOL_CLIENT_ID: 'id',
+    OAUTH_SCHOOL_CLIENT_SECRET: 'secret',
+  };
+  const names = [
+    ...['RESULTS_WEBHOOK_URL', 'SMS_WEBHOOK_URL', 'CAPTCHA_VERIFY_URL', 'OPENAI_BASE_URL', 'S3_ENDPOINT'],
+    'OAUTH_SCHOOL_ISSUER',
+  ];
+  const all = (address: string) => ({ ...rest, ...Object.fromEntries(names.map((name) => [name, address])) });
+
+  test.each(names)('%s is refused over http, unless the operator allows it', (name) => {
+    for (const address of ['http://example.org/x', 'http://10.0.0.7:9000', 'http://minio:9000', 'http://[fd00::1]/']) {
+      const given = { ...all('https://example.org/x'), [name]: address };
+      expect(() => parseConfig(given)).toThrow(new RegExp(`^${name}: must be https`));
+      expect(parseConfig({ ...given, ALLOW_INSECURE: 'on' })).toMatchObject({ ALLOW_INSECURE: true });
+    }
+  });
+
+  test.each(['https://example.org/x', 'http://localhost:9000/x', 'http://127.0.0.1:9000', 'http://[::1]:9000'])(
+    'may be %s',
+    (address) => {
+      expect(parseConfig(all(address)).providers).toMatchObject([{ issuer: address }]);
+    },
+  );
+});
+
 describe('trusted proxies', () => {
   test('are none, or a list as it was given', () => {
     expect(parseConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);

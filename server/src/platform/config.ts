@@ -109,59 +109,73 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message} (see .env.example)`);
   }
   const { PUBLIC_URL, TRUST_PROXY, ...rest } = parsed.data;
+  const set = new Map(Object.entries(given));
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '');
-  refuseInsecure(publicUrl, rest.ALLOW_INSECURE);
-  refuseHalf(given, 'RESULTS_WEBHOOK_URL', 'RESULTS_WEBHOOK_SECRET');
-  refuseHalf(given, 'CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET');
-  for (const name of s3Variables) for (const other of s3Variables) refuseHalf(given, name, other);
+  refuseInsecure('PUBLIC_URL', publicUrl, rest.ALLOW_INSECURE);
+  for (const name of addressesOfSecrets) refuseInsecure(name, rest[name], rest.ALLOW_INSECURE);
+  refuseHalf(set, 'RESULTS_WEBHOOK_URL', 'RESULTS_WEBHOOK_SECRET');
+  refuseHalf(set, 'CAPTCHA_VERIFY_URL', 'CAPTCHA_SECRET');
+  for (const name of s3Variables) for (const other of s3Variables) refuseHalf(set, name, other);
   return {
     ...rest,
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
     trustProxy: trustedProxies(TRUST_PROXY),
-    providers: readProviders(given),
+    providers: readProviders(set, rest.ALLOW_INSECURE),
   };
 }
 
-function readProviders(given: Readonly<Record<string, string | undefined>>): readonly ProviderConfig[] {
+function readProviders(given: Given, allowInsecure: boolean): readonly ProviderConfig[] {
   const names = new Set(
-    Object.keys(given).flatMap(
-      (name) => /^OAUTH_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(name)?.[1] ?? [],
-    ),
+    [...given.keys()].flatMap((name) => /^OAUTH_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(name)?.[1] ?? []),
   );
   return [...names].sort().map((name) => {
     const part = (suffix: string) => {
-      const value = given[`OAUTH_${name}_${suffix}`];
+      const value = given.get(`OAUTH_${name}_${suffix}`);
       if (!value)
         throw new ConfigError(`OAUTH_${name}_${suffix}: is missing, the provider needs it (see .env.example)`);
       return value;
     };
     const issuer = part('ISSUER');
     if (!URL.canParse(issuer)) throw new ConfigError(`OAUTH_${name}_ISSUER: must be an address (see .env.example)`);
+    refuseInsecure(`OAUTH_${name}_ISSUER`, issuer, allowInsecure);
     return { name: name.toLowerCase(), issuer, clientId: part('CLIENT_ID'), clientSecret: part('CLIENT_SECRET') };
   });
 }
 
+/** Variables that are not blank. */
+type Given = ReadonlyMap<string, string | undefined>;
+
 /** Two variables that mean nothing without each other. */
-function refuseHalf(given: Readonly<Record<string, string | undefined>>, one: string, other: string): void {
+function refuseHalf(given: Given, one: string, other: string): void {
   for (const [present, absent] of [
     [one, other],
     [other, one],
   ] as const) {
-    if (given[present] && !given[absent]) throw new ConfigError(`${absent}: is missing, ${present} needs it`);
+    if (given.has(present) && !given.has(absent)) throw new ConfigError(`${absent}: is missing, ${present} needs it`);
   }
 }
 
 /** All of them, or none. */
 const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Locks, wake lock and `crypto` need https or loopback (decision X8). */
-function refuseInsecure(publicUrl: string, allowInsecure: boolean): void {
-  const { protocol, hostname } = new URL(publicUrl);
+/** Where keys, codes, answers or pictures go: nobody on the way shall read them. */
+const addressesOfSecrets = [
+  'RESULTS_WEBHOOK_URL',
+  'SMS_WEBHOOK_URL',
+  'CAPTCHA_VERIFY_URL',
+  'OPENAI_BASE_URL',
+  'S3_ENDPOINT',
+] as const;
+
+/** The same holds for our own address, because locks, wake lock and `crypto` need https or loopback (decision X8). */
+function refuseInsecure(name: string, address: string | undefined, allowInsecure: boolean): void {
+  if (address === undefined) return;
+  const { protocol, hostname } = new URL(address);
   const isLoopback =
     hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
   if (protocol === 'http:' && !isLoopback && !allowInsecure) {
-    throw new ConfigError('PUBLIC_URL: must be https unless it is a loopback address (ALLOW_INSECURE=on lifts this)');
+    throw new ConfigError(`${name}: must be https unless it is a loopback address (ALLOW_INSECURE=on lifts this)`);
   }
 }
 

@@ -30,7 +30,7 @@ export function replyToUnreadableRequest(error: FastifyError, _request: FastifyR
 /** For bytes that are no HTTP, or too many of them: there is no request yet, so the answer goes to the bare connection. */
 export function replyToUnreadableBytes(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const { status, ...told } = unreadableBytes[error.code] ?? notHttp;
+  const { status, ...told } = unreadableBytes.get(error.code) ?? notHttp;
   const body = JSON.stringify({ error: told } satisfies ErrorReply);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -44,15 +44,22 @@ export function replyToUnreadableBytes(error: ConnectionError, socket: Socket): 
 type ToldOfBytes = ErrorReply['error'] & { readonly status: number };
 
 const notHttp: ToldOfBytes = { status: 400, code: 'invalid-request', message: 'This is not HTTP.', field: 'request' };
-const unreadableBytes: Readonly<Record<string, ToldOfBytes>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    code: 'headers-too-large',
-    message: 'The headers are too long.',
-    field: 'headers',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too-slow', message: 'The request took too long.', field: 'request' },
-};
+const unreadableBytes = new Map(
+  Object.entries<ToldOfBytes>({
+    HPE_HEADER_OVERFLOW: {
+      status: 431,
+      code: 'headers-too-large',
+      message: 'The headers are too long.',
+      field: 'headers',
+    },
+    ERR_HTTP_REQUEST_TIMEOUT: {
+      status: 408,
+      code: 'too-slow',
+      message: 'The request took too long.',
+      field: 'request',
+    },
+  }),
+);
 
 function describe(error: FastifyError | Refusal, body: unknown): [number, ErrorReply] {
   if (error instanceof Refusal) {
@@ -71,18 +78,20 @@ function describe(error: FastifyError | Refusal, body: unknown): [number, ErrorR
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const code = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'body-too-large' : 'invalid-request';
-    return [status, { error: { code, message: error.message, field: fieldsOfFastify[error.code] ?? 'body' } }];
+    return [status, { error: { code, message: error.message, field: fieldsOfFastify.get(error.code) ?? 'body' } }];
   }
   return [500, { error: { code: 'internal-error', message: 'Something went wrong on the server. Please try again.' } }];
 }
 
 /** What Fastify refuses that is not the body. */
-const fieldsOfFastify: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL: 'path',
-  FST_ERR_MAX_PARAM_LENGTH: 'path',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content-type',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'content-length',
-};
+const fieldsOfFastify = new Map(
+  Object.entries({
+    FST_ERR_BAD_URL: 'path',
+    FST_ERR_MAX_PARAM_LENGTH: 'path',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content-type',
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'content-length',
+  }),
+);
 
 const refusedUnion = z.object({
   errors: z.array(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) }))),

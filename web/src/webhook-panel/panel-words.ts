@@ -15,14 +15,16 @@ export interface Told {
 
 const signInFirst = 'Only staff may use the server’s own webhook. Sign in at /auth as staff, then try again.';
 
-const refusals: Readonly<Record<string, string>> = {
-  'not-signed-in': signInFirst,
-  'session-ended': signInFirst,
-  'second-factor-needed': 'Your account asks for its second factor. Sign in again at /auth, then try again.',
-  'not-staff': 'Only staff may use the server’s own webhook, and your account is not staff.',
-  'no-webhook': 'No webhook is configured on the server: RESULTS_WEBHOOK_URL is not set.',
-  'webhook-failed': 'The server sent the event, and the webhook did not take it.',
-};
+const refusals = new Map(
+  Object.entries({
+    'not-signed-in': signInFirst,
+    'session-ended': signInFirst,
+    'second-factor-needed': 'Your account asks for its second factor. Sign in again at /auth, then try again.',
+    'not-staff': 'Only staff may use the server’s own webhook, and your account is not staff.',
+    'no-webhook': 'No webhook is configured on the server: RESULTS_WEBHOOK_URL is not set.',
+    'webhook-failed': 'The server sent the event, and the webhook did not take it.',
+  }),
+);
 
 export const panelWords = {
   urlWrong: 'Please enter a whole address, beginning with https:// or http://.',
@@ -81,7 +83,7 @@ export function describeLive(outcome: LiveOutcome): Told {
         text: null,
       };
     case 'refused': {
-      const sentence = refusals[outcome.code];
+      const sentence = refusals.get(outcome.code);
       const isOfTheWebhook = outcome.code === 'webhook-failed' || sentence === undefined;
       return {
         isGood: false,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type CallOptions, call, storeSignedIn } from '../../../test/auth-caller.ts';
 import { password } from '../../../test/auth-client.ts';
 import { doors, expectAnswered, nested, oddValues, uuid } from '../../../test/auth-doors.ts';
+import { inheritedNames } from '../../../test/inherited-names.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { propertySettings } from '../../../test/property-runs.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
@@ -74,7 +75,7 @@ const request = fc.constantFrom(...doors).chain(({ method, path, body = {} }) =>
       {
         weight: 8,
         arbitrary: fc
-          .dictionary(fc.constantFrom(...Object.keys(body), '__proto__', 'x'), anything, { maxKeys: 3 })
+          .dictionary(fc.constantFrom(...Object.keys(body), ...inheritedNames, 'x'), anything, { maxKeys: 3 })
           .map((changes): unknown => ({ ...body, ...changes })),
       },
       { weight: 1, arbitrary: anything },

@@ -27,18 +27,20 @@ import { beginSession } from './sessions.ts';
 import { takeCode } from './typed-codes.ts';
 
 /** The names under which the protocol knows what was mailed. `email` stands for a typed code of either kind. */
-const purposesOfType: Readonly<Record<string, readonly MailPurpose[]>> = {
-  signup: ['signup'],
-  invite: ['signup'],
-  magiclink: ['magiclink'],
-  recovery: ['recovery'],
-  email_change: ['email_change'],
-  email: ['signup', 'magiclink'],
-};
+const purposesOfType = new Map(
+  Object.entries<readonly MailPurpose[]>({
+    signup: ['signup'],
+    invite: ['signup'],
+    magiclink: ['magiclink'],
+    recovery: ['recovery'],
+    email_change: ['email_change'],
+    email: ['signup', 'magiclink'],
+  }),
+);
 
 const linkQuery = z.object({
   token: z.string().min(1, 'Verify requires a token').max(200),
-  type: z.string().refine((type) => Object.hasOwn(purposesOfType, type), 'Verify requires a verification type'),
+  type: z.string().refine((type) => purposesOfType.has(type), 'Verify requires a verification type'),
 });
 
 /** Codes for telephones are none of what we send: whichever is typed is a wrong one. */
@@ -46,10 +48,7 @@ const phoneTypes = ['sms', 'phone_change'];
 const verifyBody = z.object({
   type: z
     .string()
-    .refine(
-      (type) => Object.hasOwn(purposesOfType, type) || phoneTypes.includes(type),
-      'Verify requires a verification type',
-    ),
+    .refine((type) => purposesOfType.has(type) || phoneTypes.includes(type), 'Verify requires a verification type'),
   token_hash: z.string().max(200).nullish(),
   token: z.string().max(200).nullish(),
   email: emailAddress.nullish(),
@@ -65,7 +64,7 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
     const { token, type } = parseOrRefuse(linkQuery, request.query);
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const taken = await takeLinkToken(db, token);
-    if (!taken || !purposesOfType[type]?.includes(taken.purpose)) {
+    if (!taken || !purposesOfType.get(type)?.includes(taken.purpose)) {
       const target = redirectOf(context, request, type === 'recovery' ? '/reset-password' : '/auth');
       return reply.redirect(brokenLink(target, isPkceToken(token)), 303);
     }
@@ -120,7 +119,7 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
 /** What the link's token or the typed code stands for; each is refused in the words of the protocol. */
 async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>): Promise<OneTimeToken> {
   const { type, token_hash: hash, token, email, phone } = given;
-  const purposes = (Object.hasOwn(purposesOfType, type) && purposesOfType[type]) || [];
+  const purposes = purposesOfType.get(type) ?? [];
   if (hash) {
     const taken = await takeLinkToken(context.db, hash);
     if (!taken || !purposes.includes(taken.purpose)) throw otpExpired();

@@ -23,10 +23,10 @@ const sample: Attempt = {
   ],
 };
 
-/** Tried once. It is known by `x-test-source`, as the webhook-test panel's are; `payload` is sent as it is. */
+/**
+ * Tried once. It is known by `x-test-source`, as the webhook-test panel's are, and by the kind that is signed; `payload` is sent as
+ * it is.
+ */
 export function sendTestEvent(webhook: WebhookMeans, payload: unknown = sample): Promise<TryOutcome> {
-  return postSigned(webhook, JSON.stringify({ payload }), {
-    'x-delivery-id': randomUUID(),
-    'x-test-source': 'navle-simulator',
-  });
+  return postSigned(webhook, { id: randomUUID(), kind: 'test', body: JSON.stringify({ payload }) });
 }

@@ -126,10 +126,8 @@ class Courier {
       const attempt = await this.#composed(claimed);
       if (attempt === 'lost') return await this.#putOff(claimed, notComposed);
       if (!attempt) return await this.#store.markFailed(claimed, 'the attempt is no longer stored', null);
-      const outcome = await postSigned(this.#settings, JSON.stringify({ payload: attempt }), {
-        // The same for every try, so that a receiver knows a repeat when it sees one.
-        'x-delivery-id': claimed.id,
-      });
+      const body = JSON.stringify({ payload: attempt });
+      const outcome = await postSigned(this.#settings, { id: claimed.id, kind: 'result', body });
       this.#tell(outcome);
       if (outcome.isDelivered) return await this.#store.markDelivered(claimed.id);
       await this.#putOff(claimed, outcome);

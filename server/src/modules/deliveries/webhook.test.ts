@@ -3,16 +3,24 @@
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StandingClock } from '../../../test/delivery-queue.ts';
-import { type Answer, isSignedWith, startReceiver, status, webhookSecret } from '../../../test/webhook-receiver.ts';
+import {
+  type Answer,
+  isSignedWith,
+  signedWith,
+  startReceiver,
+  status,
+  webhookSecret,
+} from '../../../test/webhook-receiver.ts';
 import { sendTestEvent } from './send-test-event.ts';
 import { postSigned } from './webhook.ts';
 
 const body = '{"payload":{"note":"Größe — 🐄"}}';
+const posting = { id: 'one', kind: 'result', body } as const;
 
 async function postTo(answer: Answer, timeoutMs = 500) {
   const receiver = await startReceiver();
   receiver.answer(answer);
-  const outcome = await postSigned({ url: receiver.url, secret: webhookSecret, timeoutMs }, body, {});
+  const outcome = await postSigned({ url: receiver.url, secret: webhookSecret, timeoutMs }, posting);
   return { outcome, receiver };
 }
 
@@ -20,9 +28,7 @@ describe('a request to the webhook', () => {
   test('carries the body, its signature in hex, the time and the id it was given', async () => {
     const receiver = await startReceiver();
     const clock = new StandingClock();
-    const outcome = await postSigned({ url: receiver.url, secret: webhookSecret, now: clock.now }, body, {
-      'x-delivery-id': 'one',
-    });
+    const outcome = await postSigned({ url: receiver.url, secret: webhookSecret, now: clock.now }, posting);
     expect(outcome).toEqual({ isDelivered: true, status: 200 });
     const [request] = receiver.requests;
     if (!request) throw new Error('Nothing arrived');
@@ -42,6 +48,33 @@ describe('a request to the webhook', () => {
     expect(isSignedWith(webhookSecret, { ...request, body: body.replace('payload', 'Payload') })).toBe(false);
   });
 
+  test('is known again by a receiver that keeps ids and looks at the time, whatever is changed in a repeat of it', async () => {
+    const receiver = await startReceiver();
+    const clock = new StandingClock();
+    await postSigned({ url: receiver.url, secret: webhookSecret, now: clock.now }, posting);
+    const [request] = receiver.requests;
+    if (!request) throw new Error('Nothing arrived');
+    const signed = String(request.headers['x-signature-v2']);
+    expect(signedWith(webhookSecret, request)).toEqual({ t: clock.now().toISOString(), id: 'one', kind: 'result' });
+    expect(signedWith('another secret', request)).toBeNull();
+    const changed = [
+      signed.replace('id=one', 'id=two'),
+      signed.replace(/t=20/, 't=21'),
+      signed.replace('kind=result', 'kind=test'),
+      signed.replace(/s=[0-9a-f]+/, `s=${request.headers['x-signature']}`),
+      signed.replace(/,s=.*/, ''),
+    ];
+    for (const header of changed) {
+      const repeated = { ...request, headers: { ...request.headers, 'x-signature-v2': header } };
+      // The observed signature is of the body alone, and does not see it.
+      expect([isSignedWith(webhookSecret, repeated), signedWith(webhookSecret, repeated)], header).toEqual([
+        true,
+        null,
+      ]);
+    }
+    expect(signedWith(webhookSecret, { ...request, body: body.replace('payload', 'Payload') })).toBeNull();
+  });
+
   test('takes user and password of the address as authorization, and tells them nobody', async () => {
     const receiver = await startReceiver();
     const url = receiver.url.replace('http://', 'http://guida:p%40ss-word@');
@@ -49,7 +82,7 @@ describe('a request to the webhook', () => {
     const expected = `Basic ${Buffer.from('guida:p@ss-word').toString('base64')}`;
     expect(receiver.requests[0]?.headers.authorization).toBe(expected);
     await receiver.goDown();
-    const failed = await postSigned({ url, secret: webhookSecret }, body, {});
+    const failed = await postSigned({ url, secret: webhookSecret }, posting);
     expect(failed).toMatchObject({ isDelivered: false });
     expect(JSON.stringify(failed)).not.toMatch(/guida|ss-word/);
   });
@@ -114,7 +147,7 @@ describe('an answer', () => {
     ['headers that never end', `HTTP/1.1 200 OK\r\n${'x-y: z\r\n'.repeat(20_000)}`],
   ])('that is %s is a trouble that passes', async (_, bytes) => {
     const url = await answeringWithBytes(bytes);
-    const outcome = await postSigned({ url, secret: webhookSecret, timeoutMs: 500 }, body, {});
+    const outcome = await postSigned({ url, secret: webhookSecret, timeoutMs: 500 }, posting);
     expect(outcome).toMatchObject({
       isDelivered: false,
       isRefusal: false,
@@ -142,7 +175,7 @@ describe('an answer', () => {
     };
     const receiver = await startReceiver();
     receiver.answer(status(503, { 'retry-after': dates[asked] ?? asked }));
-    const outcome = await postSigned({ url: receiver.url, secret: webhookSecret, now: clock.now }, body, {});
+    const outcome = await postSigned({ url: receiver.url, secret: webhookSecret, now: clock.now }, posting);
     expect(outcome).toMatchObject({ isDelivered: false, retryAfterMs: expected });
   });
 });
@@ -158,6 +191,8 @@ describe('a test event', () => {
     if (!request) throw new Error('Nothing arrived');
     expect(isSignedWith(webhookSecret, request)).toBe(true);
     expect(request.headers).toMatchObject({ 'x-test-source': 'navle-simulator' });
+    // What staff have sent can't be passed off as a result: the marker can be left out, the kind is signed.
+    expect(signedWith(webhookSecret, request)).toMatchObject({ kind: 'test' });
     expect(request.payload).toMatchObject({ user_id: 'anonymous', attempt: 1 });
     receiver.answer(status(401, {}, 'who are you?'));
     const refused = await sendTestEvent({ url: receiver.url, secret: webhookSecret }, { mine: true });

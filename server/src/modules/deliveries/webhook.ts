@@ -36,14 +36,20 @@ const mostCharactersKept = 300;
 /** Client errors that pass by themselves: too slow, too early, too many. */
 const passingStatuses: readonly number[] = [408, 425, 429];
 
+/** What is sent. */
+export interface Posting {
+  /** Of the result or the test event; the same for every try, so that a receiver knows a repeat when it sees one. */
+  readonly id: string;
+  readonly kind: 'result' | 'test';
+  readonly body: string;
+}
+
 /** Never throws: whatever a receiver does is an outcome. */
-export async function postSigned(
-  webhook: WebhookMeans,
-  body: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<TryOutcome> {
+export async function postSigned(webhook: WebhookMeans, { id, kind, body }: Posting): Promise<TryOutcome> {
   const now = webhook.now ?? (() => new Date());
   const timeoutMs = webhook.timeoutMs ?? defaultTimeoutMs;
+  const timestamp = now().toISOString();
+  const signed = `t=${timestamp},id=${id},kind=${kind}`;
   try {
     const { address, authorization } = splitCredentials(webhook.url);
     const response = await (webhook.fetch ?? fetch)(address, {
@@ -52,11 +58,14 @@ export async function postSigned(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        ...headers,
         ...authorization,
         'content-type': 'application/json',
-        'x-signature': createHmac('sha256', webhook.secret).update(body).digest('hex'),
-        'x-timestamp': now().toISOString(),
+        'x-delivery-id': id,
+        ...(kind === 'test' && { 'x-test-source': 'navle-simulator' }),
+        'x-signature': hmacOf(body, webhook.secret),
+        // Beside the observed one, which leaves time, id and kind to whoever repeats a body (decision 0024).
+        'x-signature-v2': `${signed},s=${hmacOf(`${signed}\n${body}`, webhook.secret)}`,
+        'x-timestamp': timestamp,
       },
       body,
     });
@@ -75,6 +84,10 @@ export async function postSigned(
     const reason = reasonOf(error, timeoutMs);
     return { isDelivered: false, reason, problem: reason, isRefusal: false };
   }
+}
+
+function hmacOf(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
 }
 
 /** `fetch` refuses addresses with credentials and names them in its error. */

@@ -21,20 +21,22 @@ export interface ExplanationMetrics {
 }
 
 /** US dollars for a million tokens in and out, as published when this was written. Other models are counted as 0. */
-const prices: Readonly<Record<string, readonly [number, number]>> = {
-  'gpt-4.1': [2, 8],
-  'gpt-4.1-mini': [0.4, 1.6],
-  'gpt-4.1-nano': [0.1, 0.4],
-  'gpt-4o': [2.5, 10],
-  'gpt-4o-mini': [0.15, 0.6],
-  'gpt-5': [1.25, 10],
-  'gpt-5-mini': [0.25, 2],
-  'gpt-5-nano': [0.05, 0.4],
-};
+const prices = new Map(
+  Object.entries<readonly [number, number]>({
+    'gpt-4.1': [2, 8],
+    'gpt-4.1-mini': [0.4, 1.6],
+    'gpt-4.1-nano': [0.1, 0.4],
+    'gpt-4o': [2.5, 10],
+    'gpt-4o-mini': [0.15, 0.6],
+    'gpt-5': [1.25, 10],
+    'gpt-5-mini': [0.25, 2],
+    'gpt-5-nano': [0.05, 0.4],
+  }),
+);
 
 /** An estimate; null for a model whose price is not known here. A dated name costs what its family costs. */
 function estimateDollars(model: string, { tokensIn, tokensOut }: Usage): number | null {
-  const price = prices[model.replace(/-\d{4}-\d{2}-\d{2}$/, '')];
+  const price = prices.get(model.replace(/-\d{4}-\d{2}-\d{2}$/, ''));
   return price ? (tokensIn * price[0] + tokensOut * price[1]) / 1_000_000 : null;
 }
 

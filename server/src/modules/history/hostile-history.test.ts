@@ -13,6 +13,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
+import { inheritedNames } from '../../../test/inherited-names.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, type Person, personWith, terminatedEnding } from '../../../test/person.ts';
 import { propertySettings } from '../../../test/property-runs.ts';
@@ -21,7 +22,19 @@ import { attemptOf } from '../../../test/sample-form.ts';
 const settings = propertySettings(1_500);
 const simulationId = 'sim_hostile_history';
 const nasty = [
-  ...['', '\u0000', '\ud800', '💉', '__proto__', "' or 1=1 --", '%', '%00', '..', 'sim_hostile_history', 'anonymous'],
+  ...[
+    '',
+    '\u0000',
+    '\ud800',
+    '💉',
+    ...inheritedNames,
+    "' or 1=1 --",
+    '%',
+    '%00',
+    '..',
+    'sim_hostile_history',
+    'anonymous',
+  ],
   ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999999Z', '2026-02-30T00:00:00Z', 'page-hidden', 'x'.repeat(500)],
 ];
 const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 30 }));

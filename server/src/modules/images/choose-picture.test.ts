@@ -3,6 +3,7 @@
 import { type ImageRegion, imageRegions } from '@simulator/api-contract';
 import { type PictureEntry, readManifest } from '@simulator/teaching-images';
 import { describe, expect, test } from 'vitest';
+import { inheritedNames } from '../../../test/inherited-names.ts';
 import { makeCatalogue } from './choose-picture.ts';
 import type { Wish } from './read-wish.ts';
 
@@ -28,6 +29,21 @@ const tracing = entryOf('ecg', 'equine', 'Base-apex electrocardiogram', { full: 
 const { choose, list } = makeCatalogue([fracture, sludge, babesia, normalBlood, lamb, lymphoma, tracing]);
 const thigh: Wish = { prompt: 'x', type: 'radiograph', species: 'feline', region: 'limbs' };
 const fileOf = (wish: Partial<Wish>) => choose({ prompt: 'x', ...wish })?.file ?? null;
+
+test('names that every object inherits are words like others', () => {
+  for (const name of inheritedNames) {
+    expect(fileOf({ prompt: name }), name).toBeNull();
+    expect(fileOf({ prompt: `radiograph of a cat with ${name} and ${name}s, no ${name}` }), name).toBeNull();
+    expect(fileOf({ ...thigh, condition: `fracture without ${name}` }), name).toBe(fracture.file);
+  }
+});
+
+test('a wish of hundreds of words is for none of the pictures, whether it wants them or not', () => {
+  const words = Array.from({ length: 200 }, (_, index) => `w${index}`).join(' ');
+  expect(fileOf({ prompt: 'Radiograph of a cat, comminuted fracture' })).toBe(fracture.file);
+  expect(fileOf({ prompt: `Radiograph of a cat, comminuted fracture. Without ${words}` })).toBeNull();
+  expect(fileOf({ prompt: `Radiograph of a cat, comminuted fracture ${words}` })).toBeNull();
+});
 
 describe('by fields', () => {
   test('a condition is found by its words, in British spelling and in any number', () => {

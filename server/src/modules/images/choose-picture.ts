@@ -3,7 +3,7 @@
 
 import type { Drawable, ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 import type { PictureEntry } from '@simulator/teaching-images';
-import { affirmed, demandsOf, isSaid, labelOf, wordsOf } from './picture-words.ts';
+import { affirmed, demandsOf, isSaid, labelOf, namesOf, stem, wordsOf } from './picture-words.ts';
 import { type Demand, type Kind, readWish, type Wish } from './read-wish.ts';
 
 interface ChosenPicture {
@@ -28,9 +28,10 @@ interface Candidate extends ChosenPicture {
   readonly regions: readonly ImageRegion[];
   /** Nothing else is on it than on a healthy animal. */
   readonly isNormal: boolean;
-  /** What is on it, and the shortest name of that. */
-  readonly words: readonly string[];
+  /** What is on it, as stems, and the shortest name of that. */
+  readonly stems: readonly string[];
   readonly label: string;
+  readonly stemsOfLabel: readonly string[];
 }
 
 const kinds: Readonly<Record<PictureEntry['modality'], Kind>> = {
@@ -45,28 +46,30 @@ const kinds: Readonly<Record<PictureEntry['modality'], Kind>> = {
   closeup: 'clinical_photo',
 };
 
-const speciesOfScenes: Readonly<Record<string, readonly ImageSpecies[]>> = {
-  canine: ['canine'],
-  dog: ['canine'],
-  feline: ['feline'],
-  cat: ['feline'],
-  equine: ['equine'],
-  horse: ['equine'],
-  bovine: ['bovine'],
-  cow: ['bovine'],
-  ovine: ['ovine'],
-  sheep: ['ovine'],
-  caprine: ['caprine'],
-  goat: ['caprine'],
-  'small ruminant': ['ovine', 'caprine'],
-  porcine: ['porcine'],
-  pig: ['porcine'],
-  chicken: ['avian'],
-  avian: ['avian'],
-  bird: ['avian'],
-  cockatiel: ['avian'],
-  parrot: ['avian'],
-};
+const speciesOfScenes = new Map(
+  Object.entries<readonly ImageSpecies[]>({
+    canine: ['canine'],
+    dog: ['canine'],
+    feline: ['feline'],
+    cat: ['feline'],
+    equine: ['equine'],
+    horse: ['equine'],
+    bovine: ['bovine'],
+    cow: ['bovine'],
+    ovine: ['ovine'],
+    sheep: ['ovine'],
+    caprine: ['caprine'],
+    goat: ['caprine'],
+    'small ruminant': ['ovine', 'caprine'],
+    porcine: ['porcine'],
+    pig: ['porcine'],
+    chicken: ['avian'],
+    avian: ['avian'],
+    bird: ['avian'],
+    cockatiel: ['avian'],
+    parrot: ['avian'],
+  }),
+);
 
 /** By the line that says what was examined; the words of an ultrasound also where they stand in its diagnosis. */
 const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
@@ -85,11 +88,19 @@ const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
   [/abdom|jejun|f(?:a)?ecal|adrenal|ovar|gallbladder|midline|urine|liver|kidney|uter|fetal|embryo/i, 'abdomen'],
 ];
 
+/**
+ * No picture has so many words on it, nor does anybody rule out so many: a wish of more of them is for none. Every word is held
+ * against every picture, in the only thread.
+ */
+const mostWords = 100;
+const normal = namesOf('normal');
+
 export function makeCatalogue(entries: readonly PictureEntry[]): Catalogue {
   const candidates = entries.flatMap(candidatesOf);
   return {
     choose(wish) {
       const demand = readWish(wish);
+      if (demand.words.length + demand.unwanted.length > mostWords) return null;
       const [best] = candidates
         .filter((candidate) => answers(candidate, demand))
         .map((candidate) => ({ candidate, score: closeness(candidate, demand) }))
@@ -118,7 +129,7 @@ function candidatesOf({ modality, species, file, width, height, description, ful
   const place = modality === 'ultrasound' ? `${description} ${full}` : description;
   const shared = {
     kind,
-    species: speciesOfScenes[species] ?? ['exotic' as const],
+    species: speciesOfScenes.get(species) ?? ['exotic' as const],
     regions: regionsByWord.flatMap(([pattern, region]) => (pattern.test(place) ? [region] : [])),
   };
   const itself: Candidate = {
@@ -126,8 +137,8 @@ function candidatesOf({ modality, species, file, width, height, description, ful
     ...{ file, width, height },
     description: `${description}. ${full}`,
     isNormal: /^(?:normal|no |negative|inactive|clean|few )/i.test(full),
-    words: wordsOf(affirmed(`${species} ${description}. ${full}`)),
-    label: labelOf(full),
+    stems: stemsOf(wordsOf(affirmed(`${species} ${description}. ${full}`))),
+    ...labelled(labelOf(full)),
   };
   if (!twin) return [itself];
   const without: Candidate = {
@@ -135,10 +146,18 @@ function candidatesOf({ modality, species, file, width, height, description, ful
     ...{ file: twin.file, width: twin.width, height: twin.height },
     description: `${description}, drawn without any finding.`,
     isNormal: true,
-    words: wordsOf(affirmed(`${species} ${description}`)),
-    label: description,
+    stems: stemsOf(wordsOf(affirmed(`${species} ${description}`))),
+    ...labelled(description),
   };
   return [itself, without];
+}
+
+function labelled(label: string): Pick<Candidate, 'label' | 'stemsOfLabel'> {
+  return { label, stemsOfLabel: demandsOf(wordsOf(label)).words.map(stem) };
+}
+
+function stemsOf(words: readonly string[]): readonly string[] {
+  return [...new Set(words.map(stem))];
 }
 
 function answers(candidate: Candidate, { kind, species, region, words, unwanted, isNormal }: Demand): boolean {
@@ -150,16 +169,16 @@ function answers(candidate: Candidate, { kind, species, region, words, unwanted,
   if (region && !isThere) return false;
   // Where no finding is asked for, there shall be none.
   if (isAnything && !candidate.isNormal) return false;
-  if (isNormal && !candidate.isNormal && !isSaid('normal', candidate.words)) return false;
-  if (unwanted.some((word) => isSaid(word, candidate.words))) return false;
-  return words.every((word) => isSaid(word, candidate.words));
+  if (isNormal && !candidate.isNormal && !isSaid(normal, candidate.stems)) return false;
+  if (unwanted.some((word) => isSaid(word, candidate.stems))) return false;
+  return words.every((word) => isSaid(word, candidate.stems));
 }
 
 /** How much of what the picture is called was asked for, and the other way round: what goes least beyond it comes first. */
-function closeness({ label, isNormal }: Candidate, demand: Demand): number {
-  const named = demandsOf(wordsOf(label)).words;
-  const asked = named.filter((word) => demand.words.some((one) => isSaid(one, [word]))).length;
-  const called = demand.words.filter((word) => isSaid(word, named)).length;
+function closeness({ stemsOfLabel, isNormal }: Candidate, demand: Demand): number {
+  const asked = stemsOfLabel.filter((named) => demand.words.some((word) => isSaid(word, [named]))).length;
+  const called = demand.words.filter((word) => isSaid(word, stemsOfLabel)).length;
   const isWhole = Number(isNormal && (demand.isNormal || demand.words.length === 0));
-  return isWhole + (asked + called) / Math.max(1, named.length + demand.words.length) - named.length / 1_000;
+  const ofAll = (asked + called) / Math.max(1, stemsOfLabel.length + demand.words.length);
+  return isWhole + ofAll - stemsOfLabel.length / 1_000;
 }

@@ -2,13 +2,12 @@
 // and can't be gone around (decision A5).
 
 import { randomUUID } from 'node:crypto';
-import os from 'node:os';
-import path from 'node:path';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/databases.ts';
 import * as provider from '../../../test/image-provider.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { newFolder } from '../../../test/server-process.ts';
 import { type StartedApp, type StartOptions, startApp } from '../../../test/start-app.ts';
 import { admittedToStudio, StudioVisitor, signedInToStudio } from '../../../test/studio-visitor.ts';
 import { accessCodes, tries } from '../../platform/schema.ts';
@@ -19,7 +18,7 @@ async function startWithModel(database: TestDatabase, options: StartOptions = {}
   const peer = await provider.startImageProvider();
   const registry = new Registry();
   const model = { apiKey: 'sk-of-the-tests', baseUrl: peer.baseUrl, model: undefined, picturesPerDay: perDay };
-  const folder = path.join(os.tmpdir(), `studio-${randomUUID()}`);
+  const folder = newFolder();
   const studio = { model, storage: { kind: 'files' as const, folder } };
   const started = await startApp(database, { studio, registry, ...options });
   // A day of its own, whatever earlier tests used up.
@@ -138,13 +137,13 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     peer.answers(provider.asSilence);
     const greedy = await admittedToStudio(started);
     const waiting = [greedy.generate(), greedy.generate()];
-    await vi.waitFor(() => expect(peer.asked).toHaveLength(2));
+    await vi.waitFor(() => expect(peer.asked).toHaveLength(2), 20_000);
     const third = await greedy.generate();
     expect([third.statusCode, third.json().error]).toMatchObject([429, { code: 'drawing-already' }]);
 
     // Six more from the same address, by grants of their own, fill its half of the places.
     for (let more = 0; more < 6; more++) waiting.push(pictureByNewGrant(started, greedy.address));
-    await vi.waitFor(() => expect(peer.asked).toHaveLength(8));
+    await vi.waitFor(() => expect(peer.asked).toHaveLength(8), 20_000);
     const full = await pictureByNewGrant(started, greedy.address);
     expect([full.statusCode, full.json().error]).toMatchObject([503, { code: 'model-busy' }]);
     expect(Number(full.headers['retry-after'])).toBeGreaterThan(0);

@@ -10,7 +10,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
 import type { Gallery, NewPicture } from './gallery.ts';
 import { type Paint, PaintingFailed, type PaintingProblem } from './paint-by-model.ts';
-import { type Asker, nothingLeft, type PictureLimits, takingsOf } from './picture-quotas.ts';
+import {
+  type Asker,
+  countVainWish,
+  nothingLeft,
+  type PictureLimits,
+  refuseVainWishes,
+  takingsOf,
+} from './picture-quotas.ts';
 import type { Places } from './places.ts';
 
 export type ImageOrder = output<typeof requestPicture.body>;
@@ -50,8 +57,10 @@ export async function generatePicture(
 ): Promise<Generated | null> {
   const { painter } = studio;
   if (!painter) {
+    await refuseVainWishes(studio.db, asker.owner);
     const draw = await findBuiltIn(asker, order);
     if (draw) return drawCounted(studio, asker, draw, signal);
+    await countVainWish(studio.db, asker.owner);
     studio.count('cannot-draw');
     return null;
   }

@@ -3,11 +3,14 @@
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { type Budget, budgetOf, lookAt, type Quota, type Taking } from '../../platform/quota.ts';
+import { type Budget, budgetOf, lookAt, type Quota, type Taking, takeOne } from '../../platform/quota.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accessCodes, grants } from '../../platform/schema.ts';
 
 export const picturesPerDay: Quota = { name: 'studio-picture', count: 20 };
+
+/** What the built-in generator looks for in vain: each search takes the only thread. */
+const vainWishesPerDay: Quota = { name: 'studio-vain-wish', count: 200 };
 
 /** Who wants a picture. */
 export interface Asker {
@@ -64,6 +67,16 @@ async function limitedCodeOf(db: Database, grantId: string): Promise<string | nu
   return found?.isShared ? null : (found?.codeId ?? 'emergency');
 }
 
+/** Refuses, before anything is looked for, who has looked for too much that can't be drawn. */
+export async function refuseVainWishes(db: Database, owner: string): Promise<void> {
+  const { left } = await lookAt(db, vainWishesPerDay, owner, new Date());
+  if (left === 0) throw await nothingLeft(db, { quota: vainWishesPerDay, subject: owner });
+}
+
+export async function countVainWish(db: Database, owner: string): Promise<void> {
+  await takeOne(db, vainWishesPerDay, owner, new Date());
+}
+
 /** What somebody is told when one of the quotas is used up: which, and for how long. */
 export async function nothingLeft(db: Database, { quota, subject }: Taking): Promise<Refusal> {
   const now = new Date();
@@ -78,6 +91,8 @@ function describe({ name, count }: Quota): string {
   switch (name) {
     case picturesPerDay.name:
       return `All ${count} pictures of the day`;
+    case vainWishesPerDay.name:
+      return `All ${count} wishes of the day that can not be drawn`;
     case 'picture-code':
       return 'All pictures that a model draws for your access code in a day';
     case 'picture-address':

@@ -15,18 +15,20 @@ const emptyWords = new Set(
 const normalWords = new Set(['normal', 'healthy', 'unremarkable']);
 
 /** What people say, and what our texts say instead. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  afib: ['fibrillation'],
-  av: ['atrioventricular'],
-  coccidia: ['eimeria', 'cystoisospora'],
-  coccidiosis: ['eimeria', 'cystoisospora'],
-  founder: ['laminitis'],
-  heartworm: ['dirofilaria'],
-  ringworm: ['dermatophytosis'],
-  roundworm: ['toxocara'],
-  tapeworm: ['moniezia', 'taeniid'],
-  whipworm: ['trichuris'],
-};
+const otherNames = new Map(
+  Object.entries({
+    afib: ['fibrillation'],
+    av: ['atrioventricular'],
+    coccidia: ['eimeria', 'cystoisospora'],
+    coccidiosis: ['eimeria', 'cystoisospora'],
+    founder: ['laminitis'],
+    heartworm: ['dirofilaria'],
+    ringworm: ['dermatophytosis'],
+    roundworm: ['toxocara'],
+    tapeworm: ['moniezia', 'taeniid'],
+    whipworm: ['trichuris'],
+  }),
+);
 
 /** Words in small letters, British and American spelling alike. */
 export function wordsOf(text: string): readonly string[] {
@@ -65,16 +67,20 @@ export function demandsOf(words: readonly string[]): { readonly words: readonly 
   return { words: left, isNormal: left.length < said.length };
 }
 
-export function isSaid(word: string, text: readonly string[]): boolean {
-  const names = [word, ...(otherNames[word] ?? otherNames[word.replace(/s$/, '')] ?? [])].map(stem);
-  return text.some((one) => {
-    const said = stem(one);
-    return names.some((name) => said === name || (name.length >= 5 && said.startsWith(name)));
-  });
+/** What a word is looked for by: its own stem, and those of its other names. */
+export type Names = readonly string[];
+
+export function namesOf(word: string): Names {
+  return [word, ...(otherNames.get(word) ?? otherNames.get(word.replace(/s$/, '')) ?? [])].map(stem);
+}
+
+/** Whether one of the names is among the stems of a text. */
+export function isSaid(names: Names, stems: readonly string[]): boolean {
+  return stems.some((said) => names.some((name) => said === name || (name.length >= 5 && said.startsWith(name))));
 }
 
 /** Singular and plural, organism and its disease: `casts` and `cast`, `babesiosis` and `Babesia`. */
-function stem(word: string): string {
+export function stem(word: string): string {
   const short = word.replace(/[aeios]+$/, '');
   return short.length >= 3 ? short : word;
 }

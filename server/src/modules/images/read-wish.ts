@@ -1,7 +1,7 @@
 // What somebody wants drawn: what was said in fields, else what can be read out of the prompt.
 
 import type { ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
-import { affirmed, demandsOf, deniedWords, wordsOf } from './picture-words.ts';
+import { affirmed, demandsOf, deniedWords, type Names, namesOf, wordsOf } from './picture-words.ts';
 
 /** Electrocardiograms are drawn, too, but no tile of the page asks for them. */
 export type Kind = ImageType | 'ecg';
@@ -20,13 +20,13 @@ export interface Demand {
   readonly species: ImageSpecies | undefined;
   readonly region: ImageRegion | undefined;
   /** All of them have to be on the picture. */
-  readonly words: readonly string[];
+  readonly words: readonly Names[];
   /** None of them may be on the picture. */
-  readonly unwanted: readonly string[];
+  readonly unwanted: readonly Names[];
   readonly isNormal: boolean;
 }
 
-const kindWords: Readonly<Record<Kind, string>> = {
+const kindWords = vocabularyOf<Kind>({
   radiograph: 'radiograph radiographs radiographic radiography radiology xray',
   ultrasound: 'ultrasound ultrasonogram ultrasonographic ultrasonography sonogram',
   microscopy: 'microscopy microscopic micrograph microscope',
@@ -34,9 +34,9 @@ const kindWords: Readonly<Record<Kind, string>> = {
   histology: 'histology histologic histological histopathology section',
   anatomy: 'anatomy anatomic illustration',
   ecg: 'ecg ekg electrocardiogram',
-};
+});
 
-const speciesWords: Readonly<Record<ImageSpecies, string>> = {
+const speciesWords = vocabularyOf<ImageSpecies>({
   canine: 'canine dog dogs',
   feline: 'feline cat cats',
   equine: 'equine horse horses',
@@ -48,9 +48,9 @@ const speciesWords: Readonly<Record<ImageSpecies, string>> = {
   // Which exotic or wild animal it is has to be on the picture.
   exotic: 'exotic',
   wildlife: 'wildlife',
-};
+});
 
-const regionWords: Readonly<Record<ImageRegion, string>> = {
+const regionWords = vocabularyOf<ImageRegion>({
   skull: 'skull head',
   thorax: 'thorax thoracic chest',
   abdomen: 'abdomen abdominal',
@@ -63,44 +63,45 @@ const regionWords: Readonly<Record<ImageRegion, string>> = {
   brain: 'brain',
   eye: 'eye eyes',
   ear: 'ear ears',
-};
+});
 
 /** Fields win. A wish with a type was put together by the page, and then its prompt says nothing more. */
 export function readWish({ prompt, type, species, region, condition = '' }: Wish): Demand {
-  if (type) {
-    return {
-      kind: type,
-      species,
-      region,
-      unwanted: deniedWords(condition),
-      ...demandsOf(wordsOf(affirmed(condition))),
-    };
-  }
+  if (type) return { kind: type, species, region, ...findingsOf(wordsOf(affirmed(condition)), condition) };
   const text = `${prompt.replaceAll(/clinical[ _]photo(?:graph)?/gi, 'clinicalphoto')}; ${condition}`;
   const words = wordsOf(affirmed(text));
-  const found = {
-    kind: takeOut(words, kindWords),
-    species: takeOut(words, speciesWords),
-    region: takeOut(words, regionWords),
-  };
-  const taken = new Set([...found.kind.words, ...found.species.words, ...found.region.words]);
+  const [kind, ofSpecies, ofRegion] = [kindWords(words), speciesWords(words), regionWords(words)];
+  const isTaken = (word: string) => kind.isNamedBy(word) || ofSpecies.isNamedBy(word) || ofRegion.isNamedBy(word);
   return {
-    kind: found.kind.name,
-    species: species ?? found.species.name,
-    region: region ?? found.region.name,
-    unwanted: deniedWords(text),
-    ...demandsOf(words.filter((word) => !taken.has(word))),
+    kind: kind.name,
+    species: species ?? ofSpecies.name,
+    region: region ?? ofRegion.name,
+    ...findingsOf(
+      words.filter((word) => !isTaken(word)),
+      text,
+    ),
   };
 }
 
-/** The first that is named, and the words that name it. A second one stays in the text, as something to be seen. */
-function takeOut<Name extends string>(
-  words: readonly string[],
-  vocabulary: Readonly<Record<Name, string>>,
-): { readonly name: Name | undefined; readonly words: readonly string[] } {
-  const names: Name[] = [];
-  for (const name in vocabulary) names.push(name);
-  const named = (word: string) => names.find((name) => vocabulary[name].split(' ').includes(word));
-  const name = words.map(named).find((one) => one !== undefined);
-  return { name, words: name === undefined ? [] : vocabulary[name].split(' ') };
+function findingsOf(said: readonly string[], text: string): Pick<Demand, 'words' | 'unwanted' | 'isNormal'> {
+  const { words, isNormal } = demandsOf(said);
+  return { words: words.map(namesOf), unwanted: deniedWords(text).map(namesOf), isNormal };
+}
+
+interface Named<Name> {
+  readonly name: Name | undefined;
+  /** Whether a word says that name. A second name stays in the text, as something to be seen. */
+  isNamedBy(word: string): boolean;
+}
+
+/** Finds the first name that is said, by the words that say it. */
+function vocabularyOf<Name extends string>(
+  wordsByName: Readonly<Record<Name, string>>,
+): (words: readonly string[]) => Named<Name> {
+  const nameByWord = new Map<string, Name>();
+  for (const name in wordsByName) for (const word of wordsByName[name].split(' ')) nameByWord.set(word, name);
+  return (words) => {
+    const name = words.map((word) => nameByWord.get(word)).find((one) => one !== undefined);
+    return { name, isNamedBy: (word) => name !== undefined && nameByWord.get(word) === name };
+  };
 }

@@ -10,7 +10,6 @@ import {
   getStudioPictures,
   requestPictureAlias,
 } from '@simulator/api-contract';
-import { readManifest } from '@simulator/teaching-images';
 import { eq } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
@@ -104,30 +103,6 @@ describeOnBothDatabases('the image studio', (database) => {
     expect((await visitor.generate({ type: 'anatomy' })).json().error.canDraw).toEqual([]);
     expect(await visitor.studio()).toMatchObject({ source: 'built-in', left: 20, perDay: 20, renewsAt: null });
     expect(await visitor.gallery()).toEqual([]);
-  });
-
-  test('tells and draws nothing of the questions of the exam for an account without a grant', async () => {
-    const started = await startStudio(database());
-    const person = await signedInToStudio(started);
-    const entries = readManifest();
-    const ofQuestions = new Set(entries.filter(({ questions }) => questions.length > 0).map(({ full }) => full));
-    const labels = async () => (await person.studio()).canDraw.map(({ condition }) => condition);
-    const isOfQuestions = (label: string) => [...ofQuestions].some((full) => full.includes(label));
-    const without = await labels();
-    expect(without.filter((label) => isOfQuestions(label))).toEqual([]);
-    expect(without.length).toBeGreaterThan(30);
-
-    const refused = await person.generate();
-    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'cannot-draw']);
-    const offered: readonly { readonly condition: string }[] = refused.json().error.canDraw;
-    expect(offered.filter(({ condition }) => isOfQuestions(condition))).toEqual([]);
-    // Its twin without findings is a picture of the question, too.
-    const pelvis = await person.generate({ condition: '' });
-    expect(pelvis.json().description).toContain('Normal hips of a dog.');
-
-    await person.enterCode();
-    expect((await labels()).length).toBeGreaterThan(without.length + 50);
-    expect((await person.generate()).json().description).toContain('hip dysplasia');
   });
 
   test('gives twenty a day to a grant, says how long to wait, and leaves other grants alone', async () => {

@@ -2,16 +2,18 @@
 
 import type { Provider } from '@supabase/auth-js';
 
-const spellings: Readonly<Record<string, string>> = {
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  linkedin: 'LinkedIn',
-  linkedin_oidc: 'LinkedIn',
-  email: 'E-mail',
-};
+const spellings = new Map(
+  Object.entries({
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    linkedin: 'LinkedIn',
+    linkedin_oidc: 'LinkedIn',
+    email: 'E-mail',
+  }),
+);
 
 export function providerTitle(name: string): string {
-  return spellings[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return spellings.get(name) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The library's type lists the providers of one hosted service; ours are those that the operator set up. */

@@ -89,15 +89,17 @@ interface Departure {
   readonly lengthMs: number | null;
 }
 
-const causes: Readonly<Record<string, string>> = {
-  'page-hidden': 'the page was hidden',
-  'window-unfocused': 'another window was in use',
-  'page-left': 'the page was closed or left',
-};
+const causes = new Map(
+  Object.entries({
+    'page-hidden': 'the page was hidden',
+    'window-unfocused': 'another window was in use',
+    'page-left': 'the page was closed or left',
+  }),
+);
 
 /** One sentence a departure: when, what, and for how long. */
 export function departureInWords({ cause, atMs, lengthMs }: Departure): string {
-  const left = `After ${lengthInWords(atMs)} ${causes[cause] ?? 'the page was left'}`;
+  const left = `After ${lengthInWords(atMs)} ${causes.get(cause) ?? 'the page was left'}`;
   return lengthMs === null ? `${left}. For how long is not known.` : `${left} for ${lengthInWords(lengthMs)}.`;
 }
 

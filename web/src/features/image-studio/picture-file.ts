@@ -35,18 +35,20 @@ export function usePictureAddress(imageUrl: string): string | 'missing' | null {
   return address;
 }
 
-const extensions: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-};
+const extensions = new Map(
+  Object.entries({
+    'image/png': 'png',
+    'image/jpeg': 'jpg',
+    'image/webp': 'webp',
+    'image/svg+xml': 'svg',
+  }),
+);
 
 export async function savePicture({ id, imageUrl, contentType }: StudioPicture): Promise<void> {
   const address = URL.createObjectURL(await fetchFile(imageUrl));
   const link = document.createElement('a');
   link.href = address;
-  link.download = `veterinary-image-${id.slice(0, 8)}.${extensions[contentType] ?? 'bin'}`;
+  link.download = `veterinary-image-${id.slice(0, 8)}.${extensions.get(contentType) ?? 'bin'}`;
   link.click();
   // Not at once: the browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

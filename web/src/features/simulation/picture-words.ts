@@ -10,7 +10,7 @@ export const pictureWords = {
   missing: 'The normal picture could not be fetched. Please check your connection and press the button again.',
   marked: (list: string) => `Marked: ${list}.`,
   /** What the pictures' records call by a short name. */
-  names: { p: 'P wave', qrs: 'QRS complex' } as Readonly<Record<string, string>>,
+  names: new Map(Object.entries({ p: 'P wave', qrs: 'QRS complex' })),
   across: ['left', 'middle', 'right'],
   down: ['upper', 'middle', 'lower'],
 } as const;

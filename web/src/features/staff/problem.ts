@@ -12,18 +12,20 @@ export interface Problem {
   readonly text: string;
 }
 
-const fields: Readonly<Record<string, Field>> = {
-  'code-too-short': 'code',
-  'code-taken': 'code',
-  'expiry-has-passed': 'expiresAt',
-};
+const fields = new Map(
+  Object.entries<Field>({
+    'code-too-short': 'code',
+    'code-taken': 'code',
+    'expiry-has-passed': 'expiresAt',
+  }),
+);
+const texts = new Map<string, string>(Object.entries(words.problems));
 
 /** Null while the page is being left. */
 export function describeProblem(error: unknown): Problem | null {
   if (error instanceof Leaving) return null;
   if (!(error instanceof ServerRefusal)) return { field: null, text: words.unreachable };
-  const texts: Readonly<Record<string, string>> = words.problems;
-  return { field: fields[error.code] ?? null, text: texts[error.code] ?? words.problems['invalid-request'] };
+  return { field: fields.get(error.code) ?? null, text: texts.get(error.code) ?? words.problems['invalid-request'] };
 }
 
 /** What the server will say of the code, said before it is asked. */

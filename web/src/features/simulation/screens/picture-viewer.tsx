@@ -16,16 +16,18 @@ interface View {
 const asItIs: View = { zoom: 1, x: 0, y: 0, brightness: 100, contrast: 100 };
 const panStep = 40;
 
-const keySteps: Readonly<Record<string, (view: View) => View>> = {
-  '+': (view) => zoomed(view, 1.25),
-  '=': (view) => zoomed(view, 1.25),
-  '-': (view) => zoomed(view, 0.8),
-  '0': () => asItIs,
-  ArrowLeft: (view) => ({ ...view, x: view.x + panStep }),
-  ArrowRight: (view) => ({ ...view, x: view.x - panStep }),
-  ArrowUp: (view) => ({ ...view, y: view.y + panStep }),
-  ArrowDown: (view) => ({ ...view, y: view.y - panStep }),
-};
+const keySteps = new Map(
+  Object.entries<(view: View) => View>({
+    '+': (view) => zoomed(view, 1.25),
+    '=': (view) => zoomed(view, 1.25),
+    '-': (view) => zoomed(view, 0.8),
+    '0': () => asItIs,
+    ArrowLeft: (view) => ({ ...view, x: view.x + panStep }),
+    ArrowRight: (view) => ({ ...view, x: view.x - panStep }),
+    ArrowUp: (view) => ({ ...view, y: view.y + panStep }),
+    ArrowDown: (view) => ({ ...view, y: view.y - panStep }),
+  }),
+);
 
 interface PictureViewerProps {
   readonly source: string;
@@ -49,7 +51,7 @@ export default function PictureViewer({ source, picture, onClose }: PictureViewe
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
-    const step = keySteps[event.key];
+    const step = keySteps.get(event.key);
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
