@@ -123,6 +123,7 @@ test.describe('with an account', () => {
     await expect(button).toBeDisabled();
     await page.keyboard.press('Enter');
     await expectToast(page, "Passwords don't match", 'Please make sure both passwords are identical.');
+    await expect(page.locator('.toast')).toHaveCount(1);
     await confirmation.fill('grey mare in the rain');
     await expect(page.getByText('Passwords match')).toBeVisible();
     await page.getByRole('button', { name: 'Show new password' }).click();

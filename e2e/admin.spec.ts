@@ -85,6 +85,8 @@ test('whoever is not signed in signs in first and comes back; the code is masked
 
   const copy = page.getByRole('button', { name: 'Copy Code', exact: true });
   await expect(page.getByRole('status', { name: 'Access code', exact: true })).toContainText('••••');
+  const dots = /•+/.exec(await page.getByRole('status', { name: 'Access code', exact: true }).innerText())?.[0].length;
+  expect([server.sharedCode, server.sharedCode.replaceAll('-', '')].map(({ length }) => length)).not.toContain(dots);
   await expect(copy).toBeDisabled();
   expect(await page.content()).not.toContain(server.sharedCode);
 
@@ -93,6 +95,10 @@ test('whoever is not signed in signs in first and comes back; the code is masked
   await copy.click();
   await seesToast(page, 'Copied!', 'Access code copied to clipboard.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.sharedCode);
+  await copy.click();
+  await page.getByRole('button', { name: 'Copy Link', exact: true }).click();
+  await seesToast(page, 'Copied!', 'Link for candidates copied to clipboard.');
+  await expect(page.locator('.toast')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Hide Code' }).click();
   await expect(copy).toBeDisabled();

@@ -160,6 +160,11 @@ test('with the provider down the notes are given and it is said; with the server
   await ask(page);
   await expect(page.getByText('The explanation could not be fetched. Please check your connection.')).toBeVisible();
   await page.unroute('**/openai-explanation');
+  await page.route('**/openai-explanation', (route) => route.fulfill({ status: 503, body: 'down' }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The server could not explain this just now.')).toBeVisible();
+  await expect(page.getByText('check your connection')).toHaveCount(0);
+  await page.unroute('**/openai-explanation');
   provider.says((key) => `KEY: ${key}\n\nAll is well again.`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(panel(page)).toContainText('All is well again.');

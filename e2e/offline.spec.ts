@@ -20,11 +20,11 @@ test('a block taken offline, with a reload in the middle, is kept, shown as unse
   await candidate.answerRestOfBlock('C');
   await candidate.seesBlockComplete(1);
   await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
-  const mirror = await page.evaluate(() =>
-    Object.entries(localStorage).filter(([name]) => name.startsWith('navle_offline_')),
-  );
+  await expect(page.getByText('The server can’t be reached; it is tried again by itself.')).toBeVisible();
+  const mirror = await readMirror(page);
   expect(mirror).toHaveLength(1);
-  const record = JSON.parse(mirror[0]?.[1] ?? '{}');
+  const [record] = mirror;
+  expect(record.error).toMatch(/^Function error: .+ could not be reached$/);
   expect(record).toMatchObject({ userId: 'anonymous', blockNumber: 1, block: { id: 1 } });
   expect(record.answers).toHaveLength(60);
   expect(record.answers.slice(0, 3)).toEqual([0, 1, 2]);
@@ -53,9 +53,18 @@ test('an attempt that the server answered with 500 stays, survives a reload, and
   await candidate.answerRestOfBlock('A');
   await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
   await expect.poll(() => refusedPosts).toBe(1);
+  await expect(page.getByText('The server could not take it just now; it is tried again by itself.')).toBeVisible();
+  await expect(page.getByText(/can’t be reached|connection/)).toHaveCount(0);
+  expect(await readMirror(page)).toMatchObject([{ error: 'Function error: The server answered with status 500' }]);
   await page.reload();
   await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
   await expect.poll(() => refusedPosts).toBe(2);
+  await page.unroute('**/functions/v1/post-attempt-results');
+  await page.route('**/functions/v1/post-attempt-results', (route) => route.fulfill({ json: { success: false } }));
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const kept = async () => (await readMirror(page)).map(({ error }) => error);
+  await expect.poll(kept).toEqual(['Failed to post results to Guida']);
+  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
   await page.unroute('**/functions/v1/post-attempt-results');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
@@ -77,12 +86,29 @@ test('an attempt that the server refuses for good is parked with an export and n
   });
   await candidate.answerRestOfBlock('A');
   await expect(page.getByText('1 block was refused by the server')).toBeVisible();
+  expect(await readMirror(page)).toMatchObject([{ error: 'Function error: stored with other answers' }]);
   await page.reload();
   await expect(page.getByText('1 block was refused by the server')).toBeVisible();
   expect(posts).toBe(1);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toBe('refused-attempts.json');
+});
+
+test('a start that fails sends nobody to look at their connection unless that is what failed', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await candidate.open();
+  await page.evaluate(() => localStorage.setItem('navle_access_validated', String(Date.now())));
+  await page.route('**/api/simulations', (route) => route.fulfill({ status: 503, body: 'down' }));
+  await candidate.pressStart();
+  await expect(page.getByRole('heading', { name: 'The simulation could not be started' })).toBeVisible();
+  await expect(page.getByText('check your connection')).toHaveCount(0);
+  await page.unroute('**/api/simulations');
+  await page.route('**/api/simulations', (route) => route.abort());
+  await candidate.pressStart();
+  await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
 });
 
 test('a server that lost what it had confirmed gets it again at the next start', async ({ candidate }) => {
@@ -136,6 +162,15 @@ test('a question that is missing is fetched anew first; if that fails the techni
   await candidate.seesQuestion(1, 1);
   await expect(candidate.warning).toHaveCount(0);
 });
+
+/** The visible records of what the server does not have. */
+function readMirror(page: import('@playwright/test').Page) {
+  return page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([name]) => name.startsWith('navle_offline_'))
+      .map(([, record]) => JSON.parse(record)),
+  );
+}
 
 async function damageStoredBlock(page: import('@playwright/test').Page, block: number): Promise<void> {
   await page.evaluate(async (damaged) => {

@@ -37,6 +37,7 @@ const questionText = z.object({
       description: z.string(),
     }),
   ),
+  italics: z.exactOptional(z.array(z.string())),
 });
 
 export const blockQuestions = z.object({
@@ -56,6 +57,7 @@ export const blockKeys = z.object({
       rationales: z.array(z.string()),
       takeaway: z.string(),
       standard: z.exactOptional(z.string()),
+      italics: z.exactOptional(z.array(z.string())),
       picture: z.exactOptional(
         z.object({
           full: z.string(),

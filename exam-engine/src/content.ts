@@ -18,6 +18,8 @@ export interface QuestionText {
   /** What a picture will show, in words, until the picture replaces it. */
   readonly findings?: string;
   readonly images?: QuestionImages;
+  /** Names of genera and species in these texts, longer ones first; absent where there are none. */
+  readonly italics?: readonly string[];
 }
 
 export interface QuestionImages {
@@ -57,6 +59,8 @@ export interface QuestionNotes extends ExplainedKey {
   readonly takeaway: string;
   /** Guideline or regulation that the key depends on, with its year. */
   readonly standard?: string;
+  /** Those of the question and of its notes together. */
+  readonly italics?: readonly string[];
   /** For a question with a picture: what must not be told before it is answered. */
   readonly picture?: PictureNotes;
 }

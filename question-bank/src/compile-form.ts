@@ -4,6 +4,7 @@ import type { BlockKeys, BlockQuestions, QuestionNotes, QuestionText } from '@si
 import { fits } from './picture-agreement.ts';
 import type { Problem } from './problem.ts';
 import type { BankForm, BankQuestion } from './read-bank.ts';
+import { speciesNamesIn } from './species-names.ts';
 import type { TeachingPicture } from './teaching-pictures.ts';
 
 export interface CompiledContent {
@@ -88,8 +89,9 @@ function questionText(
 ): QuestionText {
   const images = picture?.images ?? own;
   // Once the picture exists the words that stood for it would give it away.
-  if (images?.questionImage) return { id, topic, question, options, images };
-  return { id, topic, question, options, ...(findings && { findings }), ...(images && { images }) };
+  const words = images?.questionImage ? undefined : findings;
+  const named = italics(question, ...options, words ?? images?.description ?? '');
+  return { id, topic, question, options, ...(words && { findings: words }), ...(images && { images }), ...named };
 }
 
 function questionNotes(
@@ -98,6 +100,7 @@ function questionNotes(
   picture: TeachingPicture['notes'] | undefined,
 ): QuestionNotes {
   const { id, topic, correct, feedback, rationales, takeaway, standard } = question;
+  const shown = [question.question, ...question.options, question.findings ?? '', picture?.full ?? ''];
   return {
     id,
     topic,
@@ -108,5 +111,11 @@ function questionNotes(
     takeaway,
     ...(standard && { standard }),
     ...(picture && { picture }),
+    ...italics(...shown, feedback, ...rationales, takeaway, standard ?? ''),
   };
+}
+
+function italics(...texts: readonly string[]): { readonly italics?: readonly string[] } {
+  const names = speciesNamesIn(texts);
+  return names.length > 0 ? { italics: names } : {};
 }

@@ -20,6 +20,9 @@ export class ServerRefusal extends Error {
 /** The server did not answer, or not in time, or not with what the contract says: trying again later may help. */
 export class ServerUnreachable extends Error {}
 
+/** Nothing came at all, or it was cut off: the only case in which somebody's own connection is to be looked at. */
+export class ConnectionFailed extends ServerUnreachable {}
+
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
@@ -55,7 +58,7 @@ export async function readReply(sent: Promise<Response>): Promise<ServerReply> {
   const received = await Promise.resolve(sent)
     .then(async (response) => ({ response, text: await response.text() }))
     .catch((error: unknown) => {
-      throw new ServerUnreachable('The server could not be reached', { cause: error });
+      throw new ConnectionFailed('The server could not be reached', { cause: error });
     });
   const { response, text } = received;
   if (response.ok) return { text, headers: response.headers };

@@ -6,13 +6,19 @@ export interface Toast {
   readonly title: string;
   readonly text?: string;
   readonly kind: 'success' | 'error';
+  /** What it is about. A newer one about the same takes the place of the older. */
+  readonly topic: string;
 }
 
 const shownMs = 8_000;
 
-export function showToast({ title, text, kind }: Toast): void {
+export function showToast({ title, text, kind, topic }: Toast): void {
+  for (const older of document.querySelectorAll<HTMLElement>('.toast')) {
+    if (older.dataset['topic'] === topic) older.remove();
+  }
   const toast = document.createElement('div');
   toast.className = `toast toast--${kind}`;
+  toast.dataset['topic'] = topic;
   toast.append(paragraph('toast__title', title));
   if (text) toast.append(paragraph('toast__text', text));
   const close = document.createElement('button');

@@ -1,7 +1,7 @@
 // The simulator at '/': puts the door and the simulation side by side, and lets one lead to the other.
 
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { ServerRefusal } from '../../api/call-server.ts';
+import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { describeAccessProblem } from '../../features/access/access-problem.ts';
 import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../../features/access/access-storage.ts';
 import { accessWords } from '../../features/access/access-words.ts';
@@ -87,12 +87,12 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isUnreachable, setUnreachable] = useState(false);
+  const [trouble, setTrouble] = useState<'unreachable' | 'broken' | null>(null);
 
   const begin = useCallback(
     async (code: string | undefined) => {
       setBusy(true);
-      setUnreachable(false);
+      setTrouble(null);
       try {
         const begun = await beginOnServer(code);
         if (code !== undefined && !storeValidation()) {
@@ -110,7 +110,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
           setProblem(needsCode ? null : describeAccessProblem(error));
           setAsking(true);
         } else {
-          setUnreachable(true);
+          setTrouble(error instanceof ConnectionFailed ? 'unreachable' : 'broken');
         }
       } finally {
         setBusy(false);
@@ -150,7 +150,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
         {isReady && !window.isSecureContext && (
           <Notice kind="warning" title={words.check.insecureTitle} text={words.check.insecure} />
         )}
-        {isUnreachable && <Notice kind="warning" title={words.check.unreachableTitle} text={words.check.unreachable} />}
+        {trouble && <Notice kind="warning" title={words.check[`${trouble}Title`]} text={words.check[trouble]} />}
       </StartScreen>
       {isAsking && (
         <Suspense fallback={null}>

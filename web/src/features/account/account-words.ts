@@ -113,5 +113,10 @@ export const accountWords = {
   deleteButton: 'Delete account and results',
   deleting: 'Deleting…',
   deleteDiffers: 'This is not the e-mail address of your account.',
-  deleted: { title: 'Account deleted', text: 'Your account and its results are gone.', kind: 'success' },
+  deleted: {
+    title: 'Account deleted',
+    text: 'Your account and its results are gone.',
+    kind: 'success',
+    topic: 'account',
+  },
 } as const;

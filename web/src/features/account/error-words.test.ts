@@ -5,7 +5,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
+import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 import { describeProblem } from './error-words.ts';
 
 test('a wrong password is told beside the password, in one sentence for every reason', () => {
@@ -48,14 +48,16 @@ test('an unknown code shows the text of the server, marked as such', () => {
 });
 
 test('a server out of reach is told as that, and not as a mistake of the person', () => {
-  for (const error of [
-    new AuthRetryableFetchError('fetch failed', 0),
-    new ServerUnreachable('x'),
-    new TypeError('x'),
-  ]) {
+  for (const error of [new AuthRetryableFetchError('fetch failed', 0), new ConnectionFailed('x'), new TypeError('x')]) {
     expect(describeProblem(error)).toEqual({
       text: 'The server could not be reached. Check your connection and try again.',
     });
+  }
+});
+
+test('a server that answered, and is broken, sends nobody to look at the connection', () => {
+  for (const error of [new AuthRetryableFetchError('HTTP 503', 503), new ServerUnreachable('x')]) {
+    expect(describeProblem(error).text).toBe('Something went wrong on the server. Please try again.');
   }
 });
 

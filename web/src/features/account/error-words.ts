@@ -6,7 +6,7 @@ import {
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
-import { ServerRefusal } from '../../api/call-server.ts';
+import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 
 export interface Problem {
   /** The name of the field that it belongs to; without one it concerns the whole form. */
@@ -109,9 +109,13 @@ export function describeProblem(error: unknown): Problem {
     return { field: 'password', code: 'weak_password', text: weakReasons.get(reason) ?? textOf('weak_password') };
   }
   if (isAuthSessionMissingError(error)) return problemOf('session_not_found', '');
-  if (isAuthRetryableFetchError(error)) return { text: unreachable };
+  if (isAuthRetryableFetchError(error)) {
+    return error.status ? problemOf('unexpected_failure', '') : { text: unreachable };
+  }
   if (isAuthError(error)) return problemOf(String(error.code ?? ''), error.message);
   if (error instanceof ServerRefusal) return problemOf(error.code, error.message);
+  if (error instanceof ServerUnreachable && !(error instanceof ConnectionFailed))
+    return problemOf('unexpected_failure', '');
   return { text: unreachable };
 }
 

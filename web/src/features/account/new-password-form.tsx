@@ -94,12 +94,12 @@ export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; 
 /** Null when the password is set and everybody is signed out, else what to say. */
 async function setNewPassword(auth: GoTrueClient, password: string): Promise<Toast | null> {
   const wrong = newPasswordProblem(password);
-  if (wrong) return { title: words.failedTitle, text: wrong.text, kind: 'error' };
+  if (wrong) return { title: words.failedTitle, text: wrong.text, kind: 'error', topic: 'new password' };
   const { error } = await auth.updateUser({ password });
   if (error) {
     const { code, text } = describeProblem(error);
     const isNamed = code !== undefined && namedReasons.includes(code);
-    return { title: words.failedTitle, text: isNamed ? text : words.failed, kind: 'error' };
+    return { title: words.failedTitle, text: isNamed ? text : words.failed, kind: 'error', topic: 'new password' };
   }
   const { error: signOutError } = await auth.signOut();
   // The password is set: what could not be ended on the server must at least end here.

@@ -4,11 +4,11 @@ import type { ImageType, StudioPicture } from '@simulator/api-contract';
 import type { Toast } from '../../ui/toast.ts';
 
 export const studioToasts = {
-  generated: { kind: 'success', title: 'High-quality veterinary image generated successfully!' },
-  notGenerated: { kind: 'error', title: 'Failed to generate image. Please try again.' },
-  downloaded: { kind: 'success', title: 'Image downloaded successfully!' },
-  notDownloaded: { kind: 'error', title: 'Failed to download image' },
-  deleted: { kind: 'success', title: 'Picture deleted' },
+  generated: { kind: 'success', title: 'High-quality veterinary image generated successfully!', topic: 'generation' },
+  notGenerated: { kind: 'error', title: 'Failed to generate image. Please try again.', topic: 'generation' },
+  downloaded: { kind: 'success', title: 'Image downloaded successfully!', topic: 'download' },
+  notDownloaded: { kind: 'error', title: 'Failed to download image', topic: 'download' },
+  deleted: { kind: 'success', title: 'Picture deleted', topic: 'deletion' },
 } as const satisfies Readonly<Record<string, Toast>>;
 
 export const typeNames: Readonly<Record<ImageType, string>> = {

@@ -85,8 +85,11 @@ export const betweenWords = {
     unsent: (count: number) => `${count} ${count === 1 ? 'block' : 'blocks'} saved here, not sent yet`,
     justNow: (count: number) => `(${count} ${count === 1 ? 'block' : 'blocks'} just now)`,
     sendNow: 'Send now',
-    unreachable: 'The server can’t be reached; it is tried again by itself.',
-    grantNeeded: 'The server asks for the access code; enter it on the start page and it goes on.',
+    trouble: {
+      unreachable: 'The server can’t be reached; it is tried again by itself.',
+      broken: 'The server could not take it just now; it is tried again by itself.',
+      'grant-needed': 'The server asks for the access code; enter it on the start page and it goes on.',
+    },
     refused: (count: number) => `${count} ${count === 1 ? 'block was' : 'blocks were'} refused by the server`,
     exportRefused: 'Export',
   },

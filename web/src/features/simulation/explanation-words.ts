@@ -14,5 +14,6 @@ export const explanationWords = {
     'limit-reached': 'Today’s explanations by the model are used up; this is from the question’s notes.',
   },
   failed: 'The explanation could not be fetched. Please check your connection.',
+  broken: 'The server could not explain this just now. Please try again in a moment.',
   grantNeeded: 'The server asks for the access code again. Enter it on the start page.',
 } as const;

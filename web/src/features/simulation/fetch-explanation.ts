@@ -86,7 +86,7 @@ async function listen({ body }: Response, onText: Listening['onText']): Promise<
   try {
     for await (const event of body ? readEvents(body) : []) {
       if (event.name === 'done') return { ...soFar, source: event.source, standIn: event.standIn };
-      if (event.name === 'error') throw new Error(`The server said ${event.code}`);
+      if (event.name === 'error') throw new ServerRefusal(500, event.code, '');
       soFar = { text: event.name === 'replace' ? event.text : soFar.text + event.text, source: event.source };
       onText(soFar);
     }

@@ -6,7 +6,7 @@ import { readBlockQuestions } from './stored-questions.ts';
 
 const prefix = 'navle_offline_';
 
-/** Rebuilds the mirror: one record with the observed fields per attempt, and no other. */
+/** Rebuilds the mirror: one record with the observed fields per attempt, and no other. `error` is why it is still here. */
 export async function mirrorAttempts(store: DeviceStore, attempts: readonly OutgoingAttempt[]): Promise<void> {
   try {
     const records = new Map<string, string>();
@@ -41,5 +41,6 @@ async function offlineRecord(store: DeviceStore, attempt: OutgoingAttempt): Prom
     },
     answers: attempt.answers,
     timestamp: attempt.completedAtMs,
+    ...(attempt.refusal !== null && { error: attempt.refusal }),
   };
 }

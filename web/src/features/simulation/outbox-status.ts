@@ -1,6 +1,7 @@
 // How the sending of completed blocks stands, as the screens show it.
 
 import type { OutgoingAttempt } from './device-store.ts';
+import type { PostingTrouble } from './posting-error.ts';
 
 export interface OutboxStatus {
   readonly unsent: number;
@@ -11,7 +12,7 @@ export interface OutboxStatus {
   /** How many the last round sent. */
   readonly justSent: number;
   /** Why the last round stopped; null if it did not. */
-  readonly trouble: 'unreachable' | 'grant-needed' | null;
+  readonly trouble: PostingTrouble | null;
 }
 
 export const emptyOutbox: OutboxStatus = {

@@ -3,13 +3,14 @@
 import { getStoredAttempts, postAttemptResults, putSimulationEnding, ticketHeader } from '@simulator/api-contract';
 import { makeAttempt, replay } from '@simulator/exam-engine';
 import { callParsed } from '../../api/call-parsed.ts';
-import { ServerRefusal } from '../../api/call-server.ts';
+import { callForText, parseJson } from '../../api/call-server.ts';
 import { readBlockKeys } from './block-keys.ts';
 import type { DeviceStore, OutgoingAttempt, StoredSimulation } from './device-store.ts';
 import { endingToTell } from './ending.ts';
 import { mirrorAttempts } from './outbox-mirror.ts';
 import type { OutboxStatus } from './outbox-status.ts';
 import { ownerOf } from './ownership.ts';
+import { PostingError, type PostingTrouble, ResultsNotTaken } from './posting-error.ts';
 import { type Sender, sendAs } from './sender.ts';
 
 const keptDays = 30;
@@ -83,7 +84,7 @@ export class Outbox {
       for (const attempt of unsent) {
         const outcome = await this.#sendAttempt(attempt);
         if (outcome === 'sent') went += 1;
-        if (outcome !== 'unreachable' && outcome !== 'grant-needed') continue;
+        if (outcome === 'sent' || outcome === 'refused' || outcome === 'waits') continue;
         trouble = outcome;
         break;
       }
@@ -94,30 +95,41 @@ export class Outbox {
     return went;
   }
 
-  async #sendAttempt(attempt: OutgoingAttempt): Promise<'sent' | 'refused' | 'waits' | 'unreachable' | 'grant-needed'> {
+  /** Whatever goes wrong is kept with the attempt, in the observed words. */
+  async #sendAttempt(attempt: OutgoingAttempt): Promise<'sent' | 'refused' | 'waits' | PostingTrouble> {
+    try {
+      const sentAs = await this.#post(attempt);
+      if (sentAs === null) return 'waits';
+      await this.#store.keepAttempt({ ...attempt, userId: sentAs, state: 'sent', refusal: null });
+      return 'sent';
+    } catch (error) {
+      const { isFinal, trouble, message } = error instanceof PostingError ? error : new PostingError(error);
+      const state = isFinal ? 'refused' : attempt.state;
+      if (isFinal || attempt.refusal !== message)
+        await this.#store.keepAttempt({ ...attempt, state, refusal: message });
+      return isFinal ? 'refused' : trouble;
+    }
+  }
+
+  /** Answers in whose name it went, null if it has to wait; raises a PostingError. */
+  async #post(attempt: OutgoingAttempt): Promise<string | null> {
     const { simulationId, block } = attempt;
     const simulation = await this.#store.findSimulation(simulationId);
     const keys = await readBlockKeys(this.#store, attempt.edition, block);
-    const post = ({ userId, headers }: Sender) => {
+    const post = async ({ userId, headers }: Sender) => {
       const items = keys
         ? makeAttempt(userId, simulationId, block, keys, attempt.answers).items
         : bareItems(simulationId, block, attempt);
-      return callParsed(postAttemptResults, {
+      const { text } = await callForText(postAttemptResults, {
         headers: { ...ticketOf(simulation), ...headers },
         body: { payload: { user_id: userId, sim_id: simulationId, attempt: block, items } },
       });
+      if (!postAttemptResults.replies[200].safeParse(parseJson(text)).success) throw new ResultsNotTaken();
     };
     try {
-      const sentAs = await sendAs(simulation?.claimedBy ?? attempt.userId, !this.#isBlockRunning(), post);
-      if (sentAs === null) return 'waits';
-      await this.#store.keepAttempt({ ...attempt, userId: sentAs, state: 'sent' });
-      return 'sent';
+      return await sendAs(simulation?.claimedBy ?? attempt.userId, !this.#isBlockRunning(), post);
     } catch (error) {
-      if (!isFinal(error)) {
-        return error instanceof ServerRefusal && error.status === 401 ? 'grant-needed' : 'unreachable';
-      }
-      await this.#store.keepAttempt({ ...attempt, state: 'refused', refusal: error.message });
-      return 'refused';
+      throw new PostingError(error);
     }
   }
 
@@ -140,7 +152,7 @@ export class Outbox {
         const sentAs = await sendAs(ownerOf(simulation), !this.#isBlockRunning(), put);
         if (sentAs !== null) await this.#store.noteOnSimulation(simulationId, { ending: 'sent' });
       } catch (error) {
-        if (!isFinal(error)) return;
+        if (!new PostingError(error).isFinal) return;
         await this.#store.noteOnSimulation(simulationId, { ending: 'refused' });
       }
     }
@@ -174,9 +186,4 @@ function bareItems(simulationId: string, block: number, attempt: OutgoingAttempt
     item_id: `${simulationId}-${block}-${id}`,
     user_answer: attempt.answers[index] ?? -1,
   }));
-}
-
-/** A refusal that no repetition will change. A missing grant passes once the code is entered, too many requests with time. */
-function isFinal(error: unknown): error is ServerRefusal {
-  return error instanceof ServerRefusal && ![401, 408, 425, 429].includes(error.status);
 }

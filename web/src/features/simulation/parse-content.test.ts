@@ -25,6 +25,7 @@ const question = fc.record(
     options: fc.array(fc.string(), { maxLength: 5 }),
     findings: fc.string(),
     images,
+    italics: fc.array(fc.string(), { maxLength: 3 }),
   },
   { requiredKeys: ['id', 'topic', 'question', 'options'] },
 );

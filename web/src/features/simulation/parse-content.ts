@@ -35,14 +35,15 @@ function readBlock(value: unknown): BlockQuestions | undefined {
 
 function isQuestionText(value: unknown): value is QuestionText {
   if (!isRecord(value)) return false;
-  const { id, topic, question, options, findings, images } = value;
+  const { id, topic, question, options, findings, images, italics } = value;
   return (
     isNumber(id) &&
     topics.some((name) => name === topic) &&
     isString(question) &&
     isArrayOf(options, isString) &&
     (findings === undefined || isString(findings)) &&
-    (images === undefined || isQuestionImages(images))
+    (images === undefined || isQuestionImages(images)) &&
+    (italics === undefined || isArrayOf(italics, isString))
   );
 }
 

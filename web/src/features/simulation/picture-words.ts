@@ -7,7 +7,7 @@ export const pictureWords = {
   normal: 'Normal for comparison',
   normalAlt: (description: string) => `Normal for comparison: ${description}, the same without the finding`,
   loading: 'Fetching the normal picture…',
-  missing: 'The normal picture could not be fetched. Please check your connection and press the button again.',
+  missing: 'The normal picture could not be fetched. Please press the button again.',
   marked: (list: string) => `Marked: ${list}.`,
   /** What the pictures' records call by a short name. */
   names: new Map(Object.entries({ p: 'P wave', qrs: 'QRS complex' })),

@@ -1,6 +1,6 @@
 // In whose name a record goes to the server (decision R2): the person's while their session is good, else nobody's.
 
-import { ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
+import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { readStoredSession } from '../../api/stored-session.ts';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { anonymous, judgeSession } from './ownership.ts';
@@ -48,10 +48,10 @@ async function findSender(userId: string, mayRefresh: boolean): Promise<Sender |
 /** The library keeps a session that it could not refresh for want of a network, and drops one that was refused. */
 async function refreshedSender(userId: string): Promise<Sender> {
   const headers = await freshBearer().catch((error: unknown) => {
-    throw new ServerUnreachable('The session could not be refreshed', { cause: error });
+    throw new ConnectionFailed('The session could not be refreshed', { cause: error });
   });
   if (readStoredUserId() !== userId) return nobody;
-  if (!headers['authorization']) throw new ServerUnreachable('The session could not be refreshed now');
+  if (!headers['authorization']) throw new ConnectionFailed('The session could not be refreshed now');
   return { userId, headers };
 }
 

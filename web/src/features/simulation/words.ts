@@ -31,6 +31,8 @@ export const words = {
       'Without https the browser can’t keep the screen awake or tell two tabs apart. Ask your operator for an https address.',
     unreachableTitle: 'The server could not be reached',
     unreachable: 'Please check your connection and try again.',
+    brokenTitle: 'The simulation could not be started',
+    broken: 'The server could not begin one just now. Please try again in a moment.',
   },
   block: {
     heading: (block: number) => `Block ${block}`,

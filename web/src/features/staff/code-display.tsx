@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { copyWithToast, linkWithCode } from './copy.ts';
 import { staffToasts, staffWords as words } from './staff-words.ts';
 
-/** Always as many, so that not even the length is told. */
-const dots = '••••••••••••';
+/** Always as many, and not as many as the codes that the server makes have: not even the length is told. */
+const dots = '••••••••';
 
 interface CodeDisplayProps {
   readonly code: string;

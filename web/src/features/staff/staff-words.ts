@@ -5,27 +5,54 @@ import type { Toast } from '../../ui/toast.ts';
 const grants = (count: number) => (count === 1 ? '1 grant' : `${count} grants`);
 
 export const staffToasts = {
-  denied: { kind: 'error', title: 'Access denied', text: "You don't have permission to view this page." },
-  notFetched: { kind: 'error', title: 'Error', text: 'Failed to fetch access code.' },
-  codeCopied: { kind: 'success', title: 'Copied!', text: 'Access code copied to clipboard.' },
-  linkCopied: { kind: 'success', title: 'Copied!', text: 'Link for candidates copied to clipboard.' },
-  notCopied: { kind: 'error', title: 'Copy failed', text: 'Unable to copy to clipboard.' },
-  codeAdded: { kind: 'success', title: 'Code added', text: 'It opens the door from now on.' },
-  codeRevoked: { kind: 'success', title: 'Code revoked', text: 'It opens nothing any more.' },
-  grantsRevoked: { kind: 'success', title: 'Grants revoked', text: 'Their holders have to enter a code again.' },
-  sharedChanged: { kind: 'success', title: 'Shared code changed', text: 'The old code opens nothing any more.' },
-  emergencyOn: { kind: 'success', title: 'Emergency access is on', text: 'Remember to switch it off again.' },
+  denied: {
+    kind: 'error',
+    title: 'Access denied',
+    text: "You don't have permission to view this page.",
+    topic: 'access',
+  },
+  notFetched: { kind: 'error', title: 'Error', text: 'Failed to fetch access code.', topic: 'access code' },
+  codeCopied: { kind: 'success', title: 'Copied!', text: 'Access code copied to clipboard.', topic: 'copy' },
+  linkCopied: { kind: 'success', title: 'Copied!', text: 'Link for candidates copied to clipboard.', topic: 'copy' },
+  notCopied: { kind: 'error', title: 'Copy failed', text: 'Unable to copy to clipboard.', topic: 'copy' },
+  codeAdded: { kind: 'success', title: 'Code added', text: 'It opens the door from now on.', topic: 'codes' },
+  codeRevoked: { kind: 'success', title: 'Code revoked', text: 'It opens nothing any more.', topic: 'codes' },
+  grantsRevoked: {
+    kind: 'success',
+    title: 'Grants revoked',
+    text: 'Their holders have to enter a code again.',
+    topic: 'codes',
+  },
+  sharedChanged: {
+    kind: 'success',
+    title: 'Shared code changed',
+    text: 'The old code opens nothing any more.',
+    topic: 'shared code',
+  },
+  emergencyOn: {
+    kind: 'success',
+    title: 'Emergency access is on',
+    text: 'Remember to switch it off again.',
+    topic: 'emergency access',
+  },
   emergencyOff: {
     kind: 'success',
     title: 'Emergency access is off',
     text: 'Grants of one day that were given run out by themselves.',
+    topic: 'emergency access',
   },
-  notDone: { kind: 'error', title: 'Error', text: 'The server could not be reached. Nothing was changed.' },
-  sentAgain: { kind: 'success', title: 'On its way', text: 'The delivery is sent again.' },
+  notDone: {
+    kind: 'error',
+    title: 'Error',
+    text: 'The server could not be reached. Nothing was changed.',
+    topic: 'emergency access',
+  },
+  sentAgain: { kind: 'success', title: 'On its way', text: 'The delivery is sent again.', topic: 'delivery' },
   notSentAgain: {
     kind: 'error',
     title: 'Error',
     text: 'The delivery could not be sent again. Please refresh the page.',
+    topic: 'delivery',
   },
 } as const satisfies Readonly<Record<string, Toast>>;
 

@@ -2,14 +2,16 @@
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { useEffect } from 'react';
-import { keepUnits } from '../../../ui/keep-units.ts';
 import { RightSign, WrongSign } from '../../../ui/sign.tsx';
+import { useTextSize } from '../../../ui/text-size.ts';
+import { typeset } from '../../../ui/typeset.ts';
 import type { ExplanationSource } from '../fetch-explanation.ts';
 import { reportWords } from '../report-words.ts';
 import { ExplanationPanel } from './explanation-panel.tsx';
 import { letterOf } from './option-list.tsx';
 import { EnlargeablePicture, type FindPicture, QuestionPicture } from './question-picture.tsx';
 import { ReviewedPicture } from './reviewed-picture.tsx';
+import { TextSizeControl } from './text-size-control.tsx';
 import './results.css';
 import './review.css';
 
@@ -32,15 +34,17 @@ interface BlockReviewProps {
 export function BlockReview(props: BlockReviewProps) {
   const { block, position, questions, keys, answers, timeSpentMs, source, findPicture, onMove, onClose } = props;
   const total = questions.length;
+  const [size, setSize] = useTextSize();
   useReviewKeys(position, total, onMove);
   const question = questions[position];
   const notes = keys?.[position];
   const { review } = reportWords;
   return (
-    <div className="review">
+    <div className={`review exam--${size}`}>
       <header className="review__bar">
         <h1>{review.heading(block)}</h1>
-        <p className="tabular">{review.position(position + 1, total)}</p>
+        <p className="review__position tabular">{review.position(position + 1, total)}</p>
+        <TextSizeControl size={size} onChange={setSize} />
         <button type="button" className="button button--quiet button--small" onClick={onClose}>
           {review.close}
         </button>
@@ -96,16 +100,18 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
   const { source, findPicture, question, notes, number, answer, timeSpentMs } = props;
   const { review } = reportWords;
   const isRight = answer === notes.correct;
+  const set = (text: string) => typeset(text, notes.italics);
   return (
-    <main className="question question--reviewed">
+    <main className={`question question--reviewed${question.images?.questionImage ? ' question--with-picture' : ''}`}>
       <p className="question__topic">
         <span className="question__number tabular">{number}</span> {question.topic}
       </p>
-      <h2 className="question__stem">{keepUnits(question.question)}</h2>
+      <h2 className="question__stem">{set(question.question)}</h2>
       {question.images && notes.picture ? (
         <ReviewedPicture
           images={question.images}
           notes={notes.picture}
+          full={set(notes.picture.full)}
           ticket={source.ticket}
           findPicture={findPicture}
         />
@@ -120,7 +126,7 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
             <li key={index} className={reviewedOptionClass(index, notes.correct, answer)}>
               <span className="option__letter">{letterOf(index)}</span>
               <span className="option__text">
-                {option}
+                {set(option)}
                 {picture && <EnlargeablePicture picture={picture} findPicture={findPicture} />}
               </span>
               <OptionMark isKey={index === notes.correct} isChosen={index === answer} />
@@ -129,12 +135,12 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
         })}
       </ol>
       <section className={isRight ? 'verdict verdict--right' : 'verdict verdict--wrong'}>
+        {answer === null && <p className="verdict__unanswered">{review.unanswered}</p>}
         <h3>
           {isRight ? <RightSign /> : <WrongSign />}{' '}
           {isRight ? review.correctAnswer : review.incorrect(letterOf(notes.correct))}
         </h3>
-        {answer === null && <p>{review.unanswered}</p>}
-        <p>{keepUnits(notes.feedback)}</p>
+        <p>{set(notes.feedback)}</p>
       </section>
       <section className="rationales">
         <h3>{review.rationales}</h3>
@@ -142,15 +148,15 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places
           <details key={index} open={index === notes.correct || index === answer}>
             <summary>
-              <span className="rationales__letter">{letterOf(index)}</span> {question.options[index]}{' '}
+              <span className="rationales__letter">{letterOf(index)}</span> {set(question.options[index] ?? '')}{' '}
               <span className="small">{index === notes.correct ? review.right : review.wrong}</span>
             </summary>
-            <p>{keepUnits(rationale)}</p>
+            <p>{set(rationale)}</p>
           </details>
         ))}
       </section>
       <p className="takeaway">
-        <strong>{review.takeaway}:</strong> {keepUnits(notes.takeaway)}
+        <strong>{review.takeaway}:</strong> {set(notes.takeaway)}
       </p>
       <dl className="facts">
         {timeSpentMs !== null && (
@@ -162,7 +168,7 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
         {notes.standard && (
           <div>
             <dt>{review.standard}</dt>
-            <dd>{notes.standard}</dd>
+            <dd>{set(notes.standard)}</dd>
           </div>
         )}
       </dl>

@@ -2,8 +2,8 @@
 
 import type { Phase, QuestionText, Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { keepUnits } from '../../../ui/keep-units.ts';
-import { type TextSize, textSizes, useTextSize } from '../../../ui/text-size.ts';
+import { useTextSize } from '../../../ui/text-size.ts';
+import { typeset } from '../../../ui/typeset.ts';
 import type { PictureShelf } from '../picture-shelf.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { inWords } from '../stored-questions.ts';
@@ -13,6 +13,7 @@ import { Between } from './between.tsx';
 import { BlockTimer } from './block-timer.tsx';
 import { OptionList } from './option-list.tsx';
 import { EnlargeablePicture, QuestionPicture } from './question-picture.tsx';
+import { TextSizeControl } from './text-size-control.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
 import { useHiddenBelow } from './use-hidden-below.ts';
 
@@ -39,11 +40,13 @@ export function BlockScreen(props: BlockScreenProps) {
   const [showsKeys, setShowsKeys] = useState(false);
   const stem = useFocusOnChange(question.id);
   const end = useRef<HTMLDivElement>(null);
-  const hasMoreBelow = useHiddenBelow(end);
+  const bar = useRef<HTMLElement>(null);
+  const hasMoreBelow = useHiddenBelow(end, bar);
   const select = useCallback((option: number) => void runner.dispatch({ type: 'SelectOption', option }), [runner]);
   const confirm = useCallback(() => void runner.dispatch({ type: 'ConfirmAnswer' }), [runner]);
   useExamKeys({
     optionCount: question.options.length,
+    hasChosen: phase.selection !== null,
     onChoose: select,
     onConfirm: confirm,
     onHelp: () => setShowsKeys(true),
@@ -71,12 +74,11 @@ export function BlockScreen(props: BlockScreenProps) {
       <main className={question.images?.questionImage ? 'question question--with-picture' : 'question'}>
         <p className="question__topic">{question.topic}</p>
         <h2 className="question__stem" id="question-stem" ref={stem} tabIndex={-1}>
-          {keepUnits(question.question)}
+          {typeset(question.question, question.italics)}
         </h2>
         {isStopped ? awaitedPicture : <QuestionPicture question={question} findPicture={pictures.find} />}
         <OptionList
           question={question}
-          labelledBy="question-stem"
           selection={phase.selection}
           onSelect={select}
           pictureOf={(option) => {
@@ -86,7 +88,7 @@ export function BlockScreen(props: BlockScreenProps) {
         />
         <div ref={end} />
       </main>
-      <footer className="exam__actions">
+      <footer className="exam__actions" ref={bar}>
         <p className="exam__warning">
           {words.block.noBreaks}
           {hasMoreBelow && <strong className="exam__more"> {words.block.moreBelow}</strong>}
@@ -97,27 +99,6 @@ export function BlockScreen(props: BlockScreenProps) {
       </footer>
       {showsKeys && <Between screen="keys" onClose={() => setShowsKeys(false)} />}
     </div>
-  );
-}
-
-function TextSizeControl(props: { readonly size: TextSize; readonly onChange: (size: TextSize) => void }) {
-  const signs: Record<TextSize, string> = { small: 'A−', normal: 'A', large: 'A+' };
-  return (
-    <fieldset className="text-size">
-      <legend className="visually-hidden">{words.block.textSize}</legend>
-      {textSizes.map((size) => (
-        <button
-          key={size}
-          type="button"
-          className={`text-size__step text-size__step--${size}`}
-          aria-label={`${signs[size]} ${words.block.textSize}: ${size}`}
-          aria-pressed={props.size === size}
-          onClick={() => props.onChange(size)}
-        >
-          {signs[size]}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

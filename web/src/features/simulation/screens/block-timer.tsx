@@ -1,4 +1,4 @@
-// The clock of the block: changes once a minute, and is announced at ten and at five minutes only.
+// The clock of the block: changes once a minute. At ten and at five minutes it says so, to be read for that minute.
 
 import { type BlockTime, blockTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';
@@ -11,24 +11,24 @@ const describe = (time: BlockTime | null): string => `${time?.minutesLeft} ${tim
 
 export function BlockTimer({ runner }: { readonly runner: SimulationRunner }) {
   const time = useExamTime(runner, read, describe);
-  const [announcement, setAnnouncement] = useState('');
+  const [turnedAt, setTurnedAt] = useState<number>();
   const lastState = useRef(time?.state ?? 'normal');
   useEffect(() => {
     if (!time || time.state === lastState.current) return;
     lastState.current = time.state;
-    if (time.state !== 'normal') setAnnouncement(words.block.tenMinutes(time.minutesLeft));
+    if (time.state !== 'normal') setTurnedAt(time.minutesLeft);
   }, [time]);
   if (!time) return null;
   return (
     <div className={`timer timer--${time.state}`}>
+      <span className="timer__turn" role="status">
+        {turnedAt === time.minutesLeft && words.block.tenMinutes(turnedAt)}
+      </span>
       <span className="timer__label" id="timer-label">
         {words.block.timeLeft}
       </span>
       <span className="timer__value tabular" role="timer" aria-labelledby="timer-label">
         {formatMinutes(time.minutesLeft)}
-      </span>
-      <span className="visually-hidden" role="status">
-        {announcement}
       </span>
     </div>
   );

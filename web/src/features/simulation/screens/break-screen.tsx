@@ -24,13 +24,13 @@ export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
       <div className="break-times">
         <div className={time.almostOver ? 'break-time break-time--warning' : 'break-time'}>
           <p id="break-remaining">{text.remaining}</p>
-          <p className="break-time__value tabular" role="timer" aria-labelledby="break-remaining">
+          <p className="break-time__value" role="timer" aria-labelledby="break-remaining">
             {formatMinutes(time.minutesLeft)}
           </p>
         </div>
         <div className="break-time break-time--minor">
           <p>{text.elapsed}</p>
-          <p className="break-time__value tabular">{formatMinutes(time.minutesElapsed)}</p>
+          <p className="break-time__value">{formatMinutes(time.minutesElapsed)}</p>
         </div>
       </div>
       <div

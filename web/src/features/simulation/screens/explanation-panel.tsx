@@ -5,6 +5,7 @@ import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../../api/call-server.ts';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
+import { typeset } from '../../../ui/typeset.ts';
 import { explanationWords as words } from '../explanation-words.ts';
 import { type Explanation, type ExplanationSource, fetchExplanation } from '../fetch-explanation.ts';
 import './explanation-panel.css';
@@ -67,7 +68,7 @@ export function ExplanationPanel({ source, question, notes, answer }: Explanatio
             {words.heading}
           </h3>
           <p className="small">{originOf(state)}</p>
-          <ExplanationText explanation={state.explanation} isWritten={state.name === 'shown'} />
+          <ExplanationText explanation={state.explanation} italics={notes.italics} isWritten={state.name === 'shown'} />
         </div>
       )}
       {state.name !== 'shown' && (
@@ -91,9 +92,11 @@ export function ExplanationPanel({ source, question, notes, answer }: Explanatio
 
 function ExplanationText({
   explanation,
+  italics,
   isWritten,
 }: {
   readonly explanation: Explanation;
+  readonly italics: readonly string[] | undefined;
   readonly isWritten: boolean;
 }) {
   const { text, source } = explanation;
@@ -101,7 +104,7 @@ function ExplanationText({
   const readable = source === 'notes' ? text : text.replace(/[*_`#]+/g, '');
   const plain = readable.split('\n\n').map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places
-    <p key={index}>{paragraph}</p>
+    <p key={index}>{typeset(paragraph, italics)}</p>
   ));
   return (
     <div className="explanation__text">
@@ -123,7 +126,8 @@ function originOf({ name, explanation }: { readonly name: 'writing' | 'shown'; r
 
 function messageOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof ServerRefusal && cause.status === 401 ? words.grantNeeded : words.failed;
+  if (cause instanceof ServerRefusal) return cause.status === 401 ? words.grantNeeded : words.broken;
+  return cause === undefined ? words.broken : words.failed;
 }
 
 /** Hands over the latest of what comes, at most once in a while, and nothing after its end. */

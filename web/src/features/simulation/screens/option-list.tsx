@@ -2,19 +2,19 @@
 
 import type { QuestionText } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
+import { typeset } from '../../../ui/typeset.ts';
 
 interface OptionListProps {
   readonly question: QuestionText;
-  readonly labelledBy: string;
   readonly selection: number | null;
   readonly onSelect: (option: number) => void;
   /** A picture that stands in the option, where the question has such. */
   readonly pictureOf?: (option: number) => ReactNode;
 }
 
-export function OptionList({ question, labelledBy, selection, onSelect, pictureOf }: OptionListProps) {
+export function OptionList({ question, selection, onSelect, pictureOf }: OptionListProps) {
   return (
-    <div className="options" role="radiogroup" aria-labelledby={labelledBy}>
+    <div className="options" role="radiogroup" aria-label={question.question}>
       {question.options.map((option, index) => {
         const isChosen = selection === index;
         return (
@@ -34,7 +34,7 @@ export function OptionList({ question, labelledBy, selection, onSelect, pictureO
                 {letterOf(index)}
               </span>
               <span className="option__text" aria-hidden="true">
-                {option}
+                {typeset(option, question.italics)}
               </span>
             </label>
             {pictureOf?.(index)}

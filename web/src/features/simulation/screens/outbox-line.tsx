@@ -23,8 +23,7 @@ export function OutboxLine({ session, outbox }: { readonly session: ExamSession;
           <RightSign /> {text.allSent} {outbox.justSent > 0 && text.justNow(outbox.justSent)}
         </span>
       )}
-      {outbox.trouble === 'unreachable' && outbox.unsent > 0 && <span className="small">{text.unreachable}</span>}
-      {outbox.trouble === 'grant-needed' && <span className="small">{text.grantNeeded}</span>}
+      {outbox.trouble && outbox.unsent > 0 && <span className="small">{text.trouble[outbox.trouble]}</span>}
       {outbox.refused.length > 0 && (
         <>
           <span className="outbox__state outbox__state--open">{text.refused(outbox.refused.length)}</span>

@@ -81,6 +81,7 @@ export default function PictureViewer({ source, picture, onClose }: PictureViewe
             height={picture.height}
             draggable={false}
             style={{
+              ...{ '--ratio': picture.width / picture.height, '--width': `${picture.width}px` },
               transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
               filter: `brightness(${view.brightness}%) contrast(${view.contrast}%)`,
             }}

@@ -1,4 +1,4 @@
-// The report of a completed simulation, live or past: the score on its rule, the level, topics, what to study first, the blocks.
+// The report of a completed simulation, live or past: verdict, score and what to do next; then topics and blocks; footnotes last.
 
 import { type CategoryPerformance, formatMinutes, type SimulationResults } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
@@ -47,6 +47,12 @@ export function Report({ heading, results, blocks, unconfirmedGapMs, onReview, c
       {unconfirmedGapMs >= 60_000 && (
         <p className="notice">{text.unconfirmed(Math.round(unconfirmedGapMs / 60_000))}</p>
       )}
+      {results && (
+        <footer className="results__notes small">
+          <p>{text.note}</p>
+          <p>{text.estimate}</p>
+        </footer>
+      )}
       <div className="results__actions">
         <button type="button" className="button button--quiet" onClick={() => window.print()}>
           {text.print}
@@ -59,30 +65,37 @@ export function Report({ heading, results, blocks, unconfirmedGapMs, onReview, c
 
 function Summary({ results }: { readonly results: SimulationResults }) {
   const { results: text } = reportWords;
-  const badgeDisagrees = results.passed !== results.analysis.passed;
+  const { analysis, passed } = results;
+  const [first, second] = analysis.weakestCategories;
   return (
     <section className="summary" aria-label={text.heading}>
-      <div className="summary__score">
+      <div className="summary__verdict">
+        <p className={passed ? 'badge badge--pass' : 'badge badge--fail'} role="group" aria-label={text.result}>
+          {passed ? text.pass : text.fail}
+        </p>
+        <h2>{analysis.passed ? text.congratulations : text.keepGoing}</h2>
+      </div>
+      <div>
         <p className="summary__label" id="scaled-score">
           {text.scaledScore}
         </p>
-        <p className="summary__value tabular" role="group" aria-labelledby="scaled-score">
+        <p className="summary__value" role="group" aria-labelledby="scaled-score">
           {results.scaledScore}
-        </p>
-        <p className={results.passed ? 'badge badge--pass' : 'badge badge--fail'} role="group" aria-label={text.result}>
-          {results.passed ? text.pass : text.fail}
         </p>
       </div>
       <ScoreRule score={results.scaledScore} />
       <p className="summary__level">
         <strong>{results.level}.</strong> {text.levels[results.level]}
       </p>
-      <p>
-        {text.passing}. {text.correct(results.correct, results.total)}.
-      </p>
-      <p className="small">{text.note}</p>
-      <p className="small">{text.estimate}</p>
-      {badgeDisagrees && <p className="small">{text.disagreePass}</p>}
+      {first && second && <p>{text.advice(first.category, second.category)}</p>}
+      <ul className="summary__facts">
+        <li>{text.passing}</li>
+        <li>
+          {text.correct(results.correct, results.total)}
+          <span aria-hidden="true">*</span>
+        </li>
+      </ul>
+      {passed !== analysis.passed && <p className="small">{text.disagreePass}</p>}
     </section>
   );
 }
@@ -90,17 +103,15 @@ function Summary({ results }: { readonly results: SimulationResults }) {
 function Analysis({ results }: { readonly results: SimulationResults }) {
   const { results: text } = reportWords;
   const { analysis } = results;
-  const [first, second] = analysis.weakestCategories;
   return (
     <section className="analysis">
       <div className="analysis__head">
         <ScoreCircle percentage={analysis.overallAccuracy} passed={analysis.passed} />
         <div>
-          <h2>{analysis.passed ? text.congratulations : text.keepGoing}</h2>
-          {first && second && <p>{text.advice(first.category, second.category)}</p>}
+          <h2>{text.areas}</h2>
+          <p className="analysis__mark small">{text.mark}</p>
         </div>
       </div>
-      <h2>{text.areas}</h2>
       <ul className="topics">
         {analysis.categoryPerformances.map((row) => (
           <TopicRow key={row.category} row={row} />
@@ -111,7 +122,7 @@ function Analysis({ results }: { readonly results: SimulationResults }) {
         {analysis.weakestCategories.map((row) => (
           <li key={row.category}>
             <h3>{row.category}</h3>
-            <p className="weakest__figure tabular">{row.percentage}%</p>
+            <p className="weakest__figure">{row.percentage}%</p>
             <p>{text.ofCorrect(row.correct, row.total)}</p>
           </li>
         ))}
@@ -125,8 +136,7 @@ function TopicRow({ row }: { readonly row: CategoryPerformance }) {
   return (
     <li className="topic">
       <p className="topic__name">
-        {row.category}{' '}
-        {row.badge && <span className={`tag tag--${row.badge === 'Strong' ? 'strong' : 'focus'}`}>{row.badge}</span>}
+        {row.category} {row.badge && <span className="tag">{row.badge}</span>}
       </p>
       <p className="topic__figure tabular">
         {row.percentage}% <span className="small">{text.ofCorrect(row.correct, row.total)}</span>

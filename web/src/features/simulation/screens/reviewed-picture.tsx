@@ -1,7 +1,7 @@
 // A question's picture in the review: what it means, where it is seen, and what the normal looks like. Each on demand.
 
 import type { Picture, QuestionImages, QuestionNotes } from '@simulator/exam-engine';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { fetchPicture } from '../fetch-picture.ts';
 import { pictureWords } from '../picture-words.ts';
 import { FindingBoxes, namesOf } from './finding-boxes.tsx';
@@ -17,12 +17,14 @@ const ratioOfStrips = 2;
 interface ReviewedPictureProps {
   readonly images: QuestionImages;
   readonly notes: PictureNotes;
+  /** What it shows and means, as it is to be printed. */
+  readonly full: ReactNode;
   /** With it the server gives what the device does not have (decision A1). */
   readonly ticket: string;
   readonly findPicture: FindPicture;
 }
 
-export function ReviewedPicture({ images, notes, ticket, findPicture }: ReviewedPictureProps) {
+export function ReviewedPicture({ images, notes, full, ticket, findPicture }: ReviewedPictureProps) {
   const [showsFinding, setShowsFinding] = useState(false);
   const find = useCallback(
     async (path: string) => (await findPicture(path)) ?? fetchPicture(path, ticket),
@@ -76,7 +78,7 @@ export function ReviewedPicture({ images, notes, ticket, findPicture }: Reviewed
         </p>
       </div>
       <PictureCaption images={images}>
-        <p className="reviewed-picture__full">{notes.full}</p>
+        <p className="reviewed-picture__full">{full}</p>
       </PictureCaption>
     </figure>
   );

@@ -5,28 +5,24 @@ import { reportWords } from '../report-words.ts';
 const lowest = 200;
 const highest = 800;
 const passing = 425;
-const place = (score: number) => ((score - lowest) / (highest - lowest)) * 600;
+const place = (score: number) => `${((score - lowest) / (highest - lowest)) * 100}%`;
 
+/** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
 export function ScoreRule({ score }: { readonly score: number }) {
   return (
-    <svg
-      className="score-rule"
-      viewBox="-24 -12 648 100"
-      role="img"
-      aria-label={`${score} on a scale from 200 to 800; 425 passes`}
-    >
-      <path className="score-rule__line" d="M0 40H600" />
-      <path className={score >= passing ? 'score-rule__reached' : 'score-rule__short'} d={`M0 40H${place(score)}`} />
-      <path className="score-rule__pass" d={`M${place(passing)} 22V58`} />
-      <circle className="score-rule__score" cx={place(score)} cy="40" r="9" />
-      <text x="0" y="76" textAnchor="middle">
-        200
+    <svg className="score-rule" role="img" aria-label={`${score} on a scale from 200 to 800; 425 passes`}>
+      <rect className="score-rule__line" width="100%" />
+      <rect className={score >= passing ? 'score-rule__reached' : 'score-rule__short'} width={place(score)} />
+      <rect className="score-rule__pass" x={place(passing)} />
+      <circle className="score-rule__score" cx={place(score)} />
+      <text x={place(passing)} y="1em" textAnchor="middle">
+        {reportWords.results.passMark}
       </text>
-      <text x={place(passing)} y="12" textAnchor="middle">
-        425
+      <text x="0" y="5em">
+        {lowest}
       </text>
-      <text x="600" y="76" textAnchor="middle">
-        800
+      <text x="100%" y="5em" textAnchor="end">
+        {highest}
       </text>
     </svg>
   );
@@ -65,7 +61,7 @@ export function TopicBar({ percentage }: { readonly percentage: number }) {
         width={percentage}
         height="6"
       />
-      <rect className="topic-bar__mark" x="59.7" width="0.6" height="6" />
+      <rect className="topic-bar__mark" x="59.7" y="-2.5" width="0.6" height="11" />
     </svg>
   );
 }

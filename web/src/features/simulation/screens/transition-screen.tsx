@@ -37,7 +37,7 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
           <p>{transition.next(next)}</p>
           <section className="moment__break" aria-labelledby="break-available">
             <h2 id="break-available">{transition.breakTitle}</h2>
-            <p className="moment__figure tabular">{formatMinutes(left)}</p>
+            <p className="moment__figure">{formatMinutes(left)}</p>
           </section>
           <div className="moment__ways">
             <button

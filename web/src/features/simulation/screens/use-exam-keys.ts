@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 interface ExamKeys {
   readonly optionCount: number;
+  readonly hasChosen: boolean;
   readonly onChoose: (option: number) => void;
   readonly onConfirm: () => void;
   readonly onHelp: () => void;
@@ -15,16 +16,37 @@ export function useExamKeys(keys: ExamKeys): void {
     current.current = keys;
   });
   useEffect(() => {
+    // A button that Tab came to answers Enter by itself. One that was clicked, or got the focus back from a dialog, leaves
+    // Enter to the exam as soon as there is something to go on with.
+    let cameByTab = false;
+    const root = document.documentElement;
+    const onPointer = () => {
+      cameByTab = false;
+      root.removeAttribute('data-arrows');
+    };
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInDialog(event.target)) return;
-      const { optionCount, onChoose, onConfirm, onHelp } = current.current;
-      const option = optionOf(event.key);
-      if (option !== null && option < optionCount) onChoose(option);
-      else if (event.key === '?') onHelp();
-      else if (event.key === 'Enter' && !event.repeat && !isButton(event.target)) onConfirm();
+      const { key, target } = event;
+      if (isInDialog(target)) cameByTab = false;
+      else if (key === 'Tab') cameByTab = true;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInDialog(target)) return;
+      if (key.startsWith('Arrow')) root.setAttribute('data-arrows', '');
+      const { optionCount, hasChosen, onChoose, onConfirm, onHelp } = current.current;
+      const option = optionOf(key);
+      if (option !== null && option < optionCount) {
+        cameByTab = false;
+        onChoose(option);
+      } else if (key === '?') onHelp();
+      else if (key === 'Enter' && !event.repeat && !(isButton(target) && (cameByTab || !hasChosen))) {
+        event.preventDefault();
+        onConfirm();
+      }
     };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
   }, []);
 }
 
@@ -33,7 +55,6 @@ function optionOf(key: string): number | null {
   return /^[1-9]$/.test(key) ? Number(key) - 1 : null;
 }
 
-/** A focused button answers Enter by itself. */
 function isButton(target: EventTarget | null): boolean {
   return target instanceof HTMLButtonElement;
 }

@@ -2,21 +2,25 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The bar with the button lies over the end of the page and hides what is under it. */
-const heightOfActionsPx = 76;
-
-export function useHiddenBelow(element: RefObject<HTMLElement | null>): boolean {
+/** The bar with the button lies over the end of the page and hides what is under it: as high as it is now. */
+export function useHiddenBelow(element: RefObject<Element | null>, bar: RefObject<Element | null>): boolean {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry) setHidden(!entry.isIntersecting && entry.boundingClientRect.top > 0);
-      },
-      { rootMargin: `0px 0px -${heightOfActionsPx}px 0px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
+    let sight: IntersectionObserver | undefined;
+    const size = new ResizeObserver(([now]) => {
+      sight?.disconnect();
+      if (!element.current || !now) return;
+      sight = new IntersectionObserver(
+        ([entry]) => entry && setHidden(!entry.isIntersecting && entry.boundingClientRect.top > 0),
+        { rootMargin: `0px 0px -${now.target.clientHeight}px 0px` },
+      );
+      sight.observe(element.current);
+    });
+    if (bar.current) size.observe(bar.current);
+    return () => {
+      size.disconnect();
+      sight?.disconnect();
+    };
+  }, [element, bar]);
   return isHidden;
 }

@@ -1,0 +1,244 @@
+// The question screen under a person's hands: which key does what after the mouse was used, and what is seen.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import type { BlockQuestions } from '@simulator/exam-engine';
+import type { Candidate } from './candidate.ts';
+import { expect, test } from './exam-test.ts';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
+const enlarge = (page: Page) => page.getByRole('button', { name: /^Enlarge: / });
+const largeText = (page: Page) => page.getByRole('button', { name: 'Text size: large' });
+const phone = { width: 390, height: 844 };
+
+test.describe('Enter', () => {
+  test('goes on after a button was clicked, and presses it for whoever came to it by Tab', async ({ candidate }) => {
+    const { page } = candidate;
+    await candidate.enterExam();
+    await choose(candidate, 'c');
+    await largeText(page).click();
+    await page.keyboard.press('Enter');
+    await candidate.seesQuestion(1, 2);
+
+    await page.getByRole('button', { name: 'Text size: normal' }).click();
+    await choose(candidate, 'c');
+    await tabTo(page, largeText(page));
+    await page.keyboard.press('Enter');
+    await expect(largeText(page)).toHaveAttribute('aria-pressed', 'true');
+    await candidate.seesQuestion(1, 2);
+  });
+
+  test('presses a clicked button again while no option is chosen: there is nothing to go on with', async ({
+    candidate,
+  }) => {
+    const { page } = candidate;
+    await enterAtPicture(candidate);
+    await enlarge(page).click();
+    await expect(viewer(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(enlarge(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(viewer(page)).toBeVisible();
+  });
+
+  for (const chosen of ['before', 'after'] as const) {
+    test(`goes on once the picture was enlarged and closed by keys, with the option chosen ${chosen} that`, async ({
+      candidate,
+    }) => {
+      const { page } = candidate;
+      const { number } = await enterAtPicture(candidate);
+      if (chosen === 'before') await choose(candidate, 'c');
+      await tabTo(page, enlarge(page));
+      await page.keyboard.press('Enter');
+      await expect(viewer(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(viewer(page)).toHaveCount(0);
+      if (chosen === 'after') await choose(candidate, 'c');
+      await page.keyboard.press('Enter');
+      await candidate.seesQuestion(1, number + 1);
+    });
+  }
+});
+
+test('the row that arrow keys came to shows the focus where the browser does not, until the mouse is used', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  const row = (letter: string) => page.locator('.option').filter({ has: candidate.option(letter) });
+  await row('A').click();
+  await expect(row('A')).toHaveCSS('outline-style', 'none');
+  // As WebKit does it: the focus follows the key, and `:focus-visible` does not.
+  await candidate.option('B').evaluate((radio: HTMLElement) => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    radio.focus();
+  });
+  expect(await candidate.option('B').evaluate((radio) => radio.matches(':focus-visible'))).toBe(false);
+  await expect(row('B')).toHaveCSS('outline-style', 'solid');
+  await row('C').click();
+  await expect(candidate.option('C')).toBeChecked();
+  await expect(row('C')).toHaveCSS('outline-style', 'none');
+});
+
+test('the viewer opens with the whole picture in sight, as large as it fits, whatever its shape and the screen’s', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  const { picture } = await enterAtPicture(candidate);
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 660 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await enlarge(page).click();
+    const image = viewer(page).getByRole('img');
+    await expect(image).toBeVisible();
+    for (const ratio of [picture.width / picture.height, 3 / 4, 5]) {
+      await image.evaluate((element: HTMLElement, shape) => {
+        element.style.setProperty('--ratio', String(shape));
+        element.style.setProperty('aspect-ratio', String(shape));
+      }, ratio);
+      const [shown, stage] = await Promise.all([image.boundingBox(), page.locator('.viewer__stage').boundingBox()]);
+      if (!shown || !stage) throw new Error('Nothing is shown');
+      expect(stage.height).toBeGreaterThan(viewport.height / 3);
+      for (const [from, length] of [
+        ['x', 'width'],
+        ['y', 'height'],
+      ] as const) {
+        expect(shown[from]).toBeGreaterThanOrEqual(stage[from] - 1);
+        expect(shown[from] + shown[length]).toBeLessThanOrEqual(stage[from] + stage[length] + 1);
+      }
+      expect(Math.max(shown.width / stage.width, shown.height / stage.height)).toBeCloseTo(1, 2);
+      expect(shown.width / shown.height).toBeCloseTo(ratio, 1);
+    }
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('dragging in the viewer selects nothing', async ({ candidate }) => {
+  const { page } = candidate;
+  await enterAtPicture(candidate);
+  await enlarge(page).click();
+  await expect(page.locator('.viewer__stage')).toHaveCSS('user-select', 'none');
+});
+
+test('on a phone the clock stands in the middle of its box, and says for a minute that it turned', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.setViewportSize(phone);
+  await page.clock.install();
+  await candidate.enterExam();
+  const [text, box] = await Promise.all([
+    candidate.timer.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right } = range.getBoundingClientRect();
+      return (left + right) / 2;
+    }),
+    page.locator('.timer').boundingBox(),
+  ]);
+  expect(Math.abs(text - ((box?.x ?? 0) + (box?.width ?? 0) / 2))).toBeLessThanOrEqual(1);
+
+  const said = page.getByText(/minutes left in this block\.$/);
+  for (const [minutes, left] of [
+    [55, 10],
+    [4, 5],
+  ] as const) {
+    await page.clock.fastForward(minutes * 60_000);
+    await expect(candidate.timer).toHaveText(`${left}m`);
+    await expect(said).toHaveText(`${left} minutes left in this block.`);
+    const seen = await said.boundingBox();
+    expect(seen?.width).toBeGreaterThan(60);
+    expect((seen?.x ?? 0) + (seen?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+    const stem = await page.locator('.question__stem').boundingBox();
+    await page.clock.fastForward(60_000);
+    await expect(candidate.timer).toHaveText(`${left - 1}m`);
+    await expect(said).toHaveCount(0);
+    expect(await page.locator('.question__stem').boundingBox()).toEqual(stem);
+  }
+});
+
+test('the hint stays as long as the last option lies under the bar, however high the bar is', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.setViewportSize(phone);
+  await candidate.enterExam();
+  const hint = page.getByText('More options below.');
+  await expect(hint).toBeVisible();
+  // The end of the list 20 px under the upper edge of the bar.
+  await page.evaluate(() => {
+    const end = document.querySelector('.options')?.getBoundingClientRect().bottom ?? 0;
+    const bar = document.querySelector('.exam__actions')?.getBoundingClientRect().top ?? 0;
+    window.scrollBy(0, end - bar - 20);
+  });
+  await page.waitForTimeout(300);
+  await expect(hint).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(hint).toHaveCount(0);
+});
+
+test('a question is printed with curly quotes and dashes, no range is parted, and its name stays as it was written', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.setViewportSize(phone);
+  const [first] = questionsOfBlock1();
+  const plain =
+    '"Is it the spleen?" asks the owner. Albumin is 2.1 g/dL (2.3-3.1), and the count is 9.8 x 10⁹/L (5.5-16.9). Babesia vogeli?';
+  await page.route('**/api/simulations', async (route) => {
+    const response = await route.fetch();
+    const content = await response.json();
+    content.questions[0] = { ...content.questions[0], question: plain, italics: ['Babesia vogeli'] };
+    await route.fulfill({ response, json: content });
+  });
+  await candidate.enterExam();
+  await expect(page.getByRole('radiogroup', { name: plain, exact: true })).toBeVisible();
+  const stem = page.locator('.question__stem');
+  await expect(stem).toHaveText(
+    '“Is it the spleen?” asks the owner. Albumin is 2.1 g/dL (2.3–3.1), and the count is 9.8 × 10⁹/L (5.5–16.9). Babesia vogeli?',
+  );
+  await expect(stem.locator('i')).toHaveText('Babesia vogeli');
+  for (const width of [320, 340, 360, 380, 400, 420, 440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await stem
+      .locator('.whole')
+      .evaluateAll((ranges) => ranges.map((range) => range.getClientRects().length));
+    expect(lines).toEqual([1, 1]);
+  }
+  expect(first?.question).not.toMatch(/[“”‘’–×]/);
+});
+
+/** Answers up to the first question of block 1 that has a picture. */
+async function enterAtPicture(candidate: Candidate) {
+  const position = questionsOfBlock1().findIndex(({ images }) => images?.questionImage);
+  const picture = questionsOfBlock1()[position]?.images?.questionImage;
+  if (!picture) throw new Error('Block 1 has no picture');
+  await candidate.enterExam();
+  for (let question = 0; question < position; question++) await candidate.answer('B');
+  const image = candidate.page.locator('.picture__image');
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  return { number: position + 1, picture };
+}
+
+function questionsOfBlock1(): BlockQuestions['questions'] {
+  const file = fileURLToPath(new URL('../question-bank/dist/form-1/block-1.questions.json', import.meta.url));
+  const { questions }: BlockQuestions = JSON.parse(readFileSync(file, 'utf8'));
+  return questions;
+}
+
+async function choose(candidate: Candidate, key: string): Promise<void> {
+  await candidate.page.keyboard.press(key);
+  await expect(candidate.option(key.toUpperCase())).toBeChecked();
+}
+
+/** Forward from wherever the focus is, round the page if need be. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab never comes to it');
+}

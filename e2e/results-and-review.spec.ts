@@ -1,0 +1,208 @@
+// What results and review look like: order, figures, alignment, text size, the picture beside the stem; and the break's warning.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Locator } from '@playwright/test';
+import type { BlockQuestions } from '@simulator/exam-engine';
+import { expect, test } from './exam-test.ts';
+import { letSimulationRunOut } from './past-simulations.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('the report says verdict, score, sentence and what next, then the analysis, and footnotes last', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.setViewportSize(desk);
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  const result = page.getByRole('group', { name: 'Result' });
+  const score = page.getByRole('group', { name: 'Scaled score' });
+  const inOrder = [
+    result,
+    score,
+    page.getByText('Requires significant additional study before taking NAVLE.'),
+    page.getByText(/^Focus your next study sessions on /),
+    page.getByRole('img', { name: 'Overall Score' }),
+    page.getByRole('heading', { name: 'What to study first' }),
+    page.getByRole('heading', { name: 'Blocks' }),
+    page.getByText('* 300 questions are scored, 60 are pre-test questions (not counted)'),
+    page.getByText('This score is this product’s estimate.'),
+  ];
+  const tops = await Promise.all(inOrder.map(async (one) => (await boxOf(one)).y));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+  // The badge stands on one line with its heading.
+  const heading = page.getByRole('heading', { name: 'Keep Going!' });
+  expect(Math.abs((await middleOf(result)) - (await middleOf(heading)))).toBeLessThanOrEqual(2);
+  // Two figures never run into one.
+  await expect(page.getByText('Passing score: 425', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^\d+ of 300 scored questions correct\*$/)).toBeVisible();
+  await expect(score).toHaveCSS('font-variant-numeric', 'normal');
+  await expect(page.getByText('marks 60 % in each bar')).toBeVisible();
+
+  // Colour belongs to the bars: a badge is ink, whatever stands beside it.
+  const colours = await page
+    .locator('.topic .tag')
+    .evaluateAll((tags) => tags.map((tag) => getComputedStyle(tag).color));
+  const ink = await page
+    .locator('.topic .small')
+    .first()
+    .evaluate((text) => getComputedStyle(text).color);
+  expect(colours.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(colours)).toEqual(new Set([ink]));
+
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    const [column, least, most] = await Promise.all([
+      boxOf(page.locator('.results')),
+      boxOf(page.locator('.score-rule text').filter({ hasText: '200' })),
+      boxOf(page.locator('.score-rule text').filter({ hasText: '800' })),
+    ]);
+    expect(Math.abs(least.x - column.x)).toBeLessThanOrEqual(2);
+    expect(Math.abs(most.x + most.width - column.x - column.width)).toBeLessThanOrEqual(2);
+    expect(least.height).toBeGreaterThanOrEqual(15);
+    await expectNoSidewaysScroll(page, 'results');
+  }
+});
+
+test('the review takes over the text size of the exam, changes it, and keeps it', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await page.addInitScript(() => localStorage.setItem('navle_text_size', 'large'));
+  await letSimulationRunOut(candidate, { closes: false });
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  const stem = page.locator('.question__stem');
+  const size = (of: Locator) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const [large, largeReason] = [await size(stem), await size(page.locator('.rationales p').first())];
+  await page.getByRole('button', { name: 'Text size: normal' }).click();
+  expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
+  expect(await size(page.locator('.rationales p').first())).toBeCloseTo(largeReason / 1.25, 1);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
+  expect(await page.evaluate(() => localStorage.getItem('navle_text_size'))).toBe('normal');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Text size: large' }).click();
+  await expectNoSidewaysScroll(page, 'review in large text');
+  // The title keeps one line with the way out.
+  const heading = page.getByRole('heading', { name: 'Block 1 Review' });
+  const close = page.getByRole('button', { name: 'Close Review' });
+  expect(Math.abs((await middleOf(heading)) - (await middleOf(close)))).toBeLessThanOrEqual(3);
+  await expectNoViolations(page, 'review on a phone');
+});
+
+test('the review puts the picture beside the stem, with its buttons in sight', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.setViewportSize(desk);
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false });
+  for (const { block, number, isTall } of shapesOfPictures()) {
+    await page.getByRole('button', { name: `Review Block ${block}` }).click();
+    await page.getByRole('button', { name: `${number}, unanswered`, exact: true }).click();
+    await expect(page.locator('.reviewed-picture img').first()).toBeVisible();
+    for (const viewport of [desk, { width: 1280, height: 720 }]) {
+      await page.setViewportSize(viewport);
+      const [stem, picture, options, tools, bar] = await Promise.all(
+        ['.question__stem', '.picture', '.reviewed-options', '.reviewed-picture__tools', '.review__actions'].map(
+          (place) => boxOf(page.locator(place)),
+        ),
+      );
+      if (!stem || !picture || !options || !tools || !bar) throw new Error('Something is missing');
+      expect(picture.x).toBeGreaterThan(stem.x + stem.width);
+      expect(picture.y).toBeLessThan(stem.y + 1);
+      expect(tools.y + tools.height, `buttons of a ${isTall ? 'tall' : 'wide'} picture`).toBeLessThanOrEqual(bar.y);
+      // A tall picture pushes nothing apart.
+      expect(options.y - stem.y - stem.height).toBeLessThanOrEqual(40);
+    }
+    await page.getByRole('button', { name: 'Close Review' }).click();
+  }
+});
+
+test('marks of the options stand on the line of their letters, an option without one has no line for it, and an unanswered question says so first', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  await page
+    .getByRole('button', { name: '3, wrong' })
+    .or(page.getByRole('button', { name: '2, wrong' }))
+    .or(page.getByRole('button', { name: '1, wrong' }))
+    .first()
+    .click();
+  const row = (kind: string) => page.locator(`.reviewed-option--${kind}`);
+  const plain = page.locator('.reviewed-option:not(.reviewed-option--key, .reviewed-option--wrong)').first();
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    for (const kind of ['key', 'wrong']) {
+      const [letter, sign] = [row(kind).locator('.option__letter'), row(kind).locator('.sign')];
+      expect(Math.abs((await middleOf(letter)) - (await middleOf(sign)))).toBeLessThanOrEqual(2);
+    }
+    await expect(row('key')).toHaveCSS('border-left-width', '0px');
+    const [whole, text] = [await boxOf(plain), await boxOf(plain.locator('.option__text'))];
+    expect(whole.height - text.height).toBeLessThanOrEqual(30);
+  }
+  await page.getByRole('button', { name: '60, unanswered', exact: true }).click();
+  const verdict = page.locator('.verdict');
+  await expect(verdict).toHaveText(/^Not answered\s*Incorrect\. Correct answer: [A-E]/);
+});
+
+test('the warning of a break colours its card and its bar alike, and a way on that stands alone is a button’s shape', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await candidate.enterExam();
+  await page.clock.fastForward(65 * 60_000);
+  await candidate.seesBlockComplete(1);
+  await candidate.startBreak();
+  await page.clock.fastForward(41 * 60_000);
+  await expect(page.getByText('Warning: Break time almost expired!')).toBeVisible();
+  const coloursOf = (place: string, ink: 'color' | 'fill') =>
+    page.locator(place).evaluate((element, name) => {
+      const outer = getComputedStyle(element);
+      return [outer.backgroundColor, getComputedStyle(element.querySelector('rect') ?? element)[name]];
+    }, ink);
+  const card = await coloursOf('.break-time--warning', 'color');
+  expect(await coloursOf('.break-bar', 'fill')).toEqual(card);
+  const resume = await boxOf(page.getByRole('button', { name: 'Resume Test' }));
+  expect(resume.width / resume.height).toBeGreaterThan(3);
+});
+
+async function boxOf(place: Locator) {
+  const box = await place.first().boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+}
+
+async function middleOf(place: Locator): Promise<number> {
+  const { y, height } = await boxOf(place);
+  return y + height / 2;
+}
+
+/** The tallest and the widest picture of the form that has a finding to be shown. */
+function shapesOfPictures() {
+  const all = [1, 2, 3, 4, 5, 6].flatMap((block) => {
+    const read = (half: string) => {
+      const file = `../question-bank/dist/form-1/block-${block}.${half}.json`;
+      return JSON.parse(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));
+    };
+    const { questions }: BlockQuestions = read('questions');
+    const { keys } = read('keys');
+    return questions.flatMap(({ images }, index) => {
+      const picture = images?.questionImage;
+      if (!picture || !keys[index].picture?.findings.length) return [];
+      return [{ block, number: index + 1, ratio: picture.width / picture.height }];
+    });
+  });
+  const byRatio = all.toSorted((a, b) => a.ratio - b.ratio);
+  const [tall, wide] = [byRatio[0], byRatio.at(-1)];
+  if (!tall || !wide) throw new Error('The form has no picture');
+  return [
+    { ...tall, isTall: true },
+    { ...wide, isTall: false },
+  ];
+}

@@ -1,0 +1,31 @@
+// What is raised and kept when a block could not be posted: the observed messages (spec section 8), and what lies behind them.
+
+import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
+
+/** What a person is told: in words of ours, never by the message. */
+export type PostingTrouble = 'unreachable' | 'broken' | 'grant-needed';
+
+/** The server answered, but not that it took the results. */
+export class ResultsNotTaken extends ServerUnreachable {
+  constructor() {
+    super('Failed to post results to Guida');
+  }
+}
+
+export class PostingError extends Error {
+  /** No repetition will change it. A missing grant passes once the code is entered, too many requests with time. */
+  readonly isFinal: boolean;
+  readonly trouble: PostingTrouble;
+
+  constructor(cause: unknown) {
+    super(messageOf(cause), { cause });
+    const status = cause instanceof ServerRefusal ? cause.status : undefined;
+    this.isFinal = status !== undefined && ![401, 408, 425, 429].includes(status);
+    this.trouble = status === 401 ? 'grant-needed' : cause instanceof ConnectionFailed ? 'unreachable' : 'broken';
+  }
+}
+
+function messageOf(cause: unknown): string {
+  if (cause instanceof ResultsNotTaken) return cause.message;
+  return `Function error: ${cause instanceof Error ? cause.message : String(cause)}`;
+}

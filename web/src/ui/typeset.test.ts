@@ -1,0 +1,68 @@
+// What becomes of a plain text when it is set: marks, ranges that stay whole, names in italics, and what stays as it is.
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { typeset } from './typeset.ts';
+
+const set = (text: string, italics?: readonly string[]) => renderToStaticMarkup(typeset(text, italics));
+
+test.each([
+  ['"She eats less each week," says the owner.', '“She eats less each week,” says the owner.'],
+  ['The owner answers: "Box stall, hand walks."', 'The owner answers: “Box stall, hand walks.”'],
+  ['("Yes," she says.)', '(“Yes,” she says.)'],
+  [
+    "'Her teeth after the shot,' says the breeder of the dogs' dam.",
+    '‘Her teeth after the shot,’ says the breeder of the dogs’ dam.',
+  ],
+  ['"\'Watch him\' is what he said."', '“‘Watch him’ is what he said.”'],
+  ["the practice's month's end", 'the practice’s month’s end'],
+])('quotes are curly: %s', (plain, printed) => {
+  expect(set(plain)).toBe(printed);
+});
+
+test.each([
+  ['Potassium is 4.6 mmol/L (3.5-5.1).', 'Potassium is 4.6\u00a0mmol/L <span class="whole">(3.5–5.1).</span>'],
+  ['platelets (175,000-500,000), and', 'platelets <span class="whole">(175,000–500,000),</span> and'],
+  ['over 10-14 days', 'over <span class="whole">10–14</span>\u00a0days'],
+  ['5%-10% of body weight', '<span class="whole">5%–10%</span> of body weight'],
+])('a range has a dash and stays whole: %s', (plain, printed) => {
+  expect(set(plain)).toBe(printed);
+});
+
+test.each([
+  'on 2026-11-21',
+  '3-0 polypropylene',
+  'a 3-2-1 plan',
+  'a 9-year-old cat',
+  'IL-6',
+  'COX-2-selective',
+  'T13-L1',
+])('a hyphen that is no range stays: %s', (plain) => {
+  expect(set(plain)).toBe(plain);
+});
+
+test.each([
+  ['8.4 x 10⁹/L', '8.4\u00a0×\u00a010⁹/L'],
+  ['34 x 20 µm', '34\u00a0×\u00a020\u00a0µm'],
+  ['stain, 1000x', 'stain, 1000×'],
+  ['dental x-rays', 'dental x-rays'],
+])('times is a sign: %s', (plain, printed) => {
+  expect(set(plain)).toBe(printed);
+});
+
+test('names of species are in italics, the longest that fits', () => {
+  expect(
+    set('Streptococcus equi, a streptococcus; Streptococci; Streptococcus.', ['Streptococcus equi', 'Streptococcus']),
+  ).toBe('<i>Streptococcus equi</i>, a streptococcus; Streptococci; <i>Streptococcus</i>.');
+  expect(set('E. coli in 10-25 colonies', ['E. coli'])).toBe(
+    '<i>E. coli</i> in <span class="whole">10–25</span> colonies',
+  );
+});
+
+test('what is set reads as before, but for the marks', () => {
+  const plain = 'The owner says "8.4 x 10⁹/L (5.5-16.9)" of Babesia vogeli.';
+  const read = set(plain, ['Babesia vogeli'])
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('\u00a0', ' ');
+  expect(read).toBe('The owner says “8.4 × 10⁹/L (5.5–16.9)” of Babesia vogeli.');
+});
