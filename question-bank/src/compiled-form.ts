@@ -81,7 +81,8 @@ export async function readCompiledForms(distDir: string = defaultDistDir): Promi
 /** One form's folder; throws where files are missing or of two builds. */
 export async function readCompiledForm(dir: string): Promise<CompiledForm> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')));
-  const { pictures: hashes, ...outline } = manifest;
+  const { pictures: hashOfEach, ...outline } = manifest;
+  const hashes = new Map(Object.entries(hashOfEach));
   const blocks = await Promise.all(
     outline.blocks.map(async (_, index) => {
       const names = partNames(index + 1);
@@ -90,8 +91,8 @@ export async function readCompiledForm(dir: string): Promise<CompiledForm> {
   );
   const edition = editionOf(blocks.map(({ questions, keys }) => ({ questions: questions.json, keys: keys.json })));
   const pictures = new Map<string, Buffer>();
-  for (const name of Object.keys(hashes)) pictures.set(name, await readFile(join(dir, picturesFolder, name)));
-  const isWhole = [...pictures].every(([name, bytes]) => contentHash(bytes) === hashes[name]);
+  for (const name of hashes.keys()) pictures.set(name, await readFile(join(dir, picturesFolder, name)));
+  const isWhole = [...pictures].every(([name, bytes]) => contentHash(bytes) === hashes.get(name));
   if (edition !== outline.edition || !isWhole)
     throw new Error(`${dir} mixes files of two builds: run npm run build -w question-bank`);
   return { formId: outline.formId, edition, outline, blocks, pictures };
