@@ -62,7 +62,10 @@ test('without a model the explanation is made of the notes, and says so', async 
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
   await page.getByRole('button', { name: 'Review Block 1' }).click();
+  const asking = page.waitForRequest('**/functions/v1/openai-explanation');
   await ask(page);
+  const { anonKey } = await (await page.request.get(`${candidate.address}/api/auth/client`)).json();
+  expect((await asking).headers()).toMatchObject({ authorization: `Bearer ${anonKey}`, accept: 'text/event-stream' });
   await expect(page.getByRole('heading', { name: 'AI Explanation' })).toBeFocused();
   await expect(panel(page)).toContainText(fromNotes);
   await expect(panel(page)).toContainText(`Why ${keys[0]}. `);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { errorReply } from './error-reply.ts';
 
+/** The observed tiles. A question's picture can also be a tracing (`pictureTypes`), which is asked for in one's own words here. */
 export const imageTypes = ['radiograph', 'ultrasound', 'microscopy', 'clinical_photo', 'histology', 'anatomy'] as const;
 export const imageSpecies = [
   'canine',

@@ -42,7 +42,7 @@ export interface Picture extends PictureFile {
   readonly alt: string;
 }
 
-/** The spec's five and the tracing. */
+/** The spec's five, and the tracing, which is none of them (decision 0023). */
 export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];

@@ -1,6 +1,15 @@
 // Backup and restore as an operator meets them: between both databases, and refused in words where they can't be done.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -65,13 +74,42 @@ describe.each([{ from: embedded, to: postgresql }])('what is backed up from $fro
     const target = { DATA_DIR: newFolder(), ...other.environment };
     expect(await run(target, 'restore', folder)).toMatchObject({
       code: 0,
-      told: expect.stringMatching(/^\d+ rows restored/),
+      told: expect.stringMatching(/^\d+ rows restored.+\nWhat was revoked, removed or deleted after 2\d{3}-/),
     });
     expect(await look(other, (db) => db.$count(attempts))).toBe(stored);
     expect(readFileSync(path.join(target.DATA_DIR, 'pictures', 'one.webp'), 'utf8')).toBe('the bytes of a picture');
     const server = await startServer({ ...target, ACCESS_CODE: code, LOG_LEVEL: 'error' });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     await server.kill();
+  });
+});
+
+test('a restore follows no link out of the backup, and leaves no picture of later people behind', options, async () => {
+  const { environment } = await filled(embedded);
+  const folder = path.join(newFolder(), 'backup');
+  await run(environment, 'backup', folder);
+  const secret = path.join(newFolder(), 'secret');
+  writeFileSync(secret, 'of this machine');
+  const linked = 'a'.repeat(32);
+  symlinkSync(secret, path.join(folder, 'pictures', linked));
+  const pictures = path.join(environment['DATA_DIR'] ?? '', 'pictures');
+  const later = 'b'.repeat(32);
+  writeFileSync(path.join(pictures, later), 'of somebody who came later');
+  const ended = await run(environment, 'restore', folder, '--replace');
+  expect(ended).toMatchObject({ code: 0, complained: '' });
+  expect(ended.told).toContain(`Left out, because they are no plain files: ${linked}.`);
+  expect(ended.told).toMatch(/^Open again since the backup of 2\d{3}-.+Z: nothing\.$/m);
+  expect(readdirSync(pictures)).toEqual(['one.webp']);
+
+  rmSync(path.join(folder, 'pictures'), { recursive: true });
+  symlinkSync(path.dirname(secret), path.join(folder, 'pictures'));
+  expect((await run(environment, 'restore', folder, '--replace')).told).toContain('no plain files: pictures.');
+  expect(readdirSync(pictures)).toEqual(['one.webp']);
+  renameSync(path.join(folder, 'rows.jsonl.gz'), path.join(folder, 'moved'));
+  symlinkSync('moved', path.join(folder, 'rows.jsonl.gz'));
+  expect(await run(environment, 'restore', folder, '--replace')).toMatchObject({
+    code: 1,
+    complained: `${folder} is no backup: it has no rows.jsonl.gz.`,
   });
 });
 
@@ -96,7 +134,7 @@ test('a folder that is there is not overwritten, and a wrong command tells its u
     code: 1,
     complained: `${there} is there already; name a new folder.`,
   });
-  for (const words of [['restore'], ['backup', 'a', 'b'], ['backup', '--fast'], ['burn']]) {
+  for (const words of [['restore'], ['restore', 'a', '--undo'], ['backup', 'a', 'b'], ['backup', '--fast'], ['burn']]) {
     expect(await run(environment, ...words)).toMatchObject({ code: 1, complained: expect.stringMatching(/^Usage: /) });
   }
   expect(await run(environment, 'restore', '--help')).toMatchObject({

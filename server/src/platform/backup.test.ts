@@ -1,8 +1,9 @@
 // A backup holds every row as it was at one moment, goes into either database, and changes nothing when it is unusable.
 
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { storePerson, storeSignedIn } from '../../test/auth-caller.ts';
 import { type DatabaseKind, embedded, postgresql } from '../../test/databases.ts';
 import { describeOnBothDatabases } from '../../test/on-both-databases.ts';
 import { attemptOf } from '../../test/sample-form.ts';
@@ -10,7 +11,7 @@ import { startApp } from '../../test/start-app.ts';
 import { candidateOf } from '../../test/visitor.ts';
 import { restoreLines, writeBackup } from './backup.ts';
 import type { Database } from './database.ts';
-import { attempts, settings } from './schema.ts';
+import { accessCodes, attempts, grants, sessions, settings, staff, users } from './schema.ts';
 
 async function newDatabase({ create }: DatabaseKind) {
   const database = await create();
@@ -51,7 +52,8 @@ describe.each([
     const db = await fill(await newDatabase(from));
     const target = await (await newDatabase(to)).connect();
     onTestFinished(() => target.close());
-    const counts = await restoreLines(target.db, each(await linesOf(db)), { replace: false });
+    const { counts, undone } = await restoreLines(target.db, each(await linesOf(db)), { replace: false, undo: false });
+    expect(undone).toBe('');
     expect(Object.fromEntries(counts)).toMatchObject({ attempts: 2, grants: 1, simulations: 1 });
     const rows = async (of: Database) => (await of.select().from(attempts)).sort((a, b) => a.block - b.block);
     expect(await rows(target.db)).toEqual(await rows(db));
@@ -65,12 +67,43 @@ describeOnBothDatabases('a backup', (database) => {
     const lines = await linesOf(db);
     const before = await contentOf(db);
     await db.insert(settings).values({ name: 'written later', value: 'x' });
-    await expect(restoreLines(db, each(lines), { replace: false })).rejects.toThrow(
+    await expect(restoreLines(db, each(lines), { replace: false, undo: false })).rejects.toThrow(
       /^The database is not empty \(\w+ has/,
     );
     expect(await contentOf(db)).not.toEqual(before);
-    await restoreLines(db, each(lines), { replace: true });
+    await restoreLines(db, each(lines), { replace: true, undo: false });
     expect(await contentOf(db)).toEqual(before);
+  });
+
+  test('that would open what was closed since is refused with a list of it, unless that is meant', async () => {
+    const started = await startApp(database());
+    const { db } = started;
+    await db.delete(users);
+    const [leaver, member, changer] = [await storePerson(db), await storePerson(db), await storeSignedIn(started)];
+    await db.insert(staff).values({ userId: member.id });
+    const [code] = await db.insert(accessCodes).values({ label: 'a class', code: 'CLASS-CODE' }).returning();
+    const grant = { codeId: code?.id ?? null, expiresAt: new Date(Date.now() + 3_600_000) };
+    await db.insert(grants).values([grant, grant]);
+    const lines = await linesOf(db);
+    // Nothing was closed since: nothing to ask.
+    expect(await restoreLines(db, each(lines), { replace: true, undo: false })).toMatchObject({ undone: '' });
+
+    await db.delete(users).where(eq(users.id, leaver.id));
+    await db.delete(staff).where(eq(staff.userId, member.id));
+    await db.delete(sessions).where(eq(sessions.userId, changer.id));
+    await db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, changer.id));
+    await db.update(accessCodes).set({ revokedAt: new Date() }).where(eq(accessCodes.label, 'a class'));
+    await db
+      .update(grants)
+      .set({ revokedAt: new Date() })
+      .where(eq(grants.codeId, code?.id ?? ''));
+    const closed = await contentOf(db);
+    const complaint = await restoreLines(db, each(lines), { replace: true, undo: false }).catch(String);
+    expect(complaint).toContain('accounts: 1, staff: 1, access codes: 1, grants: 2, passwords: 2, sessions: 1.');
+    expect(await contentOf(db)).toEqual(closed);
+    const { undone } = await restoreLines(db, each(lines), { replace: true, undo: true });
+    expect(undone).toBe('accounts: 1, staff: 1, access codes: 1, grants: 2, passwords: 2, sessions: 1');
+    expect(await db.$count(users)).toBe(3);
   });
 
   test.each<[string, (lines: readonly string[]) => readonly string[], RegExp]>([
@@ -90,7 +123,7 @@ describeOnBothDatabases('a backup', (database) => {
     const db = await fill(database());
     const before = await contentOf(db);
     const spoiled = spoil(await linesOf(db));
-    await expect(restoreLines(db, each(spoiled), { replace: true })).rejects.toThrow(complaint);
+    await expect(restoreLines(db, each(spoiled), { replace: true, undo: true })).rejects.toThrow(complaint);
     expect(await contentOf(db)).toEqual(before);
   });
 });

@@ -4,6 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from './database.ts';
+import { readDoors, reopened } from './doors-of-database.ts';
 
 const rowsAtATime = 500;
 
@@ -46,20 +47,37 @@ async function writeTable(db: Database, table: string, write: (line: string) => 
   return count;
 }
 
+export interface RestoreOptions {
+  /** Empties the database first. */
+  readonly replace: boolean;
+  /** Whether what was revoked, removed or deleted since the backup may come back. */
+  readonly undo: boolean;
+}
+
+export interface Restored {
+  readonly counts: RowCounts;
+  /** When the backup was taken. */
+  readonly takenAt: string;
+  /** What opens doors again, in words; empty where nothing does, and where the database was empty. */
+  readonly undone: string;
+}
+
 /**
- * Fills the tables in one transaction, all or nothing. Refuses a file that is cut off, of a newer schema or not a backup, and a
- * database that holds anything, unless `replace` empties it first.
+ * Fills the tables in one transaction, all or nothing. Refuses a file that is cut off, of a newer schema or not a backup; a
+ * database that holds anything, unless `replace` empties it first; and then one in which doors were closed since, unless they may
+ * be open again.
  */
 export async function restoreLines(
   db: Database,
   lines: AsyncIterable<string>,
-  { replace }: { readonly replace: boolean },
-): Promise<RowCounts> {
+  { replace, undo }: RestoreOptions,
+): Promise<Restored> {
   return db.transaction(async (transaction) => {
     const tables = await tablesInOrder(transaction);
+    const doorsBefore = replace ? await readDoors(transaction) : undefined;
     await makeRoom(transaction, tables, replace);
     const counts = new Map<string, number>();
-    let isBegun = false;
+    let takenAt: string | undefined;
     let promised: RowCounts | undefined;
     let batch: { table: string; rows: Record<string, unknown>[] } | undefined;
     const flush = async () => {
@@ -68,14 +86,14 @@ export async function restoreLines(
     };
     for await (const line of lines) {
       if (promised) throw new UnusableBackup('The backup goes on after its end.');
-      if (!isBegun) {
-        const { migration } = parseLine(head, line, 'does not begin like a backup');
+      if (takenAt === undefined) {
+        const { migration, takenAt: moment } = parseLine(head, line, 'does not begin like a backup');
         if (migration > (await lastMigration(transaction))) {
           throw new UnusableBackup(
             'The backup was taken by a newer version of this product: restore it with that one.',
           );
         }
-        isBegun = true;
+        takenAt = moment;
         continue;
       }
       const content: unknown = parseLine(z.union([row, tail]), line, 'holds a line that is none of a backup');
@@ -94,11 +112,17 @@ export async function restoreLines(
       counts.set(table, (counts.get(table) ?? 0) + 1);
     }
     await flush();
-    if (!promised) throw new UnusableBackup('The backup is cut off: its end is missing.');
+    if (!promised || takenAt === undefined) throw new UnusableBackup('The backup is cut off: its end is missing.');
     for (const [table, count] of promised) {
       if ((counts.get(table) ?? 0) !== count) throw new UnusableBackup(`The backup lacks rows of ${table}.`);
     }
-    return counts;
+    const undone = doorsBefore ? reopened(doorsBefore, await readDoors(transaction)) : '';
+    if (undone !== '' && !undo) {
+      throw new UnusableBackup(
+        `The restore would open again what was closed since ${takenAt}: ${undone}. Nothing was changed. Add --undo if that is meant.`,
+      );
+    }
+    return { counts, takenAt, undone };
   });
 }
 

@@ -151,13 +151,8 @@ describe('an address that keys, codes or answers go to', () => {
     S3_BUCKET: 'pictures',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
-    OAUTH_SCHOOL_CLIENT_ID: 'id',
-    OAUTH_SCHOOL_CLIENT_SECRET: 'secret',
   };
-  const names = [
-    ...['RESULTS_WEBHOOK_URL', 'SMS_WEBHOOK_URL', 'CAPTCHA_VERIFY_URL', 'OPENAI_BASE_URL', 'S3_ENDPOINT'],
-    'OAUTH_SCHOOL_ISSUER',
-  ];
+  const names = ['RESULTS_WEBHOOK_URL', 'SMS_WEBHOOK_URL', 'CAPTCHA_VERIFY_URL', 'OPENAI_BASE_URL', 'S3_ENDPOINT'];
   const all = (address: string) => ({ ...rest, ...Object.fromEntries(names.map((name) => [name, address])) });
 
   test.each(names)('%s is refused over http, unless the operator allows it', (name) => {
@@ -171,7 +166,7 @@ describe('an address that keys, codes or answers go to', () => {
   test.each(['https://example.org/x', 'http://localhost:9000/x', 'http://127.0.0.1:9000', 'http://[::1]:9000'])(
     'may be %s',
     (address) => {
-      expect(parseConfig(all(address)).providers).toMatchObject([{ issuer: address }]);
+      expect(parseConfig(all(address))).toMatchObject({ S3_ENDPOINT: address, OPENAI_BASE_URL: address });
     },
   );
 });

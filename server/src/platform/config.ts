@@ -121,11 +121,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
     trustProxy: trustedProxies(TRUST_PROXY),
-    providers: readProviders(set, rest.ALLOW_INSECURE),
+    providers: readProviders(set),
   };
 }
 
-function readProviders(given: Given, allowInsecure: boolean): readonly ProviderConfig[] {
+function readProviders(given: Given): readonly ProviderConfig[] {
   const names = new Set(
     [...given.keys()].flatMap((name) => /^OAUTH_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(name)?.[1] ?? []),
   );
@@ -138,7 +138,6 @@ function readProviders(given: Given, allowInsecure: boolean): readonly ProviderC
     };
     const issuer = part('ISSUER');
     if (!URL.canParse(issuer)) throw new ConfigError(`OAUTH_${name}_ISSUER: must be an address (see .env.example)`);
-    refuseInsecure(`OAUTH_${name}_ISSUER`, issuer, allowInsecure);
     return { name: name.toLowerCase(), issuer, clientId: part('CLIENT_ID'), clientSecret: part('CLIENT_SECRET') };
   });
 }

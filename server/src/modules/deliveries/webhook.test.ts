@@ -78,7 +78,7 @@ describe('a request to the webhook', () => {
   test('takes user and password of the address as authorization, and tells them nobody', async () => {
     const receiver = await startReceiver();
     const url = receiver.url.replace('http://', 'http://guida:p%40ss-word@');
-    expect(await postSigned({ url, secret: webhookSecret }, body, {})).toMatchObject({ isDelivered: true });
+    expect(await postSigned({ url, secret: webhookSecret }, posting)).toMatchObject({ isDelivered: true });
     const expected = `Basic ${Buffer.from('guida:p@ss-word').toString('base64')}`;
     expect(receiver.requests[0]?.headers.authorization).toBe(expected);
     await receiver.goDown();

@@ -29,11 +29,15 @@ export function newKey(): string {
   return randomBytes(16).toString('hex');
 }
 
+export function isPictureKey(name: string): boolean {
+  return /^[0-9a-f]{32}$/.test(name);
+}
+
 /** One file a picture. It appears under its name only when it is whole and on the disk. */
 export function makeFileStore(folder: string): PictureStore {
   const fileOf = (key: string) => {
     // Keys come from the database; a path is made of nothing else.
-    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('This is no key of a picture');
+    if (!isPictureKey(key)) throw new Error('This is no key of a picture');
     return path.join(folder, key);
   };
   return {

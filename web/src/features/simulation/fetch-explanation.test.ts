@@ -1,6 +1,6 @@
 // Asking for an explanation: what is sent, what is handed over meanwhile, and the observed errors (spec section 8).
 
-import { requestExplanation } from '@simulator/api-contract';
+import { getAuthClientSettings, requestExplanation } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ServerRefusal } from '../../api/call-server.ts';
@@ -25,8 +25,12 @@ const notes: QuestionNotes = {
 afterEach(() => vi.unstubAllGlobals());
 
 async function fetchFrom(reply: () => Promise<Response>, answer: number | null = 0) {
-  const sent = vi.fn(reply);
-  vi.stubGlobal('fetch', sent);
+  const sent = vi.fn((_path: string, _options: object) => reply());
+  vi.stubGlobal('fetch', (path: string, options: object) =>
+    path === getAuthClientSettings.path
+      ? Promise.resolve(Response.json({ anonKey: 'the public key', providers: [], captcha: false }))
+      : sent(path, options),
+  );
   const shown: Explanation[] = [];
   const listening = { signal: new AbortController().signal, onText: (soFar: Explanation) => shown.push(soFar) };
   const from = { ticket: 'signed', edition: '0123456789abcdef' };
@@ -39,15 +43,21 @@ const events =
   async () =>
     new Response(all.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''));
 
-test('sends the observed body, with what tells no answer from A', async () => {
+test('sends the observed body, with what tells no answer from A, and the public key as bearer', async () => {
   const { sent, explanation } = await fetchFrom(
     events(['text', { text: 'x', source: 'notes' }], ['done', { source: 'notes' }]),
     null,
   );
   await explanation;
-  const [path, options] = sent.mock.calls.map((call: unknown[]) => call)[0] ?? [];
+  const [path, options] = sent.mock.calls[0] ?? [];
   expect(path).toBe('/functions/v1/openai-explanation');
-  const { body } = options as { body: string };
+  const { body, headers } = options as { body: string; headers: object };
+  expect(headers).toEqual({
+    authorization: 'Bearer the public key',
+    accept: 'text/event-stream',
+    'content-type': 'application/json',
+    'x-simulation-ticket': 'signed',
+  });
   expect(JSON.parse(body)).toEqual({
     question: 'What is done first?',
     userAnswer: 0,

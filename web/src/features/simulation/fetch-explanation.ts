@@ -1,9 +1,10 @@
-// Asks for an explanation with the observed body (spec section 3, decision X1), hands it over as it is written, and raises the
+// Asks for an explanation with the observed body and bearer (spec sections 3 and 7, decision X1), hands it over as it is written, and raises the
 // observed errors (spec section 8).
 
 import { errorReply, pathOf, requestExplanation, ticketHeader } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { parseJson, ServerRefusal } from '../../api/call-server.ts';
+import { publicBearer } from '../../api/public-key.ts';
 import { readEvents } from './read-explanation.ts';
 
 export interface Explanation {
@@ -57,7 +58,13 @@ async function post({ ticket, edition }: ExplanationSource, asked: Asked, signal
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
-      headers: { accept: 'text/event-stream', 'content-type': 'application/json', [ticketHeader]: ticket },
+      headers: {
+        ...(await publicBearer()),
+        // Beside the observed JSON: the words as they are written.
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+        [ticketHeader]: ticket,
+      },
       body: JSON.stringify({
         question: question.question,
         userAnswer: answer ?? 0,

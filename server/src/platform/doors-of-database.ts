@@ -1,0 +1,38 @@
+// What opens a door by the rows of the database: held before and after a restore, it tells what the restore would bring back that
+// somebody has taken away since the backup.
+
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from './database.ts';
+
+/** A name for the operator, and the keys of those that open something now. A changed one is another key. */
+const kinds = [
+  ['accounts', sql`select id::text as key from users`],
+  ['staff', sql`select user_id::text as key from staff`],
+  ['access codes', sql`select id || ' ' || code as key from access_codes where revoked_at is null`],
+  ['grants', sql`select id::text as key from grants where revoked_at is null and expires_at > now()`],
+  ['passwords', sql`select id || ' ' || password_hash as key from users where password_hash is not null`],
+  ['second factors', sql`select id::text as key from factors where status = 'verified'`],
+  ['sign-ins by providers', sql`select id::text as key from identities where provider <> 'email'`],
+  ['sessions', sql`select id::text as key from sessions`],
+] as const;
+
+type Doors = ReadonlyMap<string, ReadonlySet<string>>;
+
+export async function readDoors(db: Database): Promise<Doors> {
+  const doors = new Map<string, ReadonlySet<string>>();
+  for (const [name, statement] of kinds) {
+    const { rows } = z.object({ rows: z.array(z.object({ key: z.string() })) }).parse(await db.execute(statement));
+    doors.set(name, new Set(rows.map(({ key }) => key)));
+  }
+  return doors;
+}
+
+/** How many of each are open after that were not before, in words; empty where there is none. */
+export function reopened(before: Doors, after: Doors): string {
+  const parts = [...after].flatMap(([name, keys]) => {
+    const count = [...keys].filter((key) => !before.get(name)?.has(key)).length;
+    return count > 0 ? [`${name}: ${count}`] : [];
+  });
+  return parts.join(', ');
+}

@@ -1,0 +1,16 @@
+// The server's public key, which the observed calls carry as bearer (spec section 7). It opens nothing: who somebody is, is told by
+// ticket, grant or session.
+
+import { getAuthClientSettings } from '@simulator/api-contract';
+import { callParsed } from './call-parsed.ts';
+
+let asked: Promise<string> | undefined;
+
+/** Asked for once a page; when the server did not answer, the next call tries again. */
+export async function publicBearer(): Promise<{ readonly authorization: string }> {
+  asked ??= callParsed(getAuthClientSettings).then(({ anonKey }) => anonKey);
+  asked.catch(() => {
+    asked = undefined;
+  });
+  return { authorization: `Bearer ${await asked}` };
+}
