@@ -29,7 +29,7 @@ interface GateNeeds {
   currentEdition(): string;
 }
 
-export interface Started {
+interface Started {
   readonly simulationId: string;
   readonly edition: string;
 }
