@@ -53,7 +53,8 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
     const given = parseOrRefuse(recoverBody, request.body ?? {});
     const challenge = readChallenge(context, given);
     await requireCaptcha(context, given.gotrue_meta_security, request.ip);
-    await countMail(context, request, 'recovery', given.email);
+    const asker = addressSubject(request.ip);
+    await countMail(context, asker, 'recovery', given.email);
     const redirectTo = redirectOf(context, request, '/reset-password');
     behind(context, async () => {
       const user = await findUserByEmail(db, given.email);
@@ -72,7 +73,8 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
     const challenge = readChallenge(context, given);
     const metadata = mergeMetadata({}, given.data);
     await requireCaptcha(context, given.gotrue_meta_security, request.ip);
-    await countMail(context, request, 'magiclink', email);
+    const asker = addressSubject(request.ip);
+    await countMail(context, asker, 'magiclink', email);
     const redirectTo = redirectOf(context, request, '/auth');
     behind(context, async () => {
       const wanted = {
@@ -81,7 +83,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
         passwordHash: null,
         isConfirmed: false,
       };
-      const proposal = { passwordHash: null, metadata, identityId: null, asker: addressSubject(request.ip) };
+      const proposal = { passwordHash: null, metadata, identityId: null, asker };
       // Upstream refuses an unknown address here, which tells who has an account: no mail goes out instead.
       const user =
         given.create_user === false ? await findUserByEmail(db, email) : (await makeUserOnce(db, wanted)).user;
@@ -99,21 +101,21 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
     const { email } = parseOrRefuse(z.object({ email: emailAddress }), { email: given.email ?? '' });
     const challenge = readChallenge(context, given);
     await requireCaptcha(context, given.gotrue_meta_security, request.ip);
-    await countMail(context, request, given.type, email);
+    const asker = addressSubject(request.ip);
+    await countMail(context, asker, given.type, email);
     const redirectTo = redirectOf(context, request, given.type === 'signup' ? '/auth' : '/account');
     behind(context, async () => {
       const user = await findUserByEmail(db, email);
       if (given.type === 'signup') {
         if (!user || user.emailConfirmedAt) return;
         // What was proposed from where this comes from, and nothing that a stranger proposed from elsewhere.
-        const asker = addressSubject(request.ip);
         const nothing = { passwordHash: null, metadata: {}, identityId: null, asker };
         const proposal = (await findOpenProposal(db, user.id, asker)) ?? nothing;
         await mailLink(context, { user, purpose: 'signup', redirectTo, challenge, proposal });
       } else if (
         user?.newEmail &&
         isRecent(user.emailChangeSentAt) &&
-        (await mayMail(context, request, 'email_change', user.newEmail))
+        (await mayMail(context, asker, 'email_change', user.newEmail))
       ) {
         const { newEmail } = user;
         await mailToNewEmail(context, { user, purpose: 'email_change', to: newEmail, newEmail, redirectTo, challenge });

@@ -1,8 +1,7 @@
 // How many mails and text messages go out, and for whom: what one asks for uses up nothing of what another may ask for.
 
-import type { FastifyRequest } from 'fastify';
 import { lookAt, takeOne } from '../../platform/quota.ts';
-import { addressSubject, countWrongTry } from '../../platform/tries.ts';
+import { countWrongTry } from '../../platform/tries.ts';
 import type { AuthContext, TextMessageSettings } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { scaled, translated } from './auth-limits.ts';
@@ -34,16 +33,10 @@ const textsToNumber = [
 ];
 
 /**
- * Counts a mail to an address, the asker's own limits first: what they refuse uses up nothing of the recipient's. Subjects
- * are digests, because who asked for mail is nobody's business.
+ * Counts a mail to an address, the limits of the asker (a network address) first: what they refuse uses up nothing of the
+ * recipient's. Recipients are digests, because who asked for mail is nobody's business.
  */
-export async function countMail(
-  context: AuthContext,
-  request: FastifyRequest,
-  kind: string,
-  email: string,
-): Promise<void> {
-  const asker = addressSubject(request.ip);
+export async function countMail(context: AuthContext, asker: string, kind: string, email: string): Promise<void> {
   const recipient = digestOf(email);
   const limits = [
     [scaled(context, mailsOfAsker), asker],
@@ -55,15 +48,10 @@ export async function countMail(
   }
 }
 
-/** Counts a mail that goes out behind an answer; false means that there have been enough for now. */
-export async function mayMail(
-  context: AuthContext,
-  request: FastifyRequest,
-  kind: string,
-  email: string,
-): Promise<boolean> {
+/** Counts a mail that is decided on behind an answer; false means that there have been enough for now. */
+export async function mayMail(context: AuthContext, asker: string, kind: string, email: string): Promise<boolean> {
   try {
-    await countMail(context, request, `${kind}-behind`, email);
+    await countMail(context, asker, `${kind}-behind`, email);
     return true;
   } catch (error) {
     if (error instanceof AuthError && error.status === 429) return false;

@@ -210,9 +210,11 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     }
     if (joined.kind === 'unconfirmed') {
       const { user, email, identityId } = joined;
+      // Asked now: behind the answer the connection may be gone, and the address with it.
+      const asker = addressSubject(request.ip);
       behind(context, async () => {
-        if (!(await mayMail(context, request, 'signup', email))) return;
-        const proposal = { passwordHash: null, metadata: {}, identityId, asker: addressSubject(request.ip) };
+        if (!(await mayMail(context, asker, 'signup', email))) return;
+        const proposal = { passwordHash: null, metadata: {}, identityId, asker };
         if (user) await mailLink(context, { user, purpose: 'signup', redirectTo: target, challenge, proposal });
         else mailAccountExists(context, email);
       });

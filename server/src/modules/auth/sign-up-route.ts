@@ -42,7 +42,8 @@ export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void
     const challenge = readChallenge(context, given);
     const metadata = mergeMetadata({}, given.data);
     await requireCaptcha(context, given.gotrue_meta_security, request.ip);
-    await countMail(context, request, 'signup', email);
+    const asker = addressSubject(request.ip);
+    await countMail(context, asker, 'signup', email);
 
     const id = userIdOf(context.settings.appSecret, email);
     // Hashed in every case: otherwise the time would tell whether there is an account.
@@ -53,7 +54,7 @@ export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void
     // The password waits with the link that the owner of the address has to open (decision 0010). It waits in every case,
     // so that signing in with it is answered alike; where the address is confirmed nobody ever gets the link, and there is
     // no code that somebody could guess instead.
-    const proposal = { passwordHash, metadata, identityId: null, asker: addressSubject(request.ip) };
+    const proposal = { passwordHash, metadata, identityId: null, asker };
     const redirectTo = redirectOf(context, request, '/auth');
     const isLinkOnly = user.emailConfirmedAt !== null;
     const mail = await prepareLink(context, { user, purpose: 'signup', redirectTo, challenge, proposal, isLinkOnly });

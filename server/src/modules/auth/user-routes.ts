@@ -1,9 +1,10 @@
 // One's own account: reading it, changing name, password and address, signing out.
 
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { users } from '../../platform/schema.ts';
+import { addressSubject } from '../../platform/tries.ts';
 import { emailAddress } from './addresses.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
@@ -59,7 +60,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
     if (given.data) mergeMetadata(user.metadata, given.data);
     const challenge = readChallenge(context, given);
     const newEmail = given.email && given.email !== user.email ? given.email : null;
-    if (newEmail) await countMailsOfChange(context, request, user, newEmail);
+    if (newEmail) await countMailsOfChange(context, addressSubject(request.ip), user, newEmail);
     if (given.password) await changePassword(context, caller, given.password, { ...given, address: request.ip });
     if (given.data) {
       const known = (await getPerson(db, user.id)).user.metadata;
@@ -79,7 +80,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
     if (lacksSecondFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to reauthenticate');
     const { person } = caller;
     if (person.user.email === null) throw validationFailed('Reauthentication requires the user to have an email');
-    await countMail(context, request, 'reauthentication', person.user.email);
+    await countMail(context, addressSubject(request.ip), 'reauthentication', person.user.email);
     await mailReauthenticationCode(context, person.user);
     return {};
   });
@@ -131,12 +132,12 @@ async function changePassword(context: AuthContext, caller: Caller, password: st
 /** Both mails of a wish go, or it is refused: with one of them it could never come true. */
 async function countMailsOfChange(
   context: AuthContext,
-  request: FastifyRequest,
+  asker: string,
   { email, emailConfirmedAt }: Caller['person']['user'],
   newEmail: string,
 ): Promise<void> {
-  if (email && emailConfirmedAt) await countMail(context, request, 'email_change', email);
-  await countMail(context, request, 'email_change', newEmail);
+  if (email && emailConfirmedAt) await countMail(context, asker, 'email_change', email);
+  await countMail(context, asker, 'email_change', newEmail);
 }
 
 /** Both addresses have to agree. A new one that is somebody's already gets a notice and no link; the answer is the same. */
