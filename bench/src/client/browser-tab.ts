@@ -1,7 +1,7 @@
 // A new browser process with one page, a profile on disk and a probe inside; throttled on demand, closed or killed.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -110,16 +110,9 @@ function makeProfile(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'bench-browser-'));
 }
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-
-/** CHROMIUM_PATH, an installed browser, else the one in an npm package. */
+/** The browser that CHROMIUM_PATH names, else the one in an npm package. */
 async function findBrowser(): Promise<LaunchOptions> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((file) => existsSync(file));
+  const executablePath = process.env['CHROMIUM_PATH'];
   if (executablePath) return { executablePath, chromiumSandbox: false, args: ['--no-sandbox'] };
   // Makes the package unpack the libraries that a bare machine lacks; it has to be set before the package is loaded.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
