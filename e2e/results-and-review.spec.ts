@@ -120,36 +120,6 @@ test('the review puts the picture beside the stem, with its buttons in sight', a
   }
 });
 
-test('marks of the options stand on the line of their letters, an option without one has no line for it, and an unanswered question says so first', async ({
-  candidate,
-}) => {
-  const { page } = candidate;
-  await page.clock.install();
-  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
-  await page.getByRole('button', { name: 'Review Block 1' }).click();
-  await page
-    .getByRole('button', { name: '3, wrong' })
-    .or(page.getByRole('button', { name: '2, wrong' }))
-    .or(page.getByRole('button', { name: '1, wrong' }))
-    .first()
-    .click();
-  const row = (kind: string) => page.locator(`.reviewed-option--${kind}`);
-  const plain = page.locator('.reviewed-option:not(.reviewed-option--key, .reviewed-option--wrong)').first();
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    for (const kind of ['key', 'wrong']) {
-      const [letter, sign] = [row(kind).locator('.option__letter'), row(kind).locator('.sign')];
-      expect(Math.abs((await middleOf(letter)) - (await middleOf(sign)))).toBeLessThanOrEqual(2);
-    }
-    await expect(row('key')).toHaveCSS('border-left-width', '0px');
-    const [whole, text] = [await boxOf(plain), await boxOf(plain.locator('.option__text'))];
-    expect(whole.height - text.height).toBeLessThanOrEqual(30);
-  }
-  await page.getByRole('button', { name: '60, unanswered', exact: true }).click();
-  const verdict = page.locator('.verdict');
-  await expect(verdict).toHaveText(/^Not answered\s*Incorrect\. Correct answer: [A-E]/);
-});
-
 test('the warning of a break colours its card and its bar alike, and a way on that stands alone is a button’s shape', async ({
   candidate,
 }) => {

@@ -14,25 +14,19 @@ import { OutboxStatusLine, SimulationView } from '../../features/simulation/scre
 import { StartScreen } from '../../features/simulation/screens/start-screen.tsx';
 import { useSession } from '../../features/simulation/simulation-hooks.ts';
 import { words } from '../../features/simulation/words.ts';
-import { lazyScreen } from '../../ui/lazy-screen.ts';
+import WebhookPanelDoor from '../../features/webhook-test/webhook-panel-door.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-const webhookPanel = lazyScreen(() => import('../../features/webhook-test/webhook-panel-door.tsx'));
 const loadAccessDialog = () => import('../../features/access/access-dialog.tsx');
 const AccessDialog = lazy(loadAccessDialog);
 const checkCookie = () => import('../../features/access/confirm-cookie.ts').then(({ grantArrived }) => grantArrived());
 
 export function SimulatorPage({ session }: { readonly session: ExamSession }) {
   const mayTestWebhook = useCallback(() => isBetweenSimulations(session.getState()), [session]);
-  const isOpened = useSession(session).status !== 'opening';
   return (
     <>
       <Simulator session={session} />
-      {isOpened && (
-        <Suspense fallback={null}>
-          <webhookPanel.Screen mayOpen={mayTestWebhook} />
-        </Suspense>
-      )}
+      <WebhookPanelDoor mayOpen={mayTestWebhook} />
     </>
   );
 }
