@@ -3,5 +3,5 @@
 
 export const inheritedNames: readonly string[] = [
   ...Object.getOwnPropertyNames(Object.prototype),
-  ...['prototype', 'arguments', 'caller', 'toJSON', 'then'],
+  ...['prototype', 'arguments', 'caller', 'toJSON'],
 ];

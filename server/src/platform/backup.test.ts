@@ -104,6 +104,8 @@ describeOnBothDatabases('a backup', (database) => {
     const { undone } = await restoreLines(db, each(lines), { replace: true, undo: true });
     expect(undone).toBe('accounts: 1, staff: 1, access codes: 1, grants: 2, passwords: 2, sessions: 1');
     expect(await db.$count(users)).toBe(3);
+    await db.delete(grants).where(eq(grants.codeId, code?.id ?? ''));
+    await db.delete(accessCodes).where(eq(accessCodes.label, 'a class'));
   });
 
   test.each<[string, (lines: readonly string[]) => readonly string[], RegExp]>([

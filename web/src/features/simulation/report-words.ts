@@ -22,7 +22,7 @@ export const reportWords = {
     keepGoing: 'Keep Going!',
     advice: (first: string, second: string) => `Focus your next study sessions on ${first} and ${second}.`,
     areas: 'Performance by Knowledge Area',
-    mark: 'marks 60 % in each bar',
+    mark: 'The line in each bar marks 60 %.',
     ofCorrect: (correct: number, total: number) => `${correct} of ${total} correct`,
     studyFirst: 'What to study first',
     blocks: 'Blocks',
