@@ -289,10 +289,13 @@ test('emergency access is switched on for a browser with the flag, and off again
   await expect(statusOf(page, 'Emergency access')).toHaveText('on');
   await candidate.pressStart();
   await candidate.seesQuestion(1, 1);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('1 grant of one day in use')).toBeVisible();
   await toggle.click();
   await expect(toggle).not.toBeChecked();
   await expect(statusOf(page, 'Emergency access')).toHaveText('off');
-  await expect(page.getByText('1 grant of one day in use')).toBeVisible();
+  // Switching it off ends what it gave.
+  await expect(page.getByText('of one day in use')).toHaveCount(0);
   await candidate.page.context().close();
 });
 

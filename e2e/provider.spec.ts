@@ -84,6 +84,7 @@ test('connecting one in a browser of long ago takes a mailed code, and is told b
   await expect(page.getByRole('button', { name: 'Disconnect Peer' })).toBeVisible();
   await expect.poll(() => person.subjects()).toContain('A way to sign in was connected to your account');
 
+  await person.signOutHere();
   await person.openResetLink();
   await expect(page.getByRole('heading', { name: 'Connected to your account' })).toBeVisible();
   await expect(page.getByText(`other-${person.email}`)).toBeVisible();

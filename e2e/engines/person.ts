@@ -77,7 +77,15 @@ export class Person {
       .toBeGreaterThan(1);
   }
 
+  /** Once it stands still: nobody hits what moves away under the mouse. */
   async click(thing: Thing): Promise<void> {
+    let before: Box | null = null;
+    const standsStill = async () => {
+      const last = before;
+      before = await this.sees(thing);
+      return before.x === last?.x && before.y === last.y;
+    };
+    await expect.poll(standsStill, { ...longestWait, message: `${thing.named} stands still` }).toBe(true);
     const { x, y, width, height } = await this.sees(thing);
     await this.#point([{ x: x + width / 2, y: y + height / 2 }]);
   }
