@@ -4,8 +4,18 @@ import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
-/** Faults of whole servers, and half an hour of steady work, belong to the long rounds. */
-const longRounds = isEndurance ? [] : ['server/src/*.fault.test.ts', 'server/src/*.endurance.test.ts'];
+/**
+ * Faults of whole servers, half an hour of steady work, and drawings that are drawn anew to be measured belong to the long rounds:
+ * `npm run images -- check` measures every drawing whenever one changes.
+ */
+const longRounds = isEndurance
+  ? []
+  : [
+      'server/src/*.fault.test.ts',
+      'server/src/*.endurance.test.ts',
+      'teaching-images/src/*/measure-*.test.ts',
+      'teaching-images/src/radiograph/*.test.ts',
+    ];
 const measurements = ['server/src/modules/auth/timing.test.ts', 'server/src/modules/history/history-speed.test.ts'];
 
 export default defineConfig({
@@ -23,6 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tests',
+          setupFiles: ['server/test/cheap-passwords.ts'],
           include: ['{exam-engine,question-bank,teaching-images,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...longRounds],
         },

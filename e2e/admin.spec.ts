@@ -1,9 +1,9 @@
 // The admin page: who gets to see it, the code and its link in a candidate's browser, and every change an operator makes.
 
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { Candidate } from './candidate.ts';
 import { watchErrors } from './exam-test.ts';
+import { axeOn } from './screen-checks.ts';
 import { type Account, type StaffServer, startStaffServer } from './staff-server.ts';
 
 const adminPath = '/admin/access-code';
@@ -388,7 +388,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Reveal Code', exact: true }).click();
     for (const width of [1440, 820, 720, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOn(page).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
         `${width} px`,
@@ -397,7 +397,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
     }
     await page.getByRole('button', { name: 'Change the Shared Code…' }).click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,9 @@
 // What results and review look like: order, figures, alignment, text size, the picture beside the stem; and the break's warning.
 
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
+import type { BlockQuestions } from '@simulator/exam-engine';
 import { expect, test } from './exam-test.ts';
 import { letSimulationRunOut } from './past-simulations.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
@@ -90,6 +93,63 @@ test('the review takes over the text size of the exam, changes it, and keeps it'
   await expectNoViolations(page, 'review on a phone');
 });
 
+test('the review puts the picture beside the stem, with its buttons in sight', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.setViewportSize(desk);
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false });
+  for (const { block, number, isTall } of shapesOfPictures()) {
+    await page.getByRole('button', { name: `Review Block ${block}` }).click();
+    await page.getByRole('button', { name: `${number}, unanswered`, exact: true }).click();
+    await expect(page.locator('.reviewed-picture img').first()).toBeVisible();
+    for (const viewport of [desk, { width: 1280, height: 720 }]) {
+      await page.setViewportSize(viewport);
+      const [stem, picture, options, tools, bar] = await Promise.all(
+        ['.question__stem', '.picture', '.reviewed-options', '.reviewed-picture__tools', '.review__actions'].map(
+          (place) => boxOf(page.locator(place)),
+        ),
+      );
+      if (!stem || !picture || !options || !tools || !bar) throw new Error('Something is missing');
+      expect(picture.x).toBeGreaterThan(stem.x + stem.width);
+      expect(picture.y).toBeLessThan(stem.y + 1);
+      expect(tools.y + tools.height, `buttons of a ${isTall ? 'tall' : 'wide'} picture`).toBeLessThanOrEqual(bar.y);
+      // A tall picture pushes nothing apart.
+      expect(options.y - stem.y - stem.height).toBeLessThanOrEqual(40);
+    }
+    await page.getByRole('button', { name: 'Close Review' }).click();
+  }
+});
+
+test('marks of the options stand on the line of their letters, an option without one has no line for it, and an unanswered question says so first', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  await page
+    .getByRole('button', { name: '3, wrong' })
+    .or(page.getByRole('button', { name: '2, wrong' }))
+    .or(page.getByRole('button', { name: '1, wrong' }))
+    .first()
+    .click();
+  const row = (kind: string) => page.locator(`.reviewed-option--${kind}`);
+  const plain = page.locator('.reviewed-option:not(.reviewed-option--key, .reviewed-option--wrong)').first();
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    for (const kind of ['key', 'wrong']) {
+      const [letter, sign] = [row(kind).locator('.option__letter'), row(kind).locator('.sign')];
+      expect(Math.abs((await middleOf(letter)) - (await middleOf(sign)))).toBeLessThanOrEqual(2);
+    }
+    await expect(row('key')).toHaveCSS('border-left-width', '0px');
+    const [whole, text] = [await boxOf(plain), await boxOf(plain.locator('.option__text'))];
+    expect(whole.height - text.height).toBeLessThanOrEqual(30);
+  }
+  await page.getByRole('button', { name: '60, unanswered', exact: true }).click();
+  const verdict = page.locator('.verdict');
+  await expect(verdict).toHaveText(/^Not answered\s*Incorrect\. Correct answer: [A-E]/);
+});
+
 test('the warning of a break colours its card and its bar alike, and a way on that stands alone is a button’s shape', async ({
   candidate,
 }) => {
@@ -121,4 +181,28 @@ async function boxOf(place: Locator) {
 async function middleOf(place: Locator): Promise<number> {
   const { y, height } = await boxOf(place);
   return y + height / 2;
+}
+
+/** The tallest and the widest picture of the form that has a finding to be shown. */
+function shapesOfPictures() {
+  const all = [1, 2, 3, 4, 5, 6].flatMap((block) => {
+    const read = (half: string) => {
+      const file = `../question-bank/dist/form-1/block-${block}.${half}.json`;
+      return JSON.parse(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));
+    };
+    const { questions }: BlockQuestions = read('questions');
+    const { keys } = read('keys');
+    return questions.flatMap(({ images }, index) => {
+      const picture = images?.questionImage;
+      if (!picture || !keys[index].picture?.findings.length) return [];
+      return [{ block, number: index + 1, ratio: picture.width / picture.height }];
+    });
+  });
+  const byRatio = all.toSorted((a, b) => a.ratio - b.ratio);
+  const [tall, wide] = [byRatio[0], byRatio.at(-1)];
+  if (!tall || !wide) throw new Error('The form has no picture');
+  return [
+    { ...tall, isTall: true },
+    { ...wide, isTall: false },
+  ];
 }

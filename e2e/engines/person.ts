@@ -1,6 +1,7 @@
 // A person at a browser of any engine: finds by role and name, acts by real keys and mouse, and waits until something is seen.
 
 import { expect } from '@playwright/test';
+import { startAnswering } from '../answer-in-page.ts';
 import type { EngineBrowser } from './engine.ts';
 
 export interface Box {
@@ -130,21 +131,9 @@ export class Person {
     await expect.poll(() => this.chosen(), longestWait).toBe(letter);
   }
 
-  /** The rest of a block with one letter, by key events made in the page: hundreds of answers through a protocol take minutes. */
+  /** The rest of a block with one letter. Not waited for in the page: WebKitGTK loses the answer of a script that takes long. */
   async answerRestOfBlock(letter: string): Promise<void> {
-    await this.browser.run((wanted) => {
-      const numberShown = () => document.querySelector('.exam__progress')?.getAttribute('aria-valuenow') ?? null;
-      const answerAll = async () => {
-        for (let before = numberShown(); before !== null; before = numberShown()) {
-          for (const key of [wanted, 'Enter'])
-            document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-          while (numberShown() === before) await new Promise((resolve) => setTimeout(resolve, 5));
-        }
-      };
-      // Not waited for: WebKitGTK loses the answer of a script that takes long.
-      void answerAll();
-      return null;
-    }, letter);
+    await this.browser.run(startAnswering, letter);
     const isInBlock = () => this.browser.run(() => document.querySelector('.exam__progress') !== null, null);
     await expect.poll(isInBlock, longestWait).toBe(false);
   }

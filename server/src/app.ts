@@ -95,6 +95,8 @@ export async function buildApp(
       disableRequestLogging: settings.logLevel !== 'debug' && settings.logLevel !== 'trace',
     }),
     trustProxy: settings.trustProxy,
+    // Fastify gives up after 10 s, and a busy machine's first start may need more to store a new form.
+    pluginTimeout: 60_000,
     bodyLimit: 512 * 1024,
     ...limitsOfRequests(settings.longestRequestMs ?? defaultLongestRequestMs),
     frameworkErrors: replyToUnreadableRequest,

@@ -4,16 +4,14 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { passwordCost } from './password-cost.ts';
 
 const derive = promisify(argon2);
 
 const shortest = 6;
 /** In bytes, as upstream; longer ones are refused and never cut. */
 const longest = 72;
-const memoryKiB = 19 * 1024;
-const passes = 2;
 const tagLength = 32;
-const longestHash = 200;
 
 /** The list is ordered by how often each occurs in leaks. */
 const common = new Set(dictionary['passwords-common'].slice(0, 10_000));
@@ -21,14 +19,19 @@ const common = new Set(dictionary['passwords-common'].slice(0, 10_000));
 /** The password in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await tagOf(password, salt);
+  return phcString(salt, await tagOf(password, { salt, ...passwordCost }));
+}
+
+/** Each hash names its own cost: one of an earlier version stays good after the cost is raised. */
+function phcString(salt: Buffer, tag: Buffer): string {
+  const { memoryKiB, passes } = passwordCost;
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 /** False for null as well, after the same work: the time tells nobody whether there is an account. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [salt, tag] = saltAndTag(hash ?? hashOfNobody);
-  const found = await tagOf(password, salt);
+  const { tag, ...derivation } = readHash(hash ?? phcString(saltOfNobody, tagOfNobody));
+  const found = await tagOf(password, derivation);
   return timingSafeEqual(found, tag) && hash !== null;
 }
 
@@ -45,17 +48,32 @@ export function requireStrongPassword(password: string): void {
   throw new AuthError(422, 'weak_password', message, { weak_password: { reasons } });
 }
 
-const hashOfNobody = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`;
+const saltOfNobody = randomBytes(16);
+const tagOfNobody = randomBytes(tagLength);
 
-function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
-  const message = Buffer.from(password.normalize('NFKC'));
-  return derive('argon2id', { message, nonce, parallelism: 1, tagLength, memory: memoryKiB, passes });
+interface Derivation {
+  readonly salt: Buffer;
+  readonly memoryKiB: number;
+  readonly passes: number;
 }
 
-function saltAndTag(hash: string): readonly [Buffer, Buffer] {
-  const [, , , , salt, tag] = hash.length <= longestHash ? hash.split('$') : [];
+function tagOf(password: string, { salt, memoryKiB, passes }: Derivation): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  return derive('argon2id', { message, nonce: salt, parallelism: 1, tagLength, memory: memoryKiB, passes });
+}
+
+/** Up to a gigabyte and nine passes: a damaged row must not stop the server. */
+const hashForm = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=1\$([\w+/]{1,100})\$([\w+/]{1,100})$/;
+
+function readHash(hash: string): Derivation & { readonly tag: Buffer } {
+  const [, memoryKiB, passes, salt, tag] = hashForm.exec(hash) ?? [];
   if (!salt || !tag) throw new Error('A stored password has a form that this server does not know');
-  return [Buffer.from(salt, 'base64'), Buffer.from(tag, 'base64')];
+  return {
+    memoryKiB: Number(memoryKiB),
+    passes: Number(passes),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
 }
 
 function unpadded(bytes: Buffer): string {

@@ -59,7 +59,7 @@ export interface OutgoingAttempt {
   /** Milliseconds of the wall clock; names the visible mirror in local storage. */
   readonly completedAtMs: number;
   readonly state: 'unsent' | 'sent' | 'refused';
-  /** Why the server refused it for good; null unless refused. */
+  /** The message of its last posting that failed, as the observed product words it; null before the first and once it went. */
   readonly refusal: string | null;
 }
 

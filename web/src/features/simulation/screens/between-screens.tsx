@@ -7,6 +7,7 @@ import { IntegrityWarning, TerminatedDialog } from './integrity-dialogs.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OtherTabScreen } from './other-tab-screen.tsx';
 import { OutboxLine } from './outbox-line.tsx';
+import { EnlargeablePicture, QuestionPicture } from './question-picture.tsx';
 import { StoppedScreen } from './stopped-screen.tsx';
 import { TechnicalErrorScreen } from './technical-error-screen.tsx';
 import { TransitionScreen } from './transition-screen.tsx';
@@ -15,6 +16,8 @@ import './moments.css';
 
 type BetweenProps =
   | ({ readonly screen: 'awaited-picture' } & ComponentProps<typeof AwaitedPicture>)
+  | ({ readonly screen: 'picture' } & ComponentProps<typeof QuestionPicture>)
+  | ({ readonly screen: 'option-picture' } & ComponentProps<typeof EnlargeablePicture>)
   | ({ readonly screen: 'keys' } & ComponentProps<typeof KeysDialog>)
   | ({ readonly screen: 'other-tab' } & ComponentProps<typeof OtherTabScreen>)
   | ({ readonly screen: 'outbox' } & ComponentProps<typeof OutboxLine>)
@@ -30,6 +33,10 @@ export default function BetweenScreens(props: BetweenProps) {
   switch (props.screen) {
     case 'awaited-picture':
       return <AwaitedPicture {...props} />;
+    case 'picture':
+      return <QuestionPicture {...props} />;
+    case 'option-picture':
+      return <EnlargeablePicture {...props} />;
     case 'keys':
       return <KeysDialog {...props} />;
     case 'other-tab':

@@ -110,6 +110,7 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
       {question.images && notes.picture ? (
         <ReviewedPicture
           images={question.images}
+          italics={question.italics}
           notes={notes.picture}
           full={set(notes.picture.full)}
           ticket={source.ticket}

@@ -11,8 +11,8 @@ import { useAwaitedPicture } from '../use-awaited-picture.ts';
 import { words } from '../words.ts';
 import { Between } from './between.tsx';
 import { BlockTimer } from './block-timer.tsx';
+import { Findings } from './findings.tsx';
 import { OptionList } from './option-list.tsx';
-import { EnlargeablePicture, QuestionPicture } from './question-picture.tsx';
 import { TextSizeControl } from './text-size-control.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
 import { useHiddenBelow } from './use-hidden-below.ts';
@@ -33,6 +33,7 @@ export function BlockScreen(props: BlockScreenProps) {
   const { runner, simulation, phase, pictures, awaitedPicture } = props;
   const isStopped = phase.stoppedAtMs !== null;
   const question = phase.withoutPicture ? inWords(props.question) : props.question;
+  const hasPicture = Boolean(question.images?.questionImage);
   useAwaitedPicture(runner, pictures, props.question, phase);
   const total = simulation.form.blocks[phase.block - 1]?.length ?? 0;
   const number = phase.question + 1;
@@ -71,19 +72,27 @@ export function BlockScreen(props: BlockScreenProps) {
           style={{ backgroundSize: `${(100 * number) / total}% 100%` }}
         />
       </header>
-      <main className={question.images?.questionImage ? 'question question--with-picture' : 'question'}>
+      <main className={hasPicture ? 'question question--with-picture' : 'question'}>
         <p className="question__topic">{question.topic}</p>
         <h2 className="question__stem" id="question-stem" ref={stem} tabIndex={-1}>
           {typeset(question.question, question.italics)}
         </h2>
-        {isStopped ? awaitedPicture : <QuestionPicture question={question} findPicture={pictures.find} />}
+        {isStopped && awaitedPicture}
+        {!isStopped &&
+          (hasPicture ? (
+            <Between screen="picture" question={question} findPicture={pictures.find} />
+          ) : (
+            <Findings question={question} />
+          ))}
         <OptionList
           question={question}
           selection={phase.selection}
           onSelect={select}
           pictureOf={(option) => {
             const picture = question.images?.optionImages?.[option];
-            return picture && !isStopped && <EnlargeablePicture picture={picture} findPicture={pictures.find} />;
+            return (
+              picture && !isStopped && <Between screen="option-picture" picture={picture} findPicture={pictures.find} />
+            );
           }}
         />
         <div ref={end} />

@@ -1,9 +1,9 @@
-// The picture slot of a question: the stored picture, or the findings in words until there is one.
+// The picture slot of a question: the stored picture, or what it would show in words.
 
 import type { Picture, QuestionImages, QuestionText } from '@simulator/exam-engine';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { keepUnits } from '../../../ui/keep-units.ts';
-import { words } from '../words.ts';
+import { typeset } from '../../../ui/typeset.ts';
+import { Findings } from './findings.tsx';
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
@@ -12,45 +12,38 @@ export type FindPicture = (path: string) => Promise<Blob | undefined>;
 /** Beside every picture, in the question and in the review: nobody shall take it for a patient. */
 const pictureOrigin = 'Synthetic teaching image';
 
-export function QuestionPicture({
-  question,
-  findPicture,
-}: {
+interface QuestionPictureProps {
   readonly question: QuestionText;
   readonly findPicture: FindPicture;
-}) {
-  const { images, findings } = question;
-  if (images?.questionImage) {
-    return (
-      <figure className="picture">
-        <div className={frameOf(images.questionImage)}>
-          <EnlargeablePicture picture={images.questionImage} findPicture={findPicture} />
-        </div>
-        <PictureCaption images={images} />
-      </figure>
-    );
-  }
-  if (!findings) return null;
+}
+
+export function QuestionPicture({ question, findPicture }: QuestionPictureProps) {
+  const { images, italics } = question;
+  if (!images?.questionImage) return <Findings question={question} />;
   return (
-    <section className="findings" aria-label={words.block.findings}>
-      <h3 className="findings__title">{words.block.findings}</h3>
-      <p>{keepUnits(findings)}</p>
-    </section>
+    <figure className="picture">
+      <div className={frameOf(images.questionImage)}>
+        <EnlargeablePicture picture={images.questionImage} findPicture={findPicture} />
+      </div>
+      <PictureCaption images={images} italics={italics} />
+    </figure>
   );
 }
 
 export function PictureCaption({
   images,
+  italics,
   children,
 }: {
   readonly images: QuestionImages;
+  readonly italics: QuestionText['italics'];
   readonly children?: ReactNode;
 }) {
   return (
     <figcaption className="picture__caption">
       {children}
       <span className={`picture__kind picture__kind--${images.type}`}>{images.type.replaceAll('_', ' ')}</span>{' '}
-      {images.description} <span className="picture__origin">{pictureOrigin}</span>
+      {typeset(images.description, italics)} <span className="picture__origin">{pictureOrigin}</span>
     </figcaption>
   );
 }

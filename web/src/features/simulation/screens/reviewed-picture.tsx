@@ -1,6 +1,6 @@
 // A question's picture in the review: what it means, where it is seen, and what the normal looks like. Each on demand.
 
-import type { Picture, QuestionImages, QuestionNotes } from '@simulator/exam-engine';
+import type { Picture, QuestionImages, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useState } from 'react';
 import { fetchPicture } from '../fetch-picture.ts';
 import { pictureWords } from '../picture-words.ts';
@@ -16,6 +16,7 @@ const ratioOfStrips = 2;
 
 interface ReviewedPictureProps {
   readonly images: QuestionImages;
+  readonly italics: QuestionText['italics'];
   readonly notes: PictureNotes;
   /** What it shows and means, as it is to be printed. */
   readonly full: ReactNode;
@@ -24,7 +25,7 @@ interface ReviewedPictureProps {
   readonly findPicture: FindPicture;
 }
 
-export function ReviewedPicture({ images, notes, full, ticket, findPicture }: ReviewedPictureProps) {
+export function ReviewedPicture({ images, italics, notes, full, ticket, findPicture }: ReviewedPictureProps) {
   const [showsFinding, setShowsFinding] = useState(false);
   const find = useCallback(
     async (path: string) => (await findPicture(path)) ?? fetchPicture(path, ticket),
@@ -77,7 +78,7 @@ export function ReviewedPicture({ images, notes, full, ticket, findPicture }: Re
           {showsFinding && !normal.isLoading && !normal.isMissing && pictureWords.marked(namesOf(notes.findings))}
         </p>
       </div>
-      <PictureCaption images={images}>
+      <PictureCaption images={images} italics={italics}>
         <p className="reviewed-picture__full">{full}</p>
       </PictureCaption>
     </figure>
