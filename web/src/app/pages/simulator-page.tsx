@@ -68,6 +68,25 @@ function Simulator({ session }: { readonly session: ExamSession }) {
   );
 }
 
+/** By this browser's grant; where it has none, or none any more, by one of the emergency, if it carries the flag. */
+async function beginWithoutCode() {
+  if (hasStoredValidation()) {
+    try {
+      return await beginOnServer(undefined);
+    } catch (error) {
+      if (!(isGrantNeeded(error) && hasEmergencyFlag())) throw error;
+    }
+  }
+  const { requestEmergencyGrant } = await import('../../features/access/emergency-grant.ts');
+  // Refused while the operator has emergency access off: then the code is asked for, as from anybody.
+  await requestEmergencyGrant().catch(() => undefined);
+  return beginOnServer(undefined);
+}
+
+function isGrantNeeded(error: unknown): boolean {
+  return error instanceof ServerRefusal && error.code === 'grant-needed';
+}
+
 interface DoorProps {
   readonly session: ExamSession;
   readonly isReady: boolean;
@@ -88,7 +107,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
       setBusy(true);
       setTrouble(null);
       try {
-        const begun = await beginOnServer(code);
+        const begun = code === undefined ? await beginWithoutCode() : await beginOnServer(code);
         if (code !== undefined && !storeValidation()) {
           setProblem(accessWords.unsaved);
           setAsking(true);
@@ -99,7 +118,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
           setTimeout(() => void checkCookie().then((arrived) => onGrantUnsaved(!arrived)), backgroundDelayMs);
         }
       } catch (error) {
-        const needsCode = error instanceof ServerRefusal && error.code === 'grant-needed';
+        const needsCode = isGrantNeeded(error);
         if (needsCode || code !== undefined) {
           setProblem(needsCode ? null : describeAccessProblem(error));
           setAsking(true);
@@ -121,16 +140,8 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
 
   const start = async () => {
     setProblem(null);
-    if (hasStoredValidation()) {
-      await begin(undefined);
-    } else if (hasEmergencyFlag()) {
-      // Refused while the operator has emergency access off: then the code is asked for, as from anybody.
-      const { requestEmergencyGrant } = await import('../../features/access/emergency-grant.ts');
-      await requestEmergencyGrant().catch(() => undefined);
-      await begin(undefined);
-    } else {
-      setAsking(true);
-    }
+    if (hasStoredValidation() || hasEmergencyFlag()) await begin(undefined);
+    else setAsking(true);
   };
 
   return (

@@ -12,7 +12,7 @@ import { words } from '../words.ts';
 import { Between, fetchBetweenAhead } from './between.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
-// Everything but the question itself loads behind the first question.
+// Loaded when the first block is over: within a block they would only cost memory.
 const results = lazyScreen(() => import('./results-screen.tsx'));
 const review = lazyScreen(() => import('./review-screen.tsx'));
 const ResultsScreen = results.Screen;
@@ -31,12 +31,13 @@ export function SimulationView({ session, state, runner, notice }: SimulationVie
   const isTimed = simulation.phase.name === 'block' || simulation.phase.name === 'break';
   useEffect(() => (isTimed ? keepScreenAwake() : undefined), [isTimed]);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      fetchBetweenAhead();
-      for (const screen of [results, review]) screen.fetchAhead();
-    }, backgroundDelayMs);
+    const timer = setTimeout(fetchBetweenAhead, backgroundDelayMs);
     return () => clearTimeout(timer);
   }, []);
+  const isInBlock = simulation.phase.name === 'block';
+  useEffect(() => {
+    if (!isInBlock) for (const screen of [results, review]) screen.fetchAhead();
+  }, [isInBlock]);
   if (failure) {
     return <Between screen="stopped" failure={failure} />;
   }
