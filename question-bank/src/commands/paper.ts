@@ -6,6 +6,7 @@ import { printPaper } from '../paper.ts';
 import { hasPicture } from '../question-traits.ts';
 import { type BankQuestion, readBank } from '../read-bank.ts';
 import { seededOrder } from '../seeded-order.ts';
+import { listTeachingPictures } from '../teaching-pictures.ts';
 import { idList, pickQuestions, questionRead, wholeNumber } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 import { writePicturePaper } from './picture-paper.ts';
@@ -17,13 +18,13 @@ export const paper: Command = {
   summary: 'print a paper without keys, options shuffled by seed',
   help: `Usage: npm run bank -- paper (--ids 1-60,75 | --random 60) [--seed 1] [--covered | --without-pictures] [--out FILE]
        npm run bank -- paper --without-pictures [--ids LIST] [--seed 1] [--out FILE]
-       npm run bank -- paper --pictures alone [--ids LIST] [--seed 1] [--all-lures] --out FOLDER
+       npm run bank -- paper --pictures alone [--ids LIST | --random 20] [--seed 1] [--all-lures] --out FOLDER
        npm run bank -- paper --pictures unseen [--ids LIST] [--seed 1] --out FILE
 
 Each question stands under its id. Marks need the same seed.
 
   --ids LIST          these questions, in this order
-  --random N          N questions that stand on a form, drawn by seed
+  --random N          N questions that stand on a form, drawn by seed; with --pictures alone, of those that show one
   --seed N            order of options and draw (1)
   --covered           lead-in and options only
   --without-pictures  questions that have a picture, without it and without the words in its place
@@ -56,23 +57,28 @@ Each question stands under its id. Marks need the same seed.
     const { pictures } = values;
     const isKnown = pictures === undefined || pictures === 'alone' || pictures === 'unseen';
     if (values['all-lures'] && pictures !== 'alone') throw new UsageError('--all-lures goes with --pictures alone.');
-    if (!isKnown || (pictures !== undefined && (read !== 'whole' || values.random !== undefined))) {
-      throw new UsageError("--pictures is 'alone' or 'unseen', and goes with --ids, --seed and --out only.");
+    if (!isKnown || (pictures !== undefined && read !== 'whole')) {
+      throw new UsageError("--pictures is 'alone' or 'unseen', and goes with --ids, --random, --seed and --out only.");
     }
     const { bank, problems } = await readBank();
     const formIds = new Set(bank.forms.flatMap((form) => form.blocks.flat()));
     const onForms = bank.questions.filter(({ id }) => formIds.has(id));
     if (problems.length > 0) console.error(`${counted(problems.length, 'problem')} in unreadable files: run check.`);
 
-    const pictured = (): BankQuestion[] =>
-      values.ids === undefined ? onForms.filter(hasPicture) : pickQuestions(idList(values.ids), bank.questions);
-    if (pictures === 'alone') return writePicturePaper(pictured(), seed, values['all-lures'], values.out);
-    if (pictures === 'unseen') return writeUnseenPaper(pictured(), seed, values.out);
+    const asked = (drawable: readonly BankQuestion[]): BankQuestion[] =>
+      pickQuestions(chosenIds(values.ids, values.random, drawable, seed), bank.questions);
+    const isForAll = values.ids === undefined && values.random === undefined;
+    const pictured = (drawable: readonly BankQuestion[]): BankQuestion[] =>
+      isForAll ? onForms.filter(hasPicture) : asked(drawable);
+    if (pictures !== undefined) {
+      const shown = new Set((await listTeachingPictures()).flatMap((picture) => picture.questions));
+      const questions = pictured(onForms.filter(({ id }) => shown.has(id)));
+      return pictures === 'alone'
+        ? writePicturePaper(questions, seed, values['all-lures'], values.out)
+        : writeUnseenPaper(questions, seed, values.out);
+    }
 
-    const isWithoutPictures = read === 'without-picture' && values.random === undefined;
-    const questions = isWithoutPictures
-      ? pictured()
-      : pickQuestions(chosenIds(values.ids, values.random, onForms, seed), bank.questions);
+    const questions = read === 'without-picture' ? pictured(onForms) : asked(onForms);
     const bare = read === 'without-picture' ? questions.filter((question) => !hasPicture(question)) : [];
     if (bare.length > 0) throw new UsageError(`No picture has question ${bare.map(({ id }) => id).join(', ')}.`);
     const text = printPaper(questions, seed, read);
@@ -95,7 +101,7 @@ function chosenIds(
   if (random === undefined || list !== undefined) throw new UsageError('Give either --ids or --random.');
   const count = wholeNumber(random, '--random');
   if (count < 1 || count > drawable.length) {
-    throw new UsageError(`--random must be 1 to ${drawable.length}, the readable questions on forms.`);
+    throw new UsageError(`--random must be 1 to ${drawable.length}, the questions that can be drawn.`);
   }
   return seededOrder(drawable.length, `draw/${seed}`)
     .slice(0, count)
