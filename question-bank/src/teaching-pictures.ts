@@ -50,6 +50,8 @@ const drawn = {
   file: z.string().regex(/^[\w-]+\.(webp|svg)$/),
   width: z.int().positive(),
   height: z.int().positive(),
+  /** The same for browsers that take AVIF; a tracing has none. */
+  avif: z.object({ file: z.string().regex(/^[\w-]+\.avif$/) }).exactOptional(),
 };
 
 /** What is needed here of an entry of the list; it holds more. */
@@ -76,8 +78,13 @@ export async function listTeachingPictures(dir: string = teachingPicturesDir): P
   return z.array(entry).parse(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')));
 }
 
-export function readPictureFile({ file }: ListedPicture, dir: string = teachingPicturesDir): Promise<Buffer> {
-  return readFile(join(dir, file));
+/** As nearly every browser shows it. */
+export async function readPictureFile(
+  { file, avif }: ListedPicture,
+  dir: string = teachingPicturesDir,
+): Promise<{ ending: string; content: Buffer }> {
+  const shown = avif?.file ?? file;
+  return { ending: extname(shown), content: await readFile(join(dir, shown)) };
 }
 
 /** Those that a question shows. */
@@ -89,8 +96,9 @@ export async function readTeachingPictures(dir: string = teachingPicturesDir): P
 async function readPicture(dir: string, one: ListedPicture): Promise<TeachingPicture> {
   const { id, questions, modality, description, neutral, full, findings, twin } = one;
   const files = new Map<string, Buffer>();
-  const publish = async ({ identity, file, width, height }: Drawn): Promise<Omit<Picture, 'alt'>> => {
-    files.set(`${identity}${extname(file)}`, await readFile(join(dir, file)));
+  const publish = async ({ identity, file, avif, width, height }: Drawn): Promise<Omit<Picture, 'alt'>> => {
+    for (const encoded of avif ? [avif.file, file] : [file])
+      files.set(`${identity}${extname(encoded)}`, await readFile(join(dir, encoded)));
     return { path: `/uploads/${identity}`, width, height };
   };
   const questionImage = { ...(await publish(one)), alt: neutral };

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { checkTexts, numbersIn } from './check-scene.ts';
+import { budgetOf } from './encode.ts';
 import { readManifest } from './manifest.ts';
 import type { Scene } from './scene-schema.ts';
 import { readScenes } from './scenes.ts';
@@ -61,11 +62,13 @@ describe('the list of pictures', () => {
   it('has one opaque, explicitly sized entry for each scene', () => {
     const entries = readManifest();
     expect(entries.map(({ id }) => id).sort()).toEqual(scenes.map(({ id }) => id).sort());
-    for (const { file, width, height, bytes } of entries) {
+    for (const { file, width, height, bytes, avif } of entries) {
       expect(file).toMatch(/^[a-z0-9]{8}\.(svg|webp)$/);
       expect(width).toBe(1024);
       expect(height).toBeGreaterThan(100);
-      expect(bytes).toBeLessThanOrEqual(150 * 1024);
+      expect(avif !== undefined).toBe(file.endsWith('.webp'));
+      expect(bytes).toBeLessThanOrEqual(budgetOf(file));
+      expect(avif?.bytes ?? 0).toBeLessThanOrEqual(budgetOf('.avif'));
     }
   });
 

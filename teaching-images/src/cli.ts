@@ -1,12 +1,13 @@
 // The workspace's command line: npm run images -- render | check | sheet | png.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkCommitted, faultsOfTheList, type HeldFile } from './check-files.ts';
 import { checkFacts, checkFrame, checkTexts } from './check-scene.ts';
-import { budgetBytes, contactSheet, encoded, likeness, saysThatItIsSynthetic, wordsInside } from './encode.ts';
-import { type FinishedPicture, type FinishedPictures, finishedPictures } from './finished-pictures.ts';
-import { entryOf, manifestText, type PictureEntry, picturesFolder, readManifest } from './manifest.ts';
+import { contactSheet, withoutLoss } from './encode.ts';
+import { both, drawScene, filesOf, finishedPictures } from './finished-pictures.ts';
+import { entryOf, manifestText, namesOf, type PictureEntry, picturesFolder, readManifest } from './manifest.ts';
 import { turnIntoPng } from './png-folder.ts';
 import { measureScene, renderScene } from './render-scene.ts';
 import type { Scene } from './scene-schema.ts';
@@ -60,28 +61,24 @@ async function render(scenes: readonly Scene[], isPart: boolean): Promise<number
   const entries = new Map<string, PictureEntry>(isPart ? known : []);
   for (const scene of scenes) {
     const finished = await finishedPictures(scene);
-    for (const { file, bytes } of drawnOf(finished)) writeFileSync(path.join(picturesFolder, file), bytes);
+    for (const [file, bytes] of both(finished).flatMap(filesOf)) writeFileSync(path.join(picturesFolder, file), bytes);
     entries.set(scene.id, entryOf(scene, finished, known.get(scene.id)));
   }
   const ids = new Set(readScenes().map(({ id }) => id));
   const kept = [...entries.values()].filter(({ id }) => ids.has(id));
   writeFileSync(path.join(picturesFolder, 'manifest.json'), manifestText(kept.sort(byModality)));
-  const files = new Set(['manifest.json', ...kept.flatMap(filesOf)]);
+  const files = new Set(['manifest.json', ...kept.flatMap(namesOf)]);
   for (const name of readdirSync(picturesFolder)) if (!files.has(name)) rmSync(path.join(picturesFolder, name));
-  const total = kept.reduce((sum, { bytes, twin }) => sum + bytes + (twin?.bytes ?? 0), 0);
-  const twins = kept.filter(({ twin }) => twin).length;
+  const all = kept.flatMap(({ twin, ...picture }) => [picture, ...(twin ? [twin] : [])]);
+  const [plain, avif] = [sumOf(all.map(({ bytes }) => bytes)), sumOf(all.map((one) => one.avif?.bytes ?? 0))];
   console.log(
-    `${scenes.length} drawn; ${kept.length} pictures and ${twins} twins, ${Math.round(total / 1024)} kB in all`,
+    `${scenes.length} drawn; ${kept.length} pictures and ${all.length - kept.length} twins: ${plain} kB as WebP or SVG, ${avif} kB as AVIF`,
   );
   return 0;
 }
 
-function drawnOf({ picture, twin }: FinishedPictures): readonly FinishedPicture[] {
-  return twin ? [picture, twin] : [picture];
-}
-
-function filesOf({ file, twin }: PictureEntry): readonly string[] {
-  return twin ? [file, twin.file] : [file];
+function sumOf(bytes: readonly number[]): number {
+  return Math.round(bytes.reduce((sum, one) => sum + one, 0) / 1000);
 }
 
 function byModality(one: PictureEntry, other: PictureEntry): number {
@@ -90,6 +87,7 @@ function byModality(one: PictureEntry, other: PictureEntry): number {
 
 async function check(scenes: readonly Scene[], isPart: boolean): Promise<number> {
   const entries = new Map(readManifest().map((entry) => [entry.id, entry]));
+  const held: HeldFile[] = [];
   let problems = 0;
   const complain = (what: string): void => {
     problems++;
@@ -97,72 +95,36 @@ async function check(scenes: readonly Scene[], isPart: boolean): Promise<number>
   };
   for (const scene of scenes) {
     const name = `${scene.modality}/${scene.id} (${scene.questions.join(', ') || scene.species})`;
-    const finished = await finishedPictures(scene);
-    const { rendering } = finished.picture;
+    const drawn = drawScene(scene);
+    const { rendering } = drawn.picture;
     const measures = measureScene(scene, rendering);
     const found = [...checkTexts(scene), ...checkFacts(scene, measures), ...checkFrame(rendering)];
     if ((measures['difference outside findings'] ?? 0) > 0.02) found.push('scene and twin differ outside the findings');
-    for (const problem of [...found, ...(await committedFaults(scene, finished, entries.get(scene.id)))])
-      complain(`${name}: ${problem}`);
+    const files = await checkCommitted(scene, drawn, entries.get(scene.id));
+    held.push(...files.held);
+    for (const problem of [...found, ...files.faults]) complain(`${name}: ${problem}`);
   }
   if (!isPart) for (const problem of faultsOfTheList([...entries.values()], scenes)) complain(problem);
+  for (const ending of ['avif', 'webp']) printLeast(held, ending);
   console.log(`${scenes.length} scenes checked, ${problems} problems`);
   return problems > 0 ? 1 : 0;
 }
 
-/** What no single scene shows: strays, and names or questions that two pictures share. */
-function faultsOfTheList(entries: readonly PictureEntry[], scenes: readonly Scene[]): readonly string[] {
-  const known = new Set(scenes.map(({ id }) => id));
-  const listed = new Set(['manifest.json', ...entries.flatMap(filesOf)]);
-  return [
-    ...entries.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} has a picture and no scene`),
-    ...readdirSync(picturesFolder)
-      .filter((file) => !listed.has(file))
-      .map((file) => `${file} is in no list`),
-    ...repeated(entries.flatMap(filesOf)).map((file) => `two pictures are called ${file}`),
-    ...repeated(entries.flatMap(({ questions }) => questions)).map((id) => `question ${id} has two pictures`),
-  ];
-}
-
-function repeated<T>(values: readonly T[]): readonly T[] {
-  return values.filter((value, place) => values.indexOf(value) < place);
-}
-
-async function committedFaults(
-  scene: Scene,
-  finished: FinishedPictures,
-  entry: PictureEntry | undefined,
-): Promise<readonly string[]> {
-  if (!entry) return ['is not rendered'];
-  const faults: string[] = [];
-  if (asAnywhere(entryOf(scene, finished, entry)) !== asAnywhere(entry)) faults.push('its list entry is out of date');
-  for (const { file, bytes: fresh } of drawnOf(finished)) {
-    const place = path.join(picturesFolder, file);
-    if (!existsSync(place)) {
-      faults.push(`${file} is missing`);
-      continue;
-    }
-    const committed = readFileSync(place);
-    if (committed.length > budgetBytes) faults.push(`${file} is ${committed.length} bytes large`);
-    const told = scene.gives_away.filter((word) => wordsInside(committed).includes(word.toLowerCase()));
-    faults.push(...told.map((word) => `${file} says "${word}" inside`));
-    if (!saysThatItIsSynthetic(committed)) faults.push(`${file} does not say in itself that it is synthetic`);
-    // Another processor may differ in the last bit of a sine, so a picture is compared by likeness, not by hash.
-    if (!committed.equals(fresh) && (await likeness(committed, fresh)) < 45)
-      faults.push(`${file} differs from a fresh drawing`);
-  }
-  return faults;
-}
-
-/** Another processor may differ in the last bit of a sine, so hashes and sizes of files are its own. */
-function asAnywhere(entry: PictureEntry): string {
-  const own = ['identity', 'drawing', 'bytes'];
-  return JSON.stringify(entry, (name, value) => (own.includes(name) ? undefined : value));
+/** The picture that is least like its drawing, and the one that holds a finding least. */
+function printLeast(held: readonly HeldFile[], ending: string): void {
+  const files = held.filter(({ file }) => file.endsWith(ending));
+  const [plainest] = files.toSorted((one, other) => one.whole - other.whole);
+  const [faintest] = files.toSorted((one, other) => one.findings - other.findings);
+  if (!plainest || !faintest) return;
+  const whole = `${plainest.whole.toFixed(1)} dB (${plainest.file})`;
+  console.log(
+    `${ending}: at least ${whole} like the drawing, a finding by ${faintest.findings.toFixed(1)} dB (${faintest.file})`,
+  );
 }
 
 async function sheet(scenes: readonly Scene[], out: string, isTwin: boolean): Promise<number> {
   const pictures: Buffer[] = [];
-  for (const scene of scenes) pictures.push(await encoded(renderScene(scene, isTwin ? 'twin' : 'scene')));
+  for (const scene of scenes) pictures.push(await withoutLoss(renderScene(scene, isTwin ? 'twin' : 'scene')));
   writeFileSync(out, await contactSheet(pictures, 8, 320));
   console.log(`${pictures.length} pictures in ${out}`);
   return 0;

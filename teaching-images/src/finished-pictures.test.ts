@@ -1,9 +1,9 @@
 // What becomes of a scene as files: names that tell nothing, a twin to compare with, and a sentence that travels inside.
 
 import { describe, expect, it } from 'vitest';
-import { encoded, saysThatItIsSynthetic, wordsInside } from './encode.ts';
-import { finishedPictures } from './finished-pictures.ts';
-import { entryOf, manifestText, readManifest } from './manifest.ts';
+import { encode, saysThatItIsSynthetic, wordsInside } from './encode.ts';
+import { both, filesOf, finishedPictures } from './finished-pictures.ts';
+import { entryOf, manifestText, namesOf, readManifest } from './manifest.ts';
 import { renderScene } from './render-scene.ts';
 import { readScenes } from './scenes.ts';
 
@@ -13,23 +13,37 @@ describe('the files of a scene', () => {
   it('are its picture and its normal twin, the same ones on every run', async () => {
     if (!tracing) throw new Error('There is no tracing');
     const [first, second] = [await finishedPictures(tracing), await finishedPictures(tracing)];
-    expect(first.picture.file).toBe(`${tracing.id}.svg`);
-    expect(first.twin?.file).toMatch(/^[0-9a-f]{8}\.svg$/);
-    expect(first.twin?.file).not.toBe(first.picture.file);
-    expect(first.twin?.bytes.equals(first.picture.bytes)).toBe(false);
-    expect(second.picture.bytes.equals(first.picture.bytes)).toBe(true);
-    expect(second.twin?.bytes.equals(first.twin?.bytes ?? Buffer.of())).toBe(true);
+    const names = both(first)
+      .flatMap(filesOf)
+      .map(([file]) => file);
+    expect(names).toEqual([`${tracing.id}.svg`, expect.stringMatching(/^[0-9a-f]{8}\.svg$/)]);
+    expect(first.twin?.encodings).not.toEqual(first.picture.encodings);
+    expect(second.picture.encodings).toEqual(first.picture.encodings);
+    expect(second.twin?.encodings).toEqual(first.twin?.encodings);
   });
 
   it('say in themselves that they are synthetic, and no word more', async () => {
     const pixels = { form: 'pixels' as const, width: 8, height: 8, rgb: new Uint8Array(8 * 8 * 3).fill(90) };
-    const webp = await encoded({ picture: pixels, truth: [] });
-    expect(webp.subarray(8, 12).toString('latin1')).toBe('WEBP');
-    expect(saysThatItIsSynthetic(webp)).toBe(true);
-    expect(wordsInside(webp)).toBe('');
-    const svg = await encoded({ picture: { form: 'svg', width: 8, height: 8, svg: '<svg>Lead II</svg>' }, truth: [] });
+    const encodings = Object.entries(await encode({ picture: pixels, truth: [] }, 'radiograph'));
+    expect(encodings.map(([ending]) => ending)).toEqual(['avif', 'webp']);
+    for (const [ending, bytes] of encodings) {
+      expect(bytes.toString('latin1')).toContain({ avif: 'ftypavif', webp: 'WEBP' }[ending]);
+      expect(saysThatItIsSynthetic(bytes)).toBe(true);
+      expect(wordsInside(bytes)).toBe('');
+    }
+    const tracing = { form: 'svg' as const, width: 8, height: 8, svg: '<svg>Lead II</svg>' };
+    const [[ending, svg = Buffer.of()] = []] = Object.entries(await encode({ picture: tracing, truth: [] }, 'ecg'));
+    expect(ending).toBe('svg');
     expect(saysThatItIsSynthetic(svg)).toBe(false);
     expect(wordsInside(svg)).toContain('lead ii');
+  });
+
+  it('are the same bytes on every run', async () => {
+    const rgb = Uint8Array.from({ length: 96 * 96 * 3 }, (_, index) => (index * index) % 251);
+    const picture = { form: 'pixels' as const, width: 96, height: 96, rgb };
+    expect(await encode({ picture, truth: [] }, 'histology')).toEqual(
+      await encode({ picture, truth: [] }, 'histology'),
+    );
   });
 });
 
@@ -37,9 +51,9 @@ describe('the list of pictures', () => {
   const list = readManifest();
 
   it('names no file twice, and none after a question, species or modality', () => {
-    const files = list.flatMap(({ file, twin }) => (twin ? [file, twin.file] : [file]));
+    const files = list.flatMap(namesOf);
     expect(new Set(files).size).toBe(files.length);
-    for (const file of files) expect(file).toMatch(/^[0-9a-z]{8}\.(webp|svg)$/);
+    for (const file of files) expect(file).toMatch(/^[0-9a-z]{8}\.(avif|webp|svg)$/);
   });
 
   it('keeps the identity of what is drawn as it was, and gives another to what is not', async () => {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { FinishedPicture, FinishedPictures } from './finished-pictures.ts';
+import type { FinishedPicture, ScenePictures } from './finished-pictures.ts';
 import type { Rendering } from './rendering.ts';
 import { modalities, type Scene } from './scene-schema.ts';
 import { workspaceFolder } from './scenes.ts';
@@ -21,11 +21,13 @@ const drawn = {
   identity: hash,
   /** Hash of the drawing that was given this identity. */
   drawing: hash,
-  /** Name in the pictures folder; it carries no diagnosis. */
+  /** WebP, or the SVG of a tracing: its name in the pictures folder, which carries no diagnosis. */
   file: z.string(),
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
+  /** The same as AVIF, for the browsers that take it. */
+  avif: z.exactOptional(z.strictObject({ file: z.string(), bytes: z.int() })),
 };
 
 const entry = z.strictObject({
@@ -52,6 +54,11 @@ export type PictureEntry = z.output<typeof entry>;
 
 export function readManifest(): readonly PictureEntry[] {
   return z.array(entry).parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+}
+
+/** Of all its files in the pictures folder. */
+export function namesOf({ twin, ...picture }: PictureEntry): readonly string[] {
+  return [picture, ...(twin ? [twin] : [])].flatMap(({ file, avif }) => (avif ? [file, avif.file] : [file]));
 }
 
 /** As the project's formatter leaves it, so that rendering again changes no line of what stayed the same. */
@@ -86,7 +93,7 @@ function partsOf(value: object): readonly string[] {
 /** `known` is the entry that the scene has so far: what is drawn as it was keeps its identity. */
 export function entryOf(
   scene: Scene,
-  { picture, twin }: FinishedPictures,
+  { picture, twin }: ScenePictures<FinishedPicture>,
   known: PictureEntry | undefined,
 ): PictureEntry {
   const { id, questions, modality, species, description, neutral, full, gives_away } = scene;
@@ -119,12 +126,16 @@ export function entryOf(
 }
 
 function fileOf(
-  { file, drawing, rendering, bytes }: FinishedPicture,
+  { name, drawing, rendering, encodings }: FinishedPicture,
   known: { readonly identity: string; readonly drawing: string } | undefined,
 ) {
   const { width, height } = rendering.picture;
   const identity = known?.drawing === drawing ? known.identity : drawing;
-  return { identity, drawing, file, width, height, bytes: bytes.length };
+  const drawn = { identity, drawing };
+  if ('svg' in encodings) return { ...drawn, file: `${name}.svg`, width, height, bytes: encodings.svg.length };
+  const { avif, webp } = encodings;
+  const smaller = { file: `${name}.avif`, bytes: avif.length };
+  return { ...drawn, file: `${name}.webp`, width, height, bytes: webp.length, avif: smaller };
 }
 
 /** Boxes are in pixels, or in the millimetres of an ECG's view box. */

@@ -7,24 +7,23 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { turnIntoPng } from './png-folder.ts';
 
-test('WebP keeps its size, SVG becomes 1600 wide, and nothing but the PNG stays', async () => {
+test('AVIF and WebP keep their sizes, SVG becomes 1600 wide, and nothing but the PNG stays', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'png-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const square = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a03020' } });
   writeFileSync(path.join(folder, 'bcdfg.webp'), await square.webp({ lossless: true }).toBuffer());
+  writeFileSync(path.join(folder, 'cdfgh.avif'), await square.avif().toBuffer());
   writeFileSync(
     path.join(folder, 'hjkmn.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50" viewBox="0 0 200 50"><metadata>heart</metadata></svg>',
   );
   writeFileSync(path.join(folder, 'notes.txt'), 'stays');
 
-  expect(await turnIntoPng(folder)).toBe(2);
-  expect(readdirSync(folder).sort()).toEqual(['bcdfg.png', 'hjkmn.png', 'notes.txt']);
-  expect(await sharp(path.join(folder, 'bcdfg.png')).metadata()).toMatchObject({
-    format: 'png',
-    width: 40,
-    height: 30,
-  });
+  expect(await turnIntoPng(folder)).toBe(3);
+  expect(readdirSync(folder).sort()).toEqual(['bcdfg.png', 'cdfgh.png', 'hjkmn.png', 'notes.txt']);
+  for (const name of ['bcdfg.png', 'cdfgh.png']) {
+    expect(await sharp(path.join(folder, name)).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 });
+  }
   expect(await sharp(path.join(folder, 'hjkmn.png')).metadata()).toMatchObject({
     format: 'png',
     width: 1600,

@@ -9,7 +9,7 @@ const svgWidth = 1600;
 
 /** Gives how many were turned; their originals are gone then. */
 export async function turnIntoPng(folder: string): Promise<number> {
-  const files = readdirSync(folder).filter((file) => /\.(webp|svg)$/.test(file));
+  const files = readdirSync(folder).filter((file) => /\.(avif|webp|svg)$/.test(file));
   for (const file of files) {
     const source = path.join(folder, file);
     const bytes = readFileSync(source);

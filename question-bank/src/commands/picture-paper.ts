@@ -1,7 +1,7 @@
 // Writes the folder of a picture reading, and the key beside it.
 
 import { mkdir, writeFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { drawPictures, type PictureKey, printPictureOptions, printPicturePaper } from '../picture-paper.ts';
 import type { BankQuestion } from '../read-bank.ts';
 import { pictureWordingOf } from '../solvings.ts';
@@ -28,8 +28,8 @@ export async function writePicturePaper(
   await mkdir(join(folder, 'pictures'));
   const pictures: PictureKey['pictures'] = [];
   for (const { name, picture, question } of shown) {
-    const content = await readPictureFile(picture);
-    await writeFile(join(folder, 'pictures', `${name}${extname(picture.file)}`), content);
+    const { ending, content } = await readPictureFile(picture);
+    await writeFile(join(folder, 'pictures', `${name}${ending}`), content);
     const wording = pictureWordingOf(picture.identity, question);
     pictures.push({ name, scene: picture.id, wording, ...(question && { question: question.id }) });
   }

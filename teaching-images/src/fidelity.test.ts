@@ -1,0 +1,63 @@
+// A lost finding is told from a held one, however little of the picture it is.
+
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fidelityOf } from './fidelity.ts';
+import type { Rendering } from './rendering.ts';
+
+const side = 64;
+const box = { x: 20, y: 30, width: 4, height: 4 };
+
+/** Grey with a texture, and in the box brighter by so much. */
+function draw(brighter: number): Rendering {
+  const rgb = Uint8Array.from({ length: side * side * 3 }, (_, index) => {
+    const [x, y] = [Math.floor(index / 3) % side, Math.floor(index / 3 / side)];
+    const isInside = x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+    return 100 + ((x * 7 + y * 5) % 11) + (isInside ? brighter : 0);
+  });
+  return {
+    picture: { form: 'pixels', width: side, height: side, rgb },
+    truth: [{ kind: 'dot', isFinding: true, box }],
+  };
+}
+
+function fileOf({ picture }: Rendering): Promise<Buffer> {
+  if (picture.form === 'svg') throw new Error('This is drawn in pixels');
+  return sharp(picture.rgb, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+const [scene, normal] = [draw(20), draw(0)];
+
+test('nothing is lost in a file without loss', async () => {
+  const file = await fileOf(scene);
+  expect(await fidelityOf(scene, normal, file)).toEqual({ whole: Infinity, findings: Infinity });
+});
+
+test('a file without the finding has lost it, although the whole is hardly changed', async () => {
+  const { whole, findings } = await fidelityOf(scene, normal, await fileOf(normal));
+  expect(findings).toBeCloseTo(0);
+  expect(whole).toBeGreaterThan(40);
+});
+
+test('of several findings the one that came off worst counts', async () => {
+  const elsewhere = { kind: 'other dot', isFinding: true, box: { x: 2, y: 2, width: 3, height: 3 } };
+  const two = { ...scene, truth: [elsewhere, ...scene.truth] };
+  const { findings } = await fidelityOf(two, normal, await fileOf(draw(18)));
+  expect(findings).toBeCloseTo(20);
+});
+
+test('what has no normal to differ from is judged as a whole', async () => {
+  const { whole, findings } = await fidelityOf(scene, undefined, await fileOf(draw(18)));
+  expect(findings).toBe(Infinity);
+  expect(whole).toBeGreaterThan(40);
+});
+
+test('a file of another size holds nothing', async () => {
+  const small = await sharp(await fileOf(scene))
+    .resize(32)
+    .png()
+    .toBuffer();
+  expect(await fidelityOf(scene, normal, small)).toEqual({ whole: 0, findings: 0 });
+});

@@ -1,0 +1,62 @@
+// How well an encoded picture holds what was drawn: all of it, and what sets each finding off from the normal twin.
+
+import sharp from 'sharp';
+import type { Box, PixelPicture, Rendering } from './rendering.ts';
+
+/** In dB; infinite where nothing is lost. */
+export interface Fidelity {
+  /** Peak signal to noise of the whole picture. */
+  readonly whole: number;
+  /**
+   * Of the finding that came off worst: by how much that which makes it differ from the normal twin exceeds what the encoding
+   * changed there. At 0 the finding could as well be an artifact.
+   */
+  readonly findings: number;
+}
+
+export async function fidelityOf(
+  { picture, truth }: Rendering,
+  twin: Rendering | undefined,
+  encoded: Buffer,
+): Promise<Fidelity> {
+  if (picture.form === 'svg') return { whole: Number.POSITIVE_INFINITY, findings: Number.POSITIVE_INFINITY };
+  const shown = await pixelsOf(encoded, picture);
+  if (!shown) return { whole: 0, findings: 0 };
+  const normal = twin?.picture.form === 'pixels' ? twin.picture.rgb : undefined;
+  const boxes = normal ? truth.filter(({ isFinding }) => isFinding).map(({ box }) => box) : [];
+  const whole = decibels(255 * 255 * picture.rgb.length, squaredError(picture.rgb, shown));
+  const each = boxes.map((box) => findingRatio(picture, normal ?? picture.rgb, shown, box));
+  return { whole, findings: Math.min(Number.POSITIVE_INFINITY, ...each) };
+}
+
+async function pixelsOf(encoded: Buffer, { width, height }: PixelPicture): Promise<Uint8Array | undefined> {
+  const { data, info } = await sharp(encoded).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return info.width === width && info.height === height && info.channels === 3 ? data : undefined;
+}
+
+function squaredError(one: Uint8Array, other: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < one.length; i++) sum += ((one[i] ?? 0) - (other[i] ?? 0)) ** 2;
+  return sum;
+}
+
+/** Over the pixels of the box in which finding and normal differ. */
+function findingRatio({ rgb, width, height }: PixelPicture, normal: Uint8Array, shown: Uint8Array, box: Box): number {
+  let [signal, error] = [0, 0];
+  const [right, bottom] = [Math.min(width, box.x + box.width), Math.min(height, box.y + box.height)];
+  for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y++) {
+    const row = y * width;
+    for (let i = (row + Math.max(0, Math.floor(box.x))) * 3; i < (row + right) * 3; i++) {
+      const drawn = rgb[i] ?? 0;
+      if (drawn === normal[i]) continue;
+      signal += (drawn - (normal[i] ?? 0)) ** 2;
+      error += (drawn - (shown[i] ?? 0)) ** 2;
+    }
+  }
+  return decibels(signal, error);
+}
+
+/** Nothing to hold, or nothing lost, is infinitely well held. */
+function decibels(signal: number, error: number): number {
+  return signal === 0 || error === 0 ? Number.POSITIVE_INFINITY : 10 * Math.log10(signal / error);
+}
