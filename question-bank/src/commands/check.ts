@@ -4,9 +4,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allRules } from '../all-rules.ts';
-import { checkBank } from '../check-bank.ts';
+import { checkBank, contentsOf } from '../check-bank.ts';
 import { applyExceptions, type Exceptions, exceptionsFile, exceptionsSchema } from '../exceptions.ts';
 import { checkPictures } from '../picture-agreement.ts';
+import { checkPictureWeights } from '../picture-weights.ts';
 import type { Problem } from '../problem.ts';
 import { bankDir, readBank, readYaml } from '../read-bank.ts';
 import { readSolvings } from '../solvings.ts';
@@ -38,6 +39,7 @@ questions are there. Breaches that are tolerated stand in question-bank/exceptio
     if (unknown) throw new UsageError(`There is no rule ${unknown}; --list names them.`);
 
     const { bank, problems: reading } = await readBank();
+    const pictures = await readTeachingPictures();
     const { problems: solvingProblems } = await readSolvings();
     const { problems: breaches, waiting } = checkBank(bank, allRules);
     const { exceptions, problems: exceptionProblems } = await readExceptions();
@@ -45,7 +47,8 @@ questions are there. Breaches that are tolerated stand in question-bank/exceptio
       ...reading,
       ...solvingProblems,
       ...exceptionProblems,
-      ...checkPictures(await readTeachingPictures(), bank.questions),
+      ...checkPictures(pictures, bank.questions),
+      ...bank.forms.flatMap((form) => checkPictureWeights(contentsOf(bank, form), pictures)),
       ...applyExceptions(breaches, exceptions),
     ].filter(({ rule }) => values.rule.length === 0 || values.rule.includes(rule));
 
@@ -61,8 +64,8 @@ questions are there. Breaches that are tolerated stand in question-bank/exceptio
   },
 };
 
-/** Names under which reading reports, and what the pictures say. */
-const readingRules = ['readable', 'file-place', 'exceptions', 'pictures'];
+/** Names under which reading reports, and what the pictures say and weigh. */
+const readingRules = ['readable', 'file-place', 'exceptions', 'pictures', 'picture-weights'];
 
 async function readExceptions(): Promise<{ exceptions: Exceptions; problems: Problem[] }> {
   const none: Exceptions = { list: [], lineOf: () => 1 };

@@ -2,9 +2,12 @@
 
 import { parseArgs } from 'node:util';
 import { batchesOf, contentsOf } from '../check-bank.ts';
+import { kB, pictureWeights, takenEncodings } from '../picture-weights.ts';
 import { readBank } from '../read-bank.ts';
+import type { FormContents } from '../rule.ts';
 import { readSolvings } from '../solvings.ts';
 import { distributions } from '../statistics.ts';
+import { readTeachingPictures, type TeachingPicture } from '../teaching-pictures.ts';
 import type { Command } from './command.ts';
 import { printExpectations } from './print-expectations.ts';
 import { printPictureReadings } from './print-picture-readings.ts';
@@ -18,7 +21,7 @@ export const stats: Command = {
   help: `Usage: npm run bank -- stats
 
 Counts by block, species, topic, domain, difficulty, key position, key longest, option count, pictures and status; one
-column a block, then the form, the whole bank and each writing batch. Then the outcomes of question-bank/solvings, for
+column a block, then the form, the whole bank and each writing batch; what each block's pictures weigh. Then the outcomes of question-bank/solvings, for
 the wording that stands today: whole questions by topic, species, difficulty, first pass and last; with the stem covered;
 without their pictures; pictures alone by modality; how many show what was bet on unseen.`,
 
@@ -26,8 +29,10 @@ without their pictures; pictures alone by modality; how many show what was bet o
     parseArgs({ args: [...args], options: {} });
     const { bank, problems } = await readBank();
     const { solvings, problems: solvingProblems } = await readSolvings();
+    const pictures = await readTeachingPictures();
     for (const form of bank.forms) {
-      const { blocks, questions } = contentsOf(bank, form);
+      const contents = contentsOf(bank, form);
+      const { blocks, questions } = contents;
       const columns = [
         ...blocks.map((block, index) => ({ name: `${index + 1}`, questions: block })),
         { name: form.formId, questions },
@@ -35,6 +40,7 @@ without their pictures; pictures alone by modality; how many show what was bet o
       ];
       printTable(`${form.formId}, by block`, columns, distributions);
       printRepeatedThemes(questions);
+      printPictureWeights(contents, pictures);
     }
     printTable(
       'Writing batches',
@@ -56,4 +62,18 @@ function printRepeatedThemes(questions: Parameters<(typeof distributions)[number
   );
   console.log(`\nThemes that stand more than once on the form, in different blocks: ${shared.length}`);
   for (const [theme, of] of shared) console.log(`  ${theme}: ${of.map(({ id }) => id).join(', ')}`);
+}
+
+function printPictureWeights(contents: FormContents, pictures: readonly TeachingPicture[]): void {
+  console.log('\nPictures as they travel, block by block; a tracing as compressed SVG in both rows:');
+  for (const taken of takenEncodings) {
+    const weights = pictureWeights(contents, pictures, taken);
+    const [count, bytes] = [sumOf(weights.map((one) => one.pictures)), sumOf(weights.map((one) => one.bytes))];
+    const blocks = weights.map((one) => kB(one.bytes)).join(', ');
+    console.log(`  ${taken}: ${blocks}; ${kB(bytes / count)} on average of ${count}`);
+  }
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
