@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { users } from '../../platform/schema.ts';
 import { serveCall } from '../../platform/serve-call.ts';
 import type { RequireSignedIn } from '../../platform/signed-in.ts';
+import { streamJson } from '../../platform/stream-json.ts';
 import type { AuthContext } from './auth-context.ts';
 import { getPerson } from './people.ts';
 import { logSecurityEvent } from './security-log.ts';
@@ -16,7 +17,8 @@ import { userReply } from './user-reply.ts';
 
 /** What a person did, kept by other modules. */
 export interface OwnDoings {
-  exportSimulations(db: Database, userId: string): Promise<unknown>;
+  /** Read as it is written, however many there are. */
+  exportSimulations(db: Database, userId: string): AsyncIterable<unknown>;
   deleteSimulations(db: Database, userId: string): Promise<void>;
   exportPictures(db: Database, userId: string): Promise<unknown>;
   /** What lies outside the database goes once the account is gone for good. Never throws. */
@@ -54,7 +56,7 @@ export function addAccountRoutes(
     reply.header('cache-control', 'no-store');
     reply.header('content-disposition', 'attachment; filename="my-data.json"');
     const sessions = await listSessions(db, userId);
-    return {
+    const document = streamJson({
       exportedAt: new Date().toISOString(),
       account: userReply(await getPerson(db, userId)),
       sessions: sessions.map(({ id, userAgent, address, createdAt, refreshedAt, methods }) => ({
@@ -65,9 +67,10 @@ export function addAccountRoutes(
         refreshedAt,
         methods,
       })),
-      simulations: await exportSimulations(db, userId),
+      simulations: exportSimulations(db, userId),
       pictures: await exportPictures(db, userId),
-    };
+    });
+    return reply.type('application/json; charset=utf-8').send(document);
   });
 
   serveCall(app, deleteAccount, async ({ request, body }) => {

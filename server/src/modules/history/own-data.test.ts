@@ -1,12 +1,19 @@
 // All that is kept of a person's simulations: exported whole, deleted whole, and nobody else's with it.
 
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser } from '../../../test/person.ts';
 import { attempts, deliveries, simulations } from '../../platform/schema.ts';
 import { deleteSimulations, exportSimulations } from './own-data.ts';
+
+/** Everything that comes, in order. */
+async function all<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
+  const come: Item[] = [];
+  for await (const item of items) come.push(item);
+  return come;
+}
 
 /** How many rows there are of a simulation: itself, its attempts, its deliveries. */
 async function countRows({ db }: StartedHistory, simulationId: string): Promise<readonly number[]> {
@@ -35,7 +42,7 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
     const started = await startHistoryApp(database());
     const person = await personWithAll(started, 'sim_export_mine');
     await personWithAll(started, 'sim_export_others');
-    const exported = await exportSimulations(started.db, person.userId);
+    const exported = await all(exportSimulations(started.db, person.userId));
     const storedAt = expect.stringMatching(/^20.*Z$/);
     expect(exported).toEqual([
       {
@@ -54,7 +61,23 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
 
   test('is empty for somebody without any', async () => {
     const { app, db } = await startHistoryApp(database());
-    expect(await exportSimulations(db, new Person(app).userId)).toEqual([]);
+    expect(await all(exportSimulations(db, new Person(app).userId))).toEqual([]);
+  });
+
+  test('is read page by page, so that no number of simulations fills the memory; each comes once, oldest first', async () => {
+    const { app, db } = await startHistoryApp(database());
+    const { userId } = new Person(app);
+    const ids = Array.from({ length: 120 }, (_, n) => `sim_export_pages_${String(n).padStart(3, '0')}`);
+    await db.insert(simulations).values(ids.map((id) => ({ id, edition: '0'.repeat(16), userId })));
+    const whole = await all(exportSimulations(db, userId));
+    expect(whole.map(({ simulationId }) => simulationId)).toEqual(ids);
+    const rest: string[] = [];
+    for await (const { simulationId } of exportSimulations(db, userId)) {
+      // Whatever had been read by now would still come.
+      if (rest.length === 0) await db.delete(simulations).where(eq(simulations.userId, userId));
+      rest.push(simulationId);
+    }
+    expect(rest).toEqual(ids.slice(0, 50));
   });
 });
 
@@ -71,6 +94,16 @@ describeOnBothDatabases("the deletion of a person's simulations", (database) => 
     expect((await countRows(started, 'sim_delete_nobodys')).slice(0, 2)).toEqual([1, 1]);
     expect([await person.history(), await other.idsInHistory()]).toEqual([[], ['sim_delete_others']]);
     await deleteSimulations(started.db, person.userId);
+  });
+
+  test('takes as many as there are', async () => {
+    const { app, db } = await startHistoryApp(database());
+    const { userId } = new Person(app);
+    await db.execute(sql`
+      insert into simulations (id, edition, user_id)
+      select 'sim_delete_many_' || n, 'e', ${userId} from generate_series(1, 70000) n`);
+    await deleteSimulations(db, userId);
+    expect(await db.$count(simulations, eq(simulations.userId, userId))).toBe(0);
   });
 
   test('is undone with the transaction that it is part of', async () => {

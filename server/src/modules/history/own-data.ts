@@ -1,7 +1,7 @@
 // A person's simulations as a whole: for the export of their data, and gone when their account is deleted.
 
 import type { SimulationEnding } from '@simulator/api-contract';
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { attempts, deliveries, simulations } from '../../platform/schema.ts';
 
@@ -19,31 +19,46 @@ interface ExportedSimulation {
   }[];
 }
 
-/** Everything that is kept of the person's simulations, oldest first. */
-export async function exportSimulations(db: Database, userId: string): Promise<readonly ExportedSimulation[]> {
-  const rows = await db
-    .select({ simulation: simulations, attempt: attempts })
-    .from(simulations)
-    .leftJoin(attempts, eq(attempts.simulationId, simulations.id))
-    .where(eq(simulations.userId, userId))
-    .orderBy(asc(simulations.beganAt), asc(simulations.id), asc(attempts.block));
-  return [...Map.groupBy(rows, ({ simulation }) => simulation.id).values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { id: simulationId, edition, beganAt, ending } = first.simulation;
-    const blocks = group.flatMap(({ attempt }) => (attempt ? [attempt] : []));
-    return [
-      {
-        simulationId,
-        edition,
-        beganAt: beganAt.toISOString(),
-        ending,
-        attempts: blocks.map(({ block, answers, correct, storedAt }) => {
-          return { block, answers, correct, storedAt: storedAt.toISOString() };
-        }),
-      },
-    ];
-  });
+const simulationsAtOnce = 50;
+
+/** Everything that is kept of the person's simulations, oldest first, read page by page as it is taken. */
+export async function* exportSimulations(db: Database, userId: string): AsyncGenerator<ExportedSimulation> {
+  const place = sql`(${simulations.beganAt}, ${simulations.id})`;
+  let last: string | undefined;
+  for (;;) {
+    const placeOfLast = sql`(select other.began_at, other.id from ${simulations} other where other.id = ${last})`;
+    const page = await db
+      .select()
+      .from(simulations)
+      .where(and(eq(simulations.userId, userId), last === undefined ? undefined : sql`${place} > ${placeOfLast}`))
+      .orderBy(asc(simulations.beganAt), asc(simulations.id))
+      .limit(simulationsAtOnce);
+    yield* await withAttempts(db, page);
+    last = page.at(-1)?.id;
+    if (page.length < simulationsAtOnce) return;
+  }
+}
+
+async function withAttempts(
+  db: Database,
+  rows: readonly (typeof simulations.$inferSelect)[],
+): Promise<readonly ExportedSimulation[]> {
+  const ids = rows.map(({ id }) => id);
+  const stored = await db
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.simulationId, ids))
+    .orderBy(asc(attempts.simulationId), asc(attempts.block));
+  const bySimulation = Map.groupBy(stored, ({ simulationId }) => simulationId);
+  return rows.map(({ id: simulationId, edition, beganAt, ending }) => ({
+    simulationId,
+    edition,
+    beganAt: beganAt.toISOString(),
+    ending,
+    attempts: (bySimulation.get(simulationId) ?? []).map(({ block, answers, correct, storedAt }) => {
+      return { block, answers, correct, storedAt: storedAt.toISOString() };
+    }),
+  }));
 }
 
 /**
@@ -59,7 +74,8 @@ export async function deleteSimulations(db: Database, userId: string): Promise<v
       .where(eq(simulations.userId, userId))
       .orderBy(sql`${simulations.id} collate "C"`)
       .for('update');
-    const ids = own.map(({ id }) => id);
+    // As one parameter, because a statement takes 65,535 at most.
+    const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(own.map(({ id }) => id))}::jsonb))`;
     await tx.delete(attempts).where(or(inArray(attempts.simulationId, ids), eq(attempts.userId, userId)));
     await tx.delete(deliveries).where(inArray(deliveries.simulationId, ids));
     await tx.delete(simulations).where(inArray(simulations.id, ids));

@@ -1,0 +1,43 @@
+// A long object on its way: what is written is the JSON that a reader of the whole would get.
+
+import { expect, test } from 'vitest';
+import { streamJson } from './stream-json.ts';
+
+async function* list(...values: readonly unknown[]) {
+  yield* values;
+}
+
+async function written(fields: Readonly<Record<string, unknown>>): Promise<unknown> {
+  return JSON.parse((await streamJson(fields).toArray()).join(''));
+}
+
+test.each([
+  ['nothing', {}, {}],
+  ['plain values', { a: 1, b: null, c: 'ü"\n' }, { a: 1, b: null, c: 'ü"\n' }],
+  ['an empty list', { a: list() }, { a: [] }],
+  ['lists among others', { a: list(1, { x: [2] }), b: true, c: list('') }, { a: [1, { x: [2] }], b: true, c: [''] }],
+])('%s', async (_, fields, read) => {
+  expect(await written(fields)).toEqual(read);
+});
+
+test('a list that fails in the middle ends the stream with the failure, not with half an object', async () => {
+  async function* failing() {
+    yield 1;
+    throw new Error('the database is gone');
+  }
+  await expect(written({ a: failing() })).rejects.toThrow('the database is gone');
+});
+
+test('reads no further than its reader', async () => {
+  let read = 0;
+  async function* endless() {
+    for (;;) {
+      read += 1;
+      yield 'x'.repeat(10_000);
+    }
+  }
+  const stream = streamJson({ a: endless() });
+  await stream.iterator().next();
+  expect(read).toBeLessThan(100);
+  stream.destroy();
+});
