@@ -34,6 +34,7 @@ export const postAttemptResults = declareCall({
     401: ['grant-needed', 'session-ended', 'not-signed-in'],
     403: ['user-mismatch', 'not-your-simulation', 'not-staff', 'second-factor-needed'],
     409: ['attempt-differs', 'no-webhook'],
+    429: ['too-many-simulations', 'too-many-requests'],
     // Of a test event only: the operator's receiver said no, or nothing; the message tells which.
     424: ['webhook-failed'],
   },

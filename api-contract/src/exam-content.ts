@@ -94,7 +94,7 @@ export const beginSimulation = declareCall({
     401: ['grant-needed', 'invalid-code'],
     404: ['unknown-edition'],
     409: ['simulation-of-another', 'simulation-has-another-edition'],
-    429: ['too-many-tries'],
+    429: ['too-many-tries', 'too-many-simulations', 'too-many-requests'],
     503: ['no-form-published'],
   },
 });

@@ -34,7 +34,11 @@ export const putSimulationEnding = declareCall({
   body: simulationEnding,
   replies: { 200: z.object({ success: z.literal(true) }) },
   // `session-ended`: the bearer token is not or no longer good; refresh it, or send the ending without one.
-  refusals: { 401: ['grant-needed', 'session-ended'], 403: ['not-your-simulation'] },
+  refusals: {
+    401: ['grant-needed', 'session-ended'],
+    403: ['not-your-simulation'],
+    429: ['too-many-simulations', 'too-many-requests'],
+  },
 });
 
 const topicTally = z.object({
@@ -102,5 +106,9 @@ export const claimSimulations = declareCall({
   }),
   /** Those that belong to the person now; tickets that are not ours, or of somebody else's simulation, are left out. */
   replies: { 200: z.object({ claimed: z.array(simulationId) }) },
-  refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'] },
+  refusals: {
+    401: ['not-signed-in', 'session-ended'],
+    403: ['second-factor-needed'],
+    429: ['too-many-simulations', 'too-many-requests'],
+  },
 });

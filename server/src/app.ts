@@ -48,6 +48,7 @@ import { Refusal } from './platform/refusal.ts';
 import { addRequestMetrics } from './platform/request-metrics.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import { addWebPages, readPage } from './platform/web-pages.ts';
+import { makeWriteCeiling } from './platform/write-ceiling.ts';
 
 /** How long the end waits for mails that are on their way. */
 const longestMailGoodbyeMs = 3_000;
@@ -128,7 +129,10 @@ export async function buildApp(
     const keysOf = async (edition: string, block: number) => (await editions.find(edition))?.keys(block);
     const outlineOf = async (edition: string) => (await editions.find(edition))?.outline;
     await endEmergencyAccessIfOff(db, settings.emergencyAccess);
-    const access = makeAccess(db, settings, count('access_codes_wrong_total', 'Access codes that were refused'));
+    const access = makeAccess(db, settings, {
+      onWrongCode: count('access_codes_wrong_total', 'Access codes that were refused'),
+      countWrite: makeWriteCeiling(db, settings.rateLimitScale),
+    });
     const requireTicketOrGrant = makeContentGate(db);
     const mailer = makeMailer(app.log);
     const authContext = {

@@ -47,7 +47,7 @@ export async function startHistoryApp(
 
   const settings = { isSecure: false, emergencyAccess: false, rateLimitScale: 1 };
   const editions = await openEditions(db, forms);
-  const access = makeAccess(db, settings, () => undefined);
+  const access = makeAccess(db, settings, { onWrongCode: () => undefined, countWrite: async () => undefined });
   const ownership = makeOwnership(db);
   const simulationGate = makeSimulationGate(app, {
     access,

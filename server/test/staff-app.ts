@@ -57,7 +57,7 @@ export async function startStaffApp(database: TestDatabase, options: StaffAppOpt
   addAccessRoutes(
     app,
     db,
-    makeAccess(db, settings, () => undefined),
+    makeAccess(db, settings, { onWrongCode: () => undefined, countWrite: async () => undefined }),
     settings,
   );
   await addStaffAccessRoutes(

@@ -16,6 +16,8 @@ import { enter } from '../product-server.ts';
 /** As long as a browser's simulation id, so that every body has the same length. */
 const idLength = 18;
 const placeholder = 'S'.repeat(idLength);
+/** One grant begins no more than these in a day (docs/security.md). */
+const simulationsOfAGrant = 20;
 
 /** The text of block 1's attempt with a placeholder for the simulation. */
 export async function readAttemptBody(address: string): Promise<string> {
@@ -34,13 +36,15 @@ export function anonymousCalls(body: string): () => Call {
   return () => ({ method: 'POST', path: '/', body: pieces.join(simulationId('f', count++)) });
 }
 
-/** Begins as many simulations on the server as attempts will be sent, with the tickets that their browsers would have. */
+/**
+ * Begins as many simulations on the server as attempts will be sent, with the tickets that their browsers would have; the code is
+ * entered anew for every twenty.
+ */
 export async function productCalls(address: string, body: string, count: number, round: string): Promise<() => Call> {
   const pieces = body.split(placeholder);
-  const cookie = await enter(address);
   const { edition }: { edition: string } = await (await fetch(address + getCurrentForm.path)).json();
   const caller = makeHttpCaller(address, 16);
-  const begin = async (index: number) => {
+  const begin = async (index: number, cookie: string) => {
     const id = simulationId(round, index);
     const { status, headers } = await caller.send({
       method: beginSimulation.method,
@@ -52,7 +56,13 @@ export async function productCalls(address: string, body: string, count: number,
     if (typeof ticket !== 'string') throw new Error(`A simulation's beginning was answered with ${status}`);
     return { id, ticket };
   };
-  const begun = await Promise.all(Array.from({ length: count }, (_, index) => begin(index)));
+  const begun: { readonly id: string; readonly ticket: string }[] = [];
+  while (begun.length < count) {
+    const cookie = await enter(address);
+    const length = Math.min(simulationsOfAGrant, count - begun.length);
+    const first = begun.length;
+    begun.push(...(await Promise.all(Array.from({ length }, (_, index) => begin(first + index, cookie)))));
+  }
   caller.close();
   return () => {
     const next = begun.pop();

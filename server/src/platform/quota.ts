@@ -2,6 +2,7 @@
 // processes and restarts.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { takeSeveral } from './ceiling.ts';
 import type { Database } from './database.ts';
 import { tries } from './schema.ts';
 
@@ -26,33 +27,11 @@ export function budgetOf(of: string, perDay: number): Budget {
   return { of, quota: { name: `server-${of}`, count: perDay }, subject: 'all' };
 }
 
-const hoursOfADay = 24;
+const minutesOfADay = 24 * 60;
 
-/**
- * Takes one, in one atomic statement; the day begins with the first. Answers with how many are left, or with null where none
- * was, and then takes nothing.
- */
-export async function takeOne(
-  db: Database,
-  { name, count }: Quota,
-  subject: string,
-  now: Date,
-): Promise<number | null> {
-  const windowEndsAt = new Date(now.getTime() + hoursOfADay * 60 * 60_000);
-  const hasEnded = sql`${tries.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
-  const [row] = await db
-    .insert(tries)
-    .values({ subject: `${name}:${subject}`, count: 1, windowEndsAt })
-    .onConflictDoUpdate({
-      target: tries.subject,
-      set: {
-        count: sql`case when ${hasEnded} then 1 else ${tries.count} + 1 end`,
-        windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${tries.windowEndsAt} end`,
-      },
-      setWhere: sql`${hasEnded} or ${tries.count} < ${count}`,
-    })
-    .returning({ count: tries.count });
-  return row ? count - row.count : null;
+/** The day begins with the first. Answers with how many are left, or with null where none was, and then takes nothing. */
+export function takeOne(db: Database, quota: Quota, subject: string, now: Date): Promise<number | null> {
+  return takeSeveral(db, { ...quota, windowMinutes: minutesOfADay }, subject, 1, now);
 }
 
 /**

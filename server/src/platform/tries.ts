@@ -54,7 +54,7 @@ export async function countWrongTry(db: Database, limit: TryLimit, subject: stri
 
 function usedUp(windowEndsAt: Date, now: Date): Refusal {
   const seconds = Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000);
-  return new Refusal(429, 'too-many-tries', `Too many wrong tries. Please wait ${minutesInWords(seconds)}.`, {
+  return new Refusal(429, 'too-many-tries', `Too many wrong tries. Please wait ${waitInWords(seconds)}.`, {
     retryAfterSeconds: seconds,
   });
 }
@@ -76,7 +76,9 @@ export function addressSubject(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-function minutesInWords(seconds: number): string {
+/** For the refusals of what is counted: 'one minute', '15 minutes', '24 hours'. */
+export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'one minute' : `${minutes} minutes`;
+  if (minutes === 1) return 'one minute';
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

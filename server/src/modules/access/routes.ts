@@ -6,6 +6,7 @@ import { normaliseCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serveCall } from '../../platform/serve-call.ts';
+import type { CountWrite } from '../../platform/write-ceiling.ts';
 import { findLiveCodes, findTypedCode } from './codes.ts';
 import { isEmergencyAccessOn, makeEmergencyGrant } from './emergency-access.ts';
 import { findGrant, type Grant, grantCookie, makeGrant, sendGrantCookie } from './grants.ts';
@@ -24,12 +25,19 @@ export interface Access {
   /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and who sent too many of them. */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<Grant>;
   findGrant(request: FastifyRequest): Promise<Grant | null>;
+  /** Refuses with 429 an address that has stored too much. What `admit` stores it has counted. */
+  readonly countWrite: CountWrite;
 }
 
-export function makeAccess(db: Database, settings: AccessSettings, onWrongCode: () => void): Access {
+export function makeAccess(
+  db: Database,
+  settings: AccessSettings,
+  { onWrongCode, countWrite }: Pick<Access, 'countWrite'> & { onWrongCode(): void },
+): Access {
   const wrongCodes = makeWrongCodes(db, settings);
   const refuse = () => new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
   return {
+    countWrite,
     async admit(request, reply, typedCode) {
       // No code reads so. It is compared with none, so it tells nothing and costs nothing: the test page sends it (decision A6).
       if (normaliseCode(typedCode) === '') throw refuse();
@@ -45,6 +53,7 @@ export function makeAccess(db: Database, settings: AccessSettings, onWrongCode: 
       }
       // Once more, so that one right try among many sent at the same time is bound by the limits as well.
       (await wrongCodes.look(request, now))(codes);
+      await countWrite(request);
       const grant = await makeGrant(db, code, now);
       if (!grant) throw refuse();
       sendGrantCookie(reply, grant, settings.isSecure);
@@ -65,6 +74,8 @@ export function addAccessRoutes(app: FastifyInstance, db: Database, access: Acce
       const [grant, isOn] = await Promise.all([access.admit(request, reply, body.code), isEmergencyOn()]);
       return statusOf(grant, isOn);
     }
+    // Only while it is on: who is refused has stored nothing.
+    if (await isEmergencyOn()) await access.countWrite(request);
     const grant = await makeEmergencyGrant(db, settings.emergencyAccess, new Date());
     if (!grant) throw new Refusal(403, 'emergency-access-off', 'Emergency access is off.', { field: 'emergency' });
     sendGrantCookie(reply, grant, settings.isSecure);

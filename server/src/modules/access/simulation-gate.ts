@@ -48,7 +48,7 @@ export interface SimulationGate {
   /** For the content of a simulation that is the asking person's. */
   ticketFor(simulation: Started): Promise<string>;
   /** What the tickets prove to be of the browser that sends them; those that have ended or are not ours are left out. */
-  provenBy(tickets: readonly string[]): Promise<readonly Started[]>;
+  provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly Started[]>;
 }
 
 export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): SimulationGate {
@@ -79,6 +79,8 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     async begin(request, reply, { simulationId, edition, code }) {
       const grant = code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code);
       if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
+      // With the code it was counted at the door.
+      if (code === undefined) await access.countWrite(request);
       const known = await simulations.begin(simulationId, edition, grant.id);
       if (!(await isTheirs(request, known, grant))) {
         const message = 'This id is taken; please begin under another one.';
@@ -93,6 +95,7 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     },
     async editionOf(request, simulationId) {
       const judged = await judge(request, simulationId);
+      await access.countWrite(request);
       if (typeof judged === 'string') return judged;
       const begun = await simulations.begin(simulationId, needs.currentEdition(), judged.id);
       if (begun.grantId !== judged.id) throw notYours();
@@ -105,7 +108,7 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
       const grantId = (await simulations.find(simulationId))?.grantId ?? null;
       return signTicket(app, { simulationId, edition, issuedAt: new Date(), grantId });
     },
-    async provenBy(tickets) {
+    async provenBy(request, tickets) {
       const now = new Date();
       const read = tickets.flatMap((ticket) => readTicketValue(app, ticket) ?? []);
       const good = await Promise.all(
@@ -114,7 +117,9 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
           return isRunning(ticket, await simulations.find(ticket.simulationId), now);
         }),
       );
-      return read.filter((_, index) => good[index]);
+      const proven = read.filter((_, index) => good[index]);
+      if (proven.length > 0) await access.countWrite(request);
+      return proven;
     },
   };
 }

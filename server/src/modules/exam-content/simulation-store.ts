@@ -1,19 +1,31 @@
 // Which edition each simulation began with, so that it is scored and reviewed against that one (decision E1), and by which grant.
 
 import { eq } from 'drizzle-orm';
+import { type TellingCeiling, takeOrRefuse } from '../../platform/ceiling.ts';
 import type { Database } from '../../platform/database.ts';
 import { simulations } from '../../platform/schema.ts';
 
 type KnownSimulation = Pick<typeof simulations.$inferSelect, 'edition' | 'grantId' | 'userId' | 'beganAt'>;
 
 export interface SimulationStore {
-  /** Stores the start at the first call and answers with the stored one, so that a repeated start changes nothing. */
+  /**
+   * Stores the start at the first call and answers with the stored one, so that a repeated start changes nothing and counts for
+   * nothing. Refuses with 429 a grant that has begun too many.
+   */
   begin(simulationId: string, edition: string, grantId: string): Promise<KnownSimulation>;
   find(simulationId: string): Promise<KnownSimulation | undefined>;
 }
 
 const { edition, grantId, userId, beganAt } = simulations;
 const known = { edition, grantId, userId, beganAt };
+
+const newSimulations: TellingCeiling = {
+  name: 'new-simulation',
+  count: 20,
+  windowMinutes: 24 * 60,
+  code: 'too-many-simulations',
+  told: 'Twenty simulations have begun with this access today.',
+};
 
 export function makeSimulationStore(db: Database): SimulationStore {
   const find = async (id: string) => {
@@ -22,11 +34,16 @@ export function makeSimulationStore(db: Database): SimulationStore {
   };
   return {
     async begin(id, withEdition, byGrant) {
-      const [begun] = await db
-        .insert(simulations)
-        .values({ id, edition: withEdition, grantId: byGrant })
-        .onConflictDoNothing()
-        .returning(known);
+      // A repeat that comes at the same time waits here until the first is stored or refused: it is counted once, by whichever stores it.
+      const begun = await db.transaction(async (tx) => {
+        const [isNew] = await tx
+          .insert(simulations)
+          .values({ id, edition: withEdition, grantId: byGrant })
+          .onConflictDoNothing()
+          .returning(known);
+        if (isNew) await takeOrRefuse(tx, newSimulations, byGrant, 1, new Date());
+        return isNew;
+      });
       const stored = begun ?? (await find(id));
       if (!stored) throw new Error('The simulation was deleted while it began');
       return stored;

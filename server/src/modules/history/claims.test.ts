@@ -114,6 +114,30 @@ describeOnBothDatabases('a claim', (database) => {
   });
 });
 
+describeOnBothDatabases('one account', (database) => {
+  const ticketsOf = ({ app }: StartedHistory, name: string, count: number) =>
+    Array.from({ length: count }, (_, n) => newTicket(app, `sim_${name}_${n}`, firstEdition.edition));
+
+  test('takes two hundred simulations a day; then it is told to wait, and blocks are kept without its name', async () => {
+    const started = await startHistoryApp(database());
+    const person = new Person(started.app);
+    expect((await person.claim(...ticketsOf(started, 'claim_daily', 150))).json().claimed).toHaveLength(150);
+    const more = await person.claim(...ticketsOf(started, 'claim_more', 51));
+    expect(more.statusCode).toBe(429);
+    expect(more.json()).toMatchObject({ error: { code: 'too-many-simulations' } });
+    expect(claimSimulations.refusals[429]).toContain('too-many-simulations');
+    expect((await person.claim(...ticketsOf(started, 'claim_more', 50))).json().claimed).toHaveLength(50);
+    expect((await person.claim(...ticketsOf(started, 'claim_daily', 150))).json().claimed).toHaveLength(150);
+    const browser = await personWith(started.app, 'sim_claim_beyond');
+    const posted = await sameBrowser(browser, started.app, person.userId).postBlock('sim_claim_beyond', 1, [1, 2, 0]);
+    expect(posted.statusCode).toBe(200);
+    expect(await ownersOf(started, 'sim_claim_beyond')).toEqual(['anonymous']);
+    letPass(days(1));
+    expect((await person.claim(browser.ticket)).json()).toEqual({ claimed: ['sim_claim_beyond'] });
+    expect(await ownersOf(started, 'sim_claim_beyond')).toEqual([person.userId]);
+  });
+});
+
 describeOnBothDatabases('a claim by an old ticket', (database) => {
   test('is left out once the ticket has ended, and nobody owns the simulation', async () => {
     const started = await startHistoryApp(database());

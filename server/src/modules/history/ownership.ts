@@ -1,8 +1,10 @@
 // Whose a simulation is: nobody's, then one person's, by first come and for good (decision R2). Knowing its id is not
 // enough: whoever asks here has shown at the door that it is theirs, by its ticket, its grant or their session.
 
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type TellingCeiling, takeOrRefuse } from '../../platform/ceiling.ts';
 import type { Database } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { attempts, simulations } from '../../platform/schema.ts';
 
 /** A simulation and the edition that it began with, as its ticket names them. */
@@ -12,18 +14,37 @@ export interface StartedSimulation {
 }
 
 export interface Ownership {
-  /** Makes the simulation the person's if it is nobody's; tells whether it is theirs now. */
+  /** Makes the simulation the person's if it is nobody's and they may have more today; tells whether it is theirs now. */
   take(simulation: StartedSimulation, userId: string): Promise<boolean>;
-  /** Makes those that are nobody's the person's, all at once; answers with the ids of all that are theirs now. */
+  /**
+   * Makes those that are nobody's the person's, all at once; answers with the ids of all that are theirs now. Refuses with 429
+   * when they would have too many that day.
+   */
   claim(wanted: readonly StartedSimulation[], userId: string): Promise<readonly string[]>;
 }
 
 export function makeOwnership(db: Database): Ownership {
   return {
-    take: async (simulation, userId) => (await claimAll(db, [simulation], userId)).length > 0,
+    async take(simulation, userId) {
+      try {
+        return (await claimAll(db, [simulation], userId)).length > 0;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
+    },
     claim: (wanted, userId) => claimAll(db, wanted, userId),
   };
 }
+
+/** As many as can be claimed in one call. */
+const ownSimulations: TellingCeiling = {
+  name: 'own-simulation',
+  count: 200,
+  windowMinutes: 24 * 60,
+  code: 'too-many-simulations',
+  told: 'Two hundred simulations have come to this account today.',
+};
 
 async function claimAll(
   db: Database,
@@ -32,17 +53,21 @@ async function claimAll(
 ): Promise<readonly string[]> {
   const rows = inLockOrder(wanted).map(({ simulationId: id, edition }) => ({ id, edition, userId }));
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   return db.transaction(async (tx) => {
     // Of two people at once the second waits here for the first, and then finds the owner's name in the row.
-    const now = await tx
+    const taken = await tx
       .insert(simulations)
       .values(rows)
       .onConflictDoUpdate({
         target: simulations.id,
-        set: { userId: sql`coalesce(${simulations.userId}, excluded.user_id)` },
+        set: { userId: sql`excluded.user_id` },
+        setWhere: isNull(simulations.userId),
       })
-      .returning({ id: simulations.id, userId: simulations.userId });
-    const own = now.filter((row) => row.userId === userId).map(({ id }) => id);
+      .returning({ id: simulations.id });
+    if (taken.length > 0) await takeOrRefuse(tx, ownSimulations, userId, taken.length, new Date());
+    const isOwn = and(inArray(simulations.id, ids), eq(simulations.userId, userId));
+    const own = (await tx.select({ id: simulations.id }).from(simulations).where(isOwn)).map(({ id }) => id);
     if (own.length > 0) {
       await tx
         .update(attempts)

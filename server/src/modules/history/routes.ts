@@ -17,7 +17,7 @@ export interface HistoryGate extends EditionReader {
   /** The edition that the simulation began with. Refuses a request that does not show that it may tell of it. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** What the tickets prove to be of the browser that sends them. */
-  provenBy(tickets: readonly string[]): Promise<readonly StartedSimulation[]>;
+  provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly StartedSimulation[]>;
   /** For the content of a simulation of the person who asks. */
   ticketFor(simulation: StartedSimulation): Promise<string>;
 }
@@ -58,6 +58,6 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
 
   serveCall(app, claimSimulations, async ({ body, request }) => {
     const { userId } = await gate.requireSignedIn(request);
-    return { claimed: await ownership.claim(await gate.provenBy(body.tickets), userId) };
+    return { claimed: await ownership.claim(await gate.provenBy(request, body.tickets), userId) };
   });
 }
