@@ -138,6 +138,35 @@ describeOnBothDatabases('one account', (database) => {
   });
 });
 
+describeOnBothDatabases('two hundred simulations', (database) => {
+  test('are claimed by tries at the same moment, each counted once', async () => {
+    const started = await startHistoryApp(database());
+    const person = new Person(started.app);
+    const tickets = Array.from({ length: 200 }, (_, n) =>
+      newTicket(started.app, `sim_claim_again_${n}`, firstEdition.edition),
+    );
+    const replies = await Promise.all([1, 2, 3, 4].map(() => person.claim(...tickets)));
+    for (const reply of replies) expect(reply.json().claimed).toHaveLength(200);
+    const one = newTicket(started.app, 'sim_claim_again_more', firstEdition.edition);
+    expect((await person.claim(one)).statusCode).toBe(429);
+    expect((await person.claim(tickets[0])).json()).toEqual({ claimed: ['sim_claim_again_0'] });
+  });
+
+  test('are not used up by what somebody else had already', async () => {
+    const started = await startHistoryApp(database());
+    const tickets = Array.from({ length: 200 }, (_, n) =>
+      newTicket(started.app, `sim_claim_taken_${n}`, firstEdition.edition),
+    );
+    expect((await new Person(started.app).claim(...tickets)).json().claimed).toHaveLength(200);
+    const person = new Person(started.app);
+    expect((await person.claim(...tickets)).json()).toEqual({ claimed: [] });
+    const own = Array.from({ length: 200 }, (_, n) =>
+      newTicket(started.app, `sim_claim_own_${n}`, firstEdition.edition),
+    );
+    expect((await person.claim(...own)).json().claimed).toHaveLength(200);
+  });
+});
+
 describeOnBothDatabases('a claim by an old ticket', (database) => {
   test('is left out once the ticket has ended, and nobody owns the simulation', async () => {
     const started = await startHistoryApp(database());

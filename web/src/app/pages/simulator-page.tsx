@@ -1,12 +1,13 @@
 // The simulator at '/': puts the door and the simulation side by side, and lets one lead to the other.
 
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
+import { ServerRefusal } from '../../api/call-server.ts';
 import { describeAccessProblem } from '../../features/access/access-problem.ts';
 import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../../features/access/access-storage.ts';
 import { accessWords } from '../../features/access/access-words.ts';
 import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
 import { beginOnServer } from '../../features/simulation/begin-simulation.ts';
+import { type BeginTrouble, describeBeginTrouble } from '../../features/simulation/begin-trouble.ts';
 import { backgroundDelayMs, type ExamSession, type SessionState } from '../../features/simulation/exam-session.ts';
 import { Between } from '../../features/simulation/screens/between.tsx';
 import { PersonLinks } from '../../features/simulation/screens/person-links.tsx';
@@ -100,7 +101,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<'unreachable' | 'broken' | null>(null);
+  const [trouble, setTrouble] = useState<BeginTrouble | null>(null);
 
   const begin = useCallback(
     async (code: string | undefined) => {
@@ -123,7 +124,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
           setProblem(needsCode ? null : describeAccessProblem(error));
           setAsking(true);
         } else {
-          setTrouble(error instanceof ConnectionFailed ? 'unreachable' : 'broken');
+          setTrouble(describeBeginTrouble(error));
         }
       } finally {
         setBusy(false);
@@ -155,7 +156,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
         {isReady && !window.isSecureContext && (
           <Notice kind="warning" title={words.check.insecureTitle} text={words.check.insecure} />
         )}
-        {trouble && <Notice kind="warning" title={words.check[`${trouble}Title`]} text={words.check[trouble]} />}
+        {trouble && <Notice kind="warning" {...trouble} />}
       </StartScreen>
       {isAsking && (
         <Suspense fallback={null}>

@@ -10,6 +10,7 @@ export const accessWords = {
   invalid: 'Invalid access code. Please try again.',
   unsaved: 'Valid code but unable to save login state. Please enable cookies and local storage.',
   failed: 'Validation error occurred. Please try again.',
-  tooMany: (minutes: number) =>
-    `Too many wrong tries. Please wait ${minutes === 1 ? 'one minute' : `${minutes} minutes`} and try again.`,
+  tooMany: (wait: string) => `Too many wrong tries. Please wait ${wait} and try again.`,
+  tooManyRequests: (wait: string) =>
+    `Too many people on your network are using the site at once. Please try again in ${wait}.`,
 } as const;

@@ -33,6 +33,12 @@ export const words = {
     unreachable: 'Please check your connection and try again.',
     brokenTitle: 'The simulation could not be started',
     broken: 'The server could not begin one just now. Please try again in a moment.',
+    tooManySimulationsTitle: 'You have reached the limit for today',
+    tooManySimulations: (wait: string) =>
+      `You can start 20 simulations a day. You can start the next one in ${wait}. A simulation that you have already started can be finished.`,
+    tooManyRequestsTitle: 'Your network is very busy',
+    tooManyRequests: (wait: string) =>
+      `Too many people on your network are using the site at once. Please try again in ${wait}.`,
   },
   block: {
     heading: (block: number) => `Block ${block}`,

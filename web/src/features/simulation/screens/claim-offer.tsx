@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { ServerRefusal } from '../../../api/call-server.ts';
 import { readStoredUserId } from '../../../api/stored-user.ts';
+import { waitInWords } from '../../../ui/wait-in-words.ts';
 import { type Claimable, claim, findClaimable } from '../claims.ts';
 import { openDeviceStore } from '../device-store.ts';
 import './claim-offer.css';
@@ -18,6 +19,7 @@ const words = {
   done: (kept: number) => `${kept === 1 ? 'One simulation is' : `${kept} simulations are`} under your account now.`,
   notKept: (count: number) =>
     `${count === 1 ? 'One' : count} could not be kept: the server does not have ${count === 1 ? 'it' : 'them'}, or ${count === 1 ? 'it belongs' : 'they belong'} to somebody else.`,
+  tooMany: (wait: string) => `The server takes no more of them right now. Please try again in ${wait}.`,
   unreachable: 'The server can’t be reached. Please try again.',
   signInAgain: 'Your session has ended. Please sign in again.',
   secondFactor: 'Your account asks for its second factor. Please sign in again.',
@@ -118,5 +120,6 @@ async function withStore<T>(work: (store: Awaited<ReturnType<typeof openDeviceSt
 
 function problemOf(error: unknown): string {
   if (!(error instanceof ServerRefusal)) return words.unreachable;
+  if (error.status === 429) return words.tooMany(waitInWords(error.retryAfterSeconds ?? 60));
   return error.status === 403 ? words.secondFactor : words.signInAgain;
 }
