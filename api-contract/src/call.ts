@@ -6,6 +6,7 @@ import type { Route } from './routes.ts';
 export interface Call extends Route {
   readonly summary: string;
   readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** Replies that are a success, by status. */
   readonly replies: Readonly<Record<number, z.ZodMiniType>>;

@@ -76,9 +76,21 @@ export type PastSimulation = z.infer<typeof pastSimulation>;
 export const getHistory = declareCall({
   method: 'GET',
   path: '/api/history',
-  summary: 'Every simulation of the signed-in person, newest first',
-  replies: { 200: z.object({ simulations: z.array(pastSimulation) }) },
-  refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'] },
+  summary: 'The simulations of the signed-in person, newest first, in pages',
+  /** Without it the newest page, else the one after this simulation. */
+  query: z.object({ before: z.optional(simulationId) }),
+  replies: {
+    200: z.object({
+      simulations: z.array(pastSimulation),
+      /** What the next page is asked for with; left out on the last one. */
+      next: z.optional(simulationId),
+    }),
+  },
+  refusals: {
+    400: ['invalid-request', 'no-such-page'],
+    401: ['not-signed-in', 'session-ended'],
+    403: ['second-factor-needed'],
+  },
 });
 
 export const getPastSimulation = declareCall({

@@ -40,8 +40,9 @@ export class Person extends Visitor {
     return this.send({ method, url: pathOf(putSimulationEnding, { simulationId }), body: ending as object });
   }
 
-  askForHistory(): Promise<LightMyRequestResponse> {
-    return this.send({ url: getHistory.path });
+  /** The newest page, or the one after this simulation. */
+  askForHistory(before?: string): Promise<LightMyRequestResponse> {
+    return this.send({ url: getHistory.path, ...(before !== undefined && { query: { before } }) });
   }
 
   askForSimulation(simulationId: string): Promise<LightMyRequestResponse> {
@@ -52,11 +53,12 @@ export class Person extends Visitor {
     return this.send({ method: claimSimulations.method, url: claimSimulations.path, body: { tickets } });
   }
 
-  /** The list as the contract has it. */
-  async history(): Promise<readonly PastSimulation[]> {
-    const reply = await this.askForHistory();
+  /** All pages of the list as the contract has it. */
+  async history(before?: string): Promise<readonly PastSimulation[]> {
+    const reply = await this.askForHistory(before);
     if (reply.statusCode !== 200) throw new Error(`The history was refused: ${reply.body}`);
-    return getHistory.replies[200].parse(reply.json()).simulations;
+    const { simulations, next } = getHistory.replies[200].parse(reply.json());
+    return next === undefined ? simulations : [...simulations, ...(await this.history(next))];
   }
 
   async idsInHistory(): Promise<readonly string[]> {

@@ -8,6 +8,7 @@ type Input<Schema> = Schema extends NonNullable<Call['body']> ? output<Schema> :
 
 export interface ServedRequest<C extends Call> {
   readonly params: Input<C['params']>;
+  readonly query: Input<C['query']>;
   readonly body: Input<C['body']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -26,11 +27,18 @@ export function serveCall<const C extends Call>(
     schema: {
       summary: call.summary,
       ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       response: { ...call.replies, 400: errorReply, ...Object.fromEntries(refusals) },
     },
-    // Fastify has parsed params and body by the schemas above; its types can't follow a schema that is a parameter.
+    // Fastify has parsed params, query and body by the schemas above; its types can't follow a schema that is a parameter.
     handler: (request, reply) =>
-      handle({ params: request.params as Input<C['params']>, body: request.body as Input<C['body']>, request, reply }),
+      handle({
+        params: request.params as Input<C['params']>,
+        query: request.query as Input<C['query']>,
+        body: request.body as Input<C['body']>,
+        request,
+        reply,
+      }),
   });
 }

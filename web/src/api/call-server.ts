@@ -25,6 +25,7 @@ export class ConnectionFailed extends ServerUnreachable {}
 
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
@@ -42,7 +43,7 @@ const defaultTimeoutMs = 15_000;
 export async function callForText(route: Route, options: CallOptions = {}): Promise<ServerReply> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
   return readReply(
-    fetch(pathOf(route, options.params), {
+    fetch(pathOf(route, options.params) + (options.query ? `?${new URLSearchParams(options.query)}` : ''), {
       method: route.method,
       credentials: 'same-origin',
       cache: 'no-store',

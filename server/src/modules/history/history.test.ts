@@ -132,6 +132,47 @@ describeOnBothDatabases('the history', (database) => {
     expect(await new Person(app).history()).toEqual([]);
   });
 
+  test('comes in pages of fifty, newest first, each simulation once, and a page costs no more than that', async () => {
+    const { app, db } = await startHistoryApp(database());
+    const person = new Person(app);
+    const beganAt = new Date('2026-03-01T08:00:00Z');
+    const ids = Array.from({ length: 120 }, (_, n) => `sim_history_pages_${String(n).padStart(3, '0')}`);
+    // All at the same moment but the last: the order has to be one even so.
+    const rows = ids.map((id, n) => ({
+      id,
+      edition: firstEdition.edition,
+      userId: person.userId,
+      ending: completedEnding,
+      beganAt: n === 119 ? new Date('2026-02-01T08:00:00Z') : beganAt,
+    }));
+    await db.insert(simulations).values(rows);
+    // Of these there is nothing to be told: they fill no page.
+    await db
+      .insert(simulations)
+      .values(ids.map((id) => ({ ...rows[0], id: `${id}_empty`, edition: '', userId: person.userId, ending: null })));
+    const pages: (readonly string[])[] = [];
+    let before: string | undefined;
+    do {
+      const reply = await person.askForHistory(before);
+      const page = getHistory.replies[200].parse(reply.json());
+      pages.push(page.simulations.map(({ simulationId }) => simulationId));
+      before = page.next;
+    } while (before !== undefined);
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(pages.flat()).toEqual([...ids.slice(0, 119).toReversed(), ids[119]]);
+  });
+
+  test.each(['sim_never_was_there', 'sim_history_others', '', 'x', '\u0000', "' or 1=1 --"])(
+    'has no page after what is not in it: %j',
+    async (before) => {
+      const { app } = await startHistoryApp(database());
+      await personWith(app, 'sim_history_others');
+      const reply = await new Person(app).askForHistory(before);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ error: { field: 'before' } });
+    },
+  );
+
   test('leaves out a simulation of which nothing is kept yet', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_running');

@@ -1,8 +1,8 @@
-// A person's simulations as the server has them: two queries, however many there are, and scored on reading.
+// A person's simulations as the server has them, a page at a time: two queries a page, and scored on reading.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { attempts, simulations } from '../../platform/schema.ts';
 import { type Answers, type EditionContent, pastResults } from './past-results.ts';
@@ -19,49 +19,80 @@ interface FoundSimulation {
   readonly answers: ReadonlyMap<number, Answers>;
 }
 
-/** Newest first; with an id only that one. Those of which there is neither a block nor an ending are left out. */
-export async function findPastSimulations(
+/** What is read, scored and sent at once. */
+const simulationsPerPage = 50;
+
+/** Those after `before`, newest first; null if that one is not the person's. Without a block and an ending they are left out. */
+export async function readPage(
   db: Database,
   editions: EditionReader,
   userId: string,
-  simulationId?: string,
+  before: string | undefined,
+): Promise<{ readonly simulations: readonly PastSimulation[]; readonly next?: string } | null> {
+  const place = sql`(${simulations.beganAt}, ${simulations.id})`;
+  const ofPerson = eq(simulations.userId, userId);
+  if (before !== undefined && (await db.$count(simulations, and(ofPerson, eq(simulations.id, before)))) === 0)
+    return null;
+  const placeBefore = sql`(select other.began_at, other.id from ${simulations} other where other.id = ${before})`;
+  const hasBlock = exists(db.select({ one: sql`1` }).from(attempts).where(eq(attempts.simulationId, simulations.id)));
+  const rows = await db
+    .select(columns)
+    .from(simulations)
+    .where(
+      and(
+        ofPerson,
+        or(isNotNull(simulations.ending), hasBlock),
+        before === undefined ? undefined : sql`${place} < ${placeBefore}`,
+      ),
+    )
+    .orderBy(desc(simulations.beganAt), desc(simulations.id))
+    .limit(simulationsPerPage + 1);
+  const page = rows.slice(0, simulationsPerPage);
+  const found = await withAnswers(db, editions, page);
+  const last = page.at(-1);
+  return {
+    simulations: found.map(({ simulation }) => simulation),
+    ...(last && rows.length > page.length && { next: last.simulationId }),
+  };
+}
+
+/** Undefined for one that is not the person's, and for one of which there is neither a block nor an ending. */
+export async function findPastSimulation(
+  db: Database,
+  editions: EditionReader,
+  userId: string,
+  simulationId: string,
+): Promise<FoundSimulation | undefined> {
+  const isWanted = and(eq(simulations.userId, userId), eq(simulations.id, simulationId));
+  const [found] = await withAnswers(db, editions, await db.select(columns).from(simulations).where(isWanted));
+  return found && (found.answers.size > 0 || found.simulation.ending) ? found : undefined;
+}
+
+const { edition, beganAt, ending } = simulations;
+const columns = { simulationId: simulations.id, edition, beganAt, ending };
+type Row = Pick<typeof simulations.$inferSelect, 'edition' | 'beganAt' | 'ending'> & { readonly simulationId: string };
+
+async function withAnswers(
+  db: Database,
+  editions: EditionReader,
+  rows: readonly Row[],
 ): Promise<readonly FoundSimulation[]> {
-  const isWanted = and(
-    eq(simulations.userId, userId),
-    simulationId === undefined ? undefined : eq(simulations.id, simulationId),
-  );
-  const [rows, stored] = await Promise.all([
-    db
-      .select({
-        simulationId: simulations.id,
-        edition: simulations.edition,
-        beganAt: simulations.beganAt,
-        ending: simulations.ending,
-      })
-      .from(simulations)
-      .where(isWanted)
-      .orderBy(desc(simulations.beganAt), desc(simulations.id)),
-    db
-      .select({ simulationId: attempts.simulationId, block: attempts.block, answers: attempts.answers })
-      .from(attempts)
-      .innerJoin(simulations, eq(simulations.id, attempts.simulationId))
-      .where(isWanted)
-      .orderBy(asc(attempts.simulationId), asc(attempts.block)),
-  ]);
-  const bySimulation = new Map<string, Map<number, Answers>>();
-  for (const { simulationId: id, block, answers } of stored) {
-    const blocks = bySimulation.get(id) ?? new Map<number, Answers>();
-    bySimulation.set(id, blocks.set(block, answers));
-  }
-  const contents = await readContents(editions, new Set(rows.map(({ edition }) => edition)));
-  return rows.flatMap(({ beganAt, ending, ...row }) => {
-    const answers = bySimulation.get(row.simulationId) ?? new Map<number, Answers>();
-    if (answers.size === 0 && !ending) return [];
+  const ids = rows.map(({ simulationId }) => simulationId);
+  const stored = await db
+    .select({ simulationId: attempts.simulationId, block: attempts.block, answers: attempts.answers })
+    .from(attempts)
+    .where(inArray(attempts.simulationId, ids))
+    .orderBy(asc(attempts.simulationId), asc(attempts.block));
+  const bySimulation = Map.groupBy(stored, ({ simulationId }) => simulationId);
+  const contents = await readContents(editions, new Set(rows.map((row) => row.edition)));
+  return rows.map(({ beganAt: began, ending: told, ...row }) => {
+    const blocksOfIt = bySimulation.get(row.simulationId) ?? [];
+    const answers = new Map(blocksOfIt.map(({ block, answers: given }) => [block, given]));
     const content = contents.get(row.edition);
-    const results = content && ending?.outcome !== 'terminated' ? pastResults(content, answers) : null;
+    const results = content && told?.outcome !== 'terminated' ? pastResults(content, answers) : null;
     const formId = content?.outline.formId ?? '';
     const blocks = [...answers.keys()];
-    return [{ simulation: { ...row, formId, beganAt: beganAt.toISOString(), blocks, results, ending }, answers }];
+    return { simulation: { ...row, formId, beganAt: began.toISOString(), blocks, results, ending: told }, answers };
   });
 }
 

@@ -8,7 +8,7 @@ import { serveCall } from '../../platform/serve-call.ts';
 import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
 import { keepEnding } from './keep-ending.ts';
 import type { Ownership, StartedSimulation } from './ownership.ts';
-import { type EditionReader, findPastSimulations } from './past-simulations.ts';
+import { type EditionReader, findPastSimulation, readPage } from './past-simulations.ts';
 
 /** What this module needs of the others; app.ts hands it over. */
 export interface HistoryGate extends EditionReader {
@@ -31,17 +31,20 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
     return { success: true };
   });
 
-  serveCall(app, getHistory, async ({ request, reply }) => {
+  serveCall(app, getHistory, async ({ query, request, reply }) => {
     const { userId } = await gate.requireSignedIn(request);
     reply.header('cache-control', 'no-store');
-    const found = await findPastSimulations(db, gate, userId);
-    return { simulations: found.map(({ simulation }) => simulation) };
+    const page = await readPage(db, gate, userId, query.before);
+    if (!page) {
+      throw new Refusal(400, 'no-such-page', 'before: this simulation is not in your history', { field: 'before' });
+    }
+    return page;
   });
 
   serveCall(app, getPastSimulation, async ({ params: { simulationId }, request, reply }) => {
     const { userId } = await gate.requireSignedIn(request);
     reply.header('cache-control', 'no-store');
-    const [found] = await findPastSimulations(db, gate, userId, simulationId);
+    const found = await findPastSimulation(db, gate, userId, simulationId);
     if (!found) {
       // The same for one that never was and one of somebody else: an id tells nothing.
       throw new Refusal(404, 'no-such-simulation', 'There is no such simulation in your history.', {

@@ -8,14 +8,20 @@ import { readStoredUserId } from '../../api/stored-user.ts';
 /** Why the server tells nothing. */
 export type NoWord = 'signed-out' | 'session-ended' | 'second-factor-needed' | 'unreachable';
 
-export type ServerHistory =
+/** One page of it, newest first; `next` is what the page after it is asked for with. */
+export type HistoryPage =
   | { readonly word: NoWord }
-  | { readonly word: 'told'; readonly userId: string; readonly simulations: readonly PastSimulation[] };
+  | {
+      readonly word: 'told';
+      readonly userId: string;
+      readonly simulations: readonly PastSimulation[];
+      readonly next?: string | undefined;
+    };
 
-export async function fetchHistory(): Promise<ServerHistory> {
+export async function fetchHistoryPage(before: string | undefined): Promise<HistoryPage> {
   return askedAsPerson(async (headers, userId) => {
-    const { simulations } = await callParsed(getHistory, { headers });
-    return { word: 'told' as const, userId, simulations };
+    const page = await callParsed(getHistory, { headers, ...(before !== undefined && { query: { before } }) });
+    return { word: 'told' as const, userId, ...page };
   });
 }
 

@@ -8,7 +8,7 @@ interface HistoryListProps {
   readonly entries: readonly HistoryEntry[];
   /** Address of the results and review of one simulation. */
   readonly pathOf: (simulationId: string) => string;
-  /** Marks what only this browser has; of no use to somebody without an account. */
+  /** Marks what only this browser has: known once the server has told all that it has. */
   readonly marksPlace: boolean;
 }
 

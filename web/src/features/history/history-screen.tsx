@@ -1,10 +1,11 @@
 // The history: every simulation of a person, and how scores and topics went over time.
 
 import type { ReactNode } from 'react';
-import type { ServerHistory } from './fetch-history.ts';
+import type { NoWord } from './fetch-history.ts';
 import { HistoryList } from './history-list.tsx';
 import { historyWords as words } from './history-words.ts';
 import { type DeviceSimulation, mergeHistory } from './merge-history.ts';
+import type { ServerHistory } from './read-history.ts';
 import { ScoreLine } from './score-line.tsx';
 import { TopicTable } from './topic-table.tsx';
 import { scoresOf, topicTrends } from './trends.ts';
@@ -26,16 +27,21 @@ export function HistoryScreen(props: HistoryScreenProps) {
   const { server, device, userId, pathOf, children } = props;
   const isAsking = server === 'asking' && userId !== null;
   const isReading = device === 'reading' || server === 'asking';
+  const told = server !== 'asking' && server.word === 'told' ? server : null;
+  const older = told?.older ?? 'none';
   const { entries, hidden } = mergeHistory(
-    server !== 'asking' && server.word === 'told' ? server.simulations : null,
+    told?.simulations ?? null,
     Array.isArray(device) ? device : [],
-    server !== 'asking' && server.word === 'told' ? server.userId : userId,
+    told?.userId ?? userId,
   );
   const scores = scoresOf(entries);
   return (
     <div className="history">
       <h1 className="history__heading">{words.heading}</h1>
-      {server !== 'asking' && server.word !== 'told' && <NoWordNotice {...props} word={server.word} />}
+      {server !== 'asking' && server.word !== 'told' && (
+        <NoWordNotice {...props} word={server.word} said={words.noWord[server.word]} />
+      )}
+      {older !== 'none' && older !== 'reading' && <NoWordNotice {...props} word={older} said={words.older[older]} />}
       {device === 'unreadable' && (
         <p className="notice notice--warning" role="alert">
           {words.deviceFailed}
@@ -47,8 +53,15 @@ export function HistoryScreen(props: HistoryScreenProps) {
           {isAsking && device !== 'reading' ? words.asking : words.loading}
         </p>
       )}
+      {older === 'reading' && (
+        <p className="history__waiting" role="status">
+          {words.older.reading}
+        </p>
+      )}
       <ScoreLine scores={scores} />
-      {entries.length > 0 && <HistoryList entries={entries} pathOf={pathOf} marksPlace={userId !== null} />}
+      {entries.length > 0 && (
+        <HistoryList entries={entries} pathOf={pathOf} marksPlace={told !== null && older === 'none'} />
+      )}
       {entries.length === 0 && !isReading && (
         <>
           <p>{words.empty}</p>
@@ -57,7 +70,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
           </p>
         </>
       )}
-      {hidden > 0 && <p className="history-entry__facts">{words.hidden(hidden)}</p>}
+      {hidden > 0 && older === 'none' && <p className="history-entry__facts">{words.hidden(hidden)}</p>}
       <TopicTable trends={topicTrends(entries)} />
     </div>
   );
@@ -65,13 +78,14 @@ export function HistoryScreen(props: HistoryScreenProps) {
 
 function NoWordNotice({
   word,
+  said,
   signInPath,
   onRetry,
-}: HistoryScreenProps & { readonly word: keyof typeof words.noWord }) {
+}: HistoryScreenProps & { readonly word: NoWord; readonly said: string }) {
   if (word === 'unreachable') {
     return (
       <section className="notice notice--warning history__unreachable" role="status">
-        <p>{words.noWord.unreachable}</p>
+        <p>{said}</p>
         <button type="button" className="button button--quiet button--small" onClick={onRetry}>
           {words.retry}
         </button>
@@ -80,7 +94,7 @@ function NoWordNotice({
   }
   return (
     <p className="notice">
-      <a href={signInPath}>{words.noWord[word]}</a>
+      <a href={signInPath}>{said}</a>
     </p>
   );
 }

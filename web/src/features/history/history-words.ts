@@ -19,6 +19,15 @@ export const historyWords = {
       'Your account asks for its second factor. Sign in again to see your simulations of other devices',
     unreachable: 'The server can’t be reached. This is what this browser remembers.',
   } satisfies Record<NoWord, string>,
+  older: {
+    reading: 'Reading your older simulations… The list and its figures are not complete yet.',
+    unreachable: 'Your older simulations could not be read, so the list and its figures are not complete.',
+    'signed-out': 'Sign in again to see your older simulations. The list and its figures are not complete',
+    'session-ended':
+      'Your session has ended. Sign in again to see your older simulations. The list and its figures are not complete',
+    'second-factor-needed':
+      'Your account asks for its second factor. Sign in again to see your older simulations. The list and its figures are not complete',
+  } satisfies Record<NoWord | 'reading', string>,
   retry: 'Try again',
   open: 'Results and review',
   terminated: 'Terminated',

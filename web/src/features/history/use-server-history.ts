@@ -1,16 +1,32 @@
 // The server's part of the history, asked for when the page opens and again when somebody wants it again.
 
-import { useCallback, useEffect, useState } from 'react';
-import { fetchHistory, type ServerHistory } from './fetch-history.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchHistoryPage } from './fetch-history.ts';
+import { readHistory, type ServerHistory } from './read-history.ts';
 
 export function useServerHistory() {
   const [server, setServer] = useState<ServerHistory | 'asking'>('asking');
-  const ask = useCallback(async () => setServer(await fetchHistory()), []);
-  useEffect(() => void ask(), [ask]);
+  const rounds = useRef(0);
+  /** A newer round, or leaving the page, ends this one. */
+  const ask = useCallback(async (isShown: (told: ServerHistory) => boolean) => {
+    rounds.current += 1;
+    const round = rounds.current;
+    for await (const told of readHistory(fetchHistoryPage)) {
+      if (round !== rounds.current) return;
+      if (isShown(told)) setServer(told);
+    }
+  }, []);
+  useEffect(() => {
+    void ask(() => true);
+    return () => {
+      rounds.current += 1;
+    };
+  }, [ask]);
   const retry = () => {
     setServer('asking');
-    void ask();
+    void ask(() => true);
   };
-  /** `refresh` keeps what is shown until the new answer is there. */
-  return { server, retry, refresh: ask };
+  /** Keeps what is shown until the whole answer is there. */
+  const refresh = () => ask((told) => told.word !== 'told' || told.older !== 'reading');
+  return { server, retry, refresh };
 }

@@ -1,0 +1,77 @@
+// The whole history out of its pages: told as it comes, each simulation once, and what is missing is said.
+
+import type { PastSimulation } from '@simulator/api-contract';
+import { expect, test } from 'vitest';
+import type { HistoryPage } from './fetch-history.ts';
+import { readHistory, type ServerHistory } from './read-history.ts';
+
+const simulation = (number: number): PastSimulation => ({
+  simulationId: `sim_${number}`,
+  edition: '0123456789abcdef',
+  formId: 'form-1',
+  beganAt: '2026-11-03T09:00:00.000Z',
+  blocks: [],
+  results: null,
+  ending: null,
+});
+const hers = Array.from({ length: 120 }, (_, index) => simulation(index + 1));
+
+/** As the server has it, in pages of fifty; `instead` comes in the place of the page after a simulation. */
+function server(instead?: { readonly after: string; readonly page: HistoryPage }) {
+  const asked: (string | undefined)[] = [];
+  const fetchPage = async (before: string | undefined): Promise<HistoryPage> => {
+    asked.push(before);
+    if (instead && instead.after === before) return instead.page;
+    const from = hers.findIndex(({ simulationId }) => simulationId === before) + 1;
+    const simulations = hers.slice(from, from + 50);
+    const next = from + 50 < hers.length ? simulations.at(-1)?.simulationId : undefined;
+    return { word: 'told', userId: 'ann', simulations, next };
+  };
+  return { asked, fetchPage };
+}
+
+async function all(history: AsyncIterable<ServerHistory>): Promise<readonly ServerHistory[]> {
+  const told: ServerHistory[] = [];
+  for await (const each of history) told.push(each);
+  return told;
+}
+
+const inShort = (told: ServerHistory) =>
+  told.word === 'told' ? ([told.simulations.length, told.older] as const) : told.word;
+
+test('tells each page as it comes, and says when the list is whole', async () => {
+  const { asked, fetchPage } = server();
+  const told = await all(readHistory(fetchPage));
+  expect(told.map(inShort)).toEqual([
+    [50, 'reading'],
+    [100, 'reading'],
+    [120, 'none'],
+  ]);
+  expect(asked).toEqual([undefined, 'sim_50', 'sim_100']);
+  expect(told.at(-1)).toMatchObject({ userId: 'ann', simulations: hers });
+});
+
+test.each(['unreachable', 'session-ended', 'second-factor-needed', 'signed-out'] as const)(
+  'keeps what has come when the rest is %s, and says so',
+  async (word) => {
+    const { asked, fetchPage } = server({ after: 'sim_50', page: { word } });
+    const told = await all(readHistory(fetchPage));
+    expect(told.map(inShort)).toEqual([
+      [50, 'reading'],
+      [50, word],
+    ]);
+    expect(asked).toEqual([undefined, 'sim_50']);
+  },
+);
+
+test('has nothing to tell when the first page does not come', async () => {
+  const told = await all(readHistory(async () => ({ word: 'unreachable' })));
+  expect(told).toEqual([{ word: 'unreachable' }]);
+});
+
+test('never mixes two people: what comes after somebody else has signed in is left out', async () => {
+  const bens: HistoryPage = { word: 'told', userId: 'ben', simulations: [simulation(200)] };
+  const { fetchPage } = server({ after: 'sim_100', page: bens });
+  const told = await all(readHistory(fetchPage));
+  expect(told.at(-1)).toMatchObject({ userId: 'ann', older: 'session-ended', simulations: hers.slice(0, 100) });
+});

@@ -1,0 +1,43 @@
+// The server's whole history out of its pages: what is there is shown, while what is older is still being read.
+
+import type { PastSimulation } from '@simulator/api-contract';
+import type { HistoryPage, NoWord } from './fetch-history.ts';
+
+export type ServerHistory =
+  | { readonly word: NoWord }
+  | {
+      readonly word: 'told';
+      readonly userId: string;
+      readonly simulations: readonly PastSimulation[];
+      /** Of those after the last one: there are none, they are being read, or why they could not be. */
+      readonly older: 'none' | 'reading' | NoWord;
+    };
+
+/** After each page all that is known by then. */
+export async function* readHistory(
+  fetchPage: (before: string | undefined) => Promise<HistoryPage>,
+): AsyncGenerator<ServerHistory> {
+  let page = await fetchPage(undefined);
+  if (page.word !== 'told') {
+    yield page;
+    return;
+  }
+  const { word, userId } = page;
+  let simulations: readonly PastSimulation[] = [];
+  for (;;) {
+    simulations = [...simulations, ...page.simulations];
+    yield { word, userId, simulations, older: page.next === undefined ? 'none' : 'reading' };
+    if (page.next === undefined) return;
+    const following = await fetchPage(page.next);
+    if (following.word !== 'told') {
+      yield { word, userId, simulations, older: following.word };
+      return;
+    }
+    // Somebody else has signed in meanwhile, in another tab: what is theirs is not to stand in this list.
+    if (following.userId !== userId) {
+      yield { word, userId, simulations, older: 'session-ended' };
+      return;
+    }
+    page = following;
+  }
+}
