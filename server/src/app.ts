@@ -43,6 +43,7 @@ import type { TrustedProxies } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/error-policy.ts';
 import type { Mailer } from './platform/mail.ts';
+import { warnOfProxyOnce } from './platform/proxy-warning.ts';
 import { lookAtBudgets } from './platform/quota.ts';
 import { Refusal } from './platform/refusal.ts';
 import { addRequestMetrics } from './platform/request-metrics.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorPolicy(app);
+  warnOfProxyOnce(app, settings.trustProxy);
   addRequestMetrics(app, registry);
   const count = (name: string, help: string) => {
     const counter = new Counter({ name, help, registers: [registry] });

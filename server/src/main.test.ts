@@ -33,7 +33,14 @@ describe('the first start', () => {
     const cookie = await enter(first.address, printed);
     expect(await isGranted(first.address, cookie)).toBe(true);
     expect(await first.stop()).toBe(0);
+    const [, password = ''] =
+      /admin@simulator\.local, one-time password (\S+) \(shown only now\)/.exec(first.output()) ?? [];
+    expect(password).not.toBe('');
+    expect(first.output()).not.toContain('still has the password');
     const second = await startServer(environment);
+    await expect.poll(second.output).toContain('admin@simulator.local still has the password that a console showed.');
+    expect(second.output()).not.toContain(password);
+    expect(second.output()).not.toContain('one-time password');
     expect(second.output()).toContain(`Access code  ${printed}`);
     expect(await isGranted(second.address, cookie)).toBe(true);
     await second.kill();
@@ -56,6 +63,21 @@ describe('a start with STAFF_EMAIL_DOMAINS set', () => {
       .poll(server.output)
       .toMatch(/^ {2}STAFF_EMAIL_DOMAINS makes nobody staff [^\n]*npm run staff -- add <e-mail>$/m);
     await server.kill();
+  });
+});
+
+describe('a start without TRUST_PROXY', () => {
+  test('asks once whether there is a proxy, when a request says so', async () => {
+    const server = await startServer({ DATA_DIR: usedDataFolder(), LOG_LEVEL: 'warn' });
+    const question = () => server.output().split('Behind a proxy?').length - 1;
+    await fetch(`${server.address}/healthz`);
+    expect(question()).toBe(0);
+    for (let n = 0; n < 3; n += 1) {
+      await fetch(`${server.address}/healthz`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
+    }
+    await expect.poll(question).toBe(1);
+    await server.stop();
+    expect(question()).toBe(1);
   });
 });
 

@@ -13,6 +13,7 @@ import { makeUserOnce } from './modules/auth/people.ts';
 import type { StorageSettings } from './modules/images/picture-store.ts';
 import { mayShowOutbox } from './modules/outbox/may-show-outbox.ts';
 import { settleFirstStaff } from './modules/staff/first-staff.ts';
+import { listStaffToChangePassword } from './modules/staff/staff-accounts.ts';
 import { isTooShort } from './platform/access-code.ts';
 import { type Config, ConfigError, describeGone, loadConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/embedded-lock.ts';
@@ -111,6 +112,7 @@ async function start(config: Config): Promise<void> {
 
   // Only now: the password is shown once, and a start that fails on its port would show it to nobody.
   const firstStaff = await settleFirstStaff(db, { hashPassword, makeUserOnce });
+  const withFirstPassword = firstStaff ? [] : await listStaffToChangePassword(db);
   const bound = app.server.address();
   const chosenPort = typeof bound === 'object' && bound ? bound.port : config.PORT;
   if (config.publicUrl === 'http://localhost:0') address = `http://localhost:${chosenPort}`;
@@ -124,6 +126,9 @@ async function start(config: Config): Promise<void> {
       ? `  Data         ${config.DATA_DIR} (embedded database: safe against crashes, not against power loss)\n`
       : '  Data         PostgreSQL\n',
   );
+  for (const email of withFirstPassword) {
+    console.warn(`  ${email} still has the password that a console showed. Please sign in at /auth and change it.\n`);
+  }
   for (const line of describeGone(process.env)) console.warn(`  ${line}\n`);
   // One that an earlier version took: at start and on the admin page such a code is refused now.
   if (isTooShort(sharedCode)) console.warn('  The access code is too short: it can be guessed. Please change it.\n');

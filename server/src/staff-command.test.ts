@@ -9,6 +9,7 @@ import { newFolder, startServer } from '../test/server-process.ts';
 import { hashPassword, isPassword } from './modules/auth/passwords.ts';
 import { makeUserOnce } from './modules/auth/people.ts';
 import { type FirstStaff, settleFirstStaff } from './modules/staff/first-staff.ts';
+import { addStaff, listStaffToChangePassword } from './modules/staff/staff-accounts.ts';
 import { identities, settings, staff, users } from './platform/schema.ts';
 
 const accounts = { hashPassword, makeUserOnce };
@@ -184,6 +185,22 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
       metadata: { must_change_password: true },
     });
     expect(await isPassword(first?.password ?? '', user?.users.passwordHash ?? null)).toBe(true);
+    await close();
+  });
+
+  test('is named at every start until its password is another one; nobody else is', async () => {
+    const { db, close } = await database().connect();
+    expect(await listStaffToChangePassword(db)).toEqual([]);
+    const metadata = { must_change_password: true };
+    // Not staff: no password of a console.
+    await makeUserOnce(db, { email: 'jane@school.example', passwordHash: null, isConfirmed: true, metadata });
+    await addStaff(db, accounts, 'admin@simulator.local');
+    await addStaff(db, accounts, 'support@simulator.local');
+    await db
+      .update(users)
+      .set({ metadata: { name: 'S' } })
+      .where(eq(users.email, 'support@simulator.local'));
+    expect(await listStaffToChangePassword(db)).toEqual(['admin@simulator.local']);
     await close();
   });
 

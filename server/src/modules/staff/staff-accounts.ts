@@ -1,6 +1,6 @@
 // Accounts that the operator makes staff by command line (decision A4).
 
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
 import { staff, users } from '../../platform/schema.ts';
@@ -76,6 +76,18 @@ export async function removeStaff(db: Database, email: string): Promise<boolean>
   if (!user) return false;
   const removed = await db.delete(staff).where(eq(staff.userId, user.id)).returning();
   return removed.length > 0;
+}
+
+/** Addresses of those whose password is still the one that a console told. */
+export async function listStaffToChangePassword(db: Database): Promise<readonly string[]> {
+  const mustChange = sql`${users.metadata} -> 'must_change_password' = 'true'::jsonb`;
+  const rows = await db
+    .select({ email: users.email })
+    .from(staff)
+    .innerJoin(users, eq(staff.userId, users.id))
+    .where(mustChange)
+    .orderBy(asc(users.email));
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 export interface StaffMember {
