@@ -63,6 +63,7 @@ const checks: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'boundaries', command: ['node', 'tooling/boundaries.ts'] },
   { name: 'word lookups', command: ['node', 'tooling/word-lookups.ts'] },
+  { name: 'references', command: ['node', 'tooling/references.ts'] },
   { name: 'question bank', command: ['node', 'question-bank/src/cli.ts', 'check'] },
 ];
 

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { findDeadReferences } from './references.ts';
+
+const behaviour = {
+  path: 'docs/behaviour/exam.md',
+  text: '# Exam\n\n- **exam-1** Six blocks.\n- **exam-2** Breaks.\n',
+};
+const decision = { path: 'docs/decisions/0045-exam-time.md', text: '# 0045: Exam time\n' };
+const others = ['web/src/main.tsx', 'exam-engine/src/rules.ts', 'docs/privacy.md', 'README.md'];
+
+const deadIn = (path: string, text: string, more: readonly { path: string; text: string }[] = []) => {
+  const texts = [behaviour, decision, ...more, { path, text }];
+  return findDeadReferences({ texts, paths: [...others, ...texts.map((file) => file.path)] }).map(
+    ({ place, what }) => `${place} ${what}`,
+  );
+};
+
+test('a statement that does not exist is reported with its place', () => {
+  expect(deadIn('web/src/a.ts', '\n// Six blocks (exam-1).\n// Something else (exam-2, exam-3).')).toEqual([
+    'web/src/a.ts:3 statement exam-3',
+  ]);
+});
+
+test.each([
+  ['as the end of a range', '// All of it (exam-1 to exam-9).'],
+  ['in the title of a test', "test('six blocks (exam-9)', () => {});"],
+  ['in YAML', '# by exam-9\nblocks: []'],
+  ['at the end of a sentence', '// As exam-9.'],
+])('a dead statement is found %s', (_, text) => {
+  expect(deadIn('e2e/a.spec.ts', text)).toEqual([expect.stringContaining('statement exam-9')]);
+});
+
+test('a decision that does not exist is reported, also within a list', () => {
+  expect(deadIn('web/src/a.ts', '// By decisions 0045, 0046 and 0047, and record 0045.')).toEqual([
+    'web/src/a.ts:1 decision 0046',
+    'web/src/a.ts:1 decision 0047',
+  ]);
+});
+
+test('the letters and documents of before are reported', () => {
+  const text =
+    '// (decision E7)\n// (decisions A1 and A3)\n// (spec section 5)\n// (wire facts, section 1)\n// by `item-writing.md`';
+  expect(deadIn('web/src/a.ts', text)).toEqual([
+    'web/src/a.ts:1 decision E7',
+    'web/src/a.ts:2 decision A1',
+    'web/src/a.ts:2 decision A3',
+    'web/src/a.ts:3 spec section 5, which is not in this repository',
+    'web/src/a.ts:4 wire facts, which is not in this repository',
+    'web/src/a.ts:5 item-writing.md',
+  ]);
+});
+
+test('a document under docs/ that does not exist is reported wherever it is named', () => {
+  expect(deadIn('server/src/a.ts', '// See docs/privacy.md, docs/decisions/0045 and docs/house.md.')).toEqual([
+    'server/src/a.ts:1 docs/house.md',
+  ]);
+});
+
+test('a link between files that leads nowhere is reported, one with a heading or to another site is followed no further', () => {
+  const text = '[a](privacy.md#kept) [b](../README.md) [c](nowhere.md) [d](https://example.org/x.md) [e](#here)';
+  expect(deadIn('docs/security.md', text)).toEqual(['docs/security.md:1 link to nowhere.md']);
+});
+
+test('a path in backticks that does not exist is reported in documents', () => {
+  const text = '`exam-engine/src/rules.ts` `rules.ts` `exam-engine/src` `exam-engine/src/gone.ts` `gone.ts` `web/gone`';
+  expect(deadIn('docs/architecture.md', text)).toEqual([
+    'docs/architecture.md:1 path exam-engine/src/gone.ts',
+    'docs/architecture.md:1 path gone.ts',
+    'docs/architecture.md:1 path web/gone',
+  ]);
+});
+
+test('what only looks like a citation is let be', () => {
+  const text = [
+    '// exam-like, exam-1a, pre-exam-9, /exam-9/page, exam-9.css, block-9',
+    "const name = 'form-1'; // the decision is made, a decision 5 times",
+    '// `web/dist/gone.js`, `web/<page>`, `npm run bank`',
+  ].join('\n');
+  expect(deadIn('docs/a.md', text)).toEqual([]);
+});
+
+test('two statements with one id, and two decisions with one number, are reported', () => {
+  const twice = { path: 'docs/decisions/0045-another.md', text: '# 0045: Another\n' };
+  expect(deadIn('docs/behaviour/door.md', '- **door-1** One.\n- **door-1** Two.', [twice])).toEqual([
+    'docs/decisions/0045-another.md decision 0045, a second time',
+    'docs/behaviour/door.md statement door-1, a second time',
+  ]);
+});
+
+test('an item without an id, or with that of another file, is reported', () => {
+  expect(deadIn('docs/behaviour/door.md', '- **door-1** One.\n- Two.\n- **exam-2** Three.')).toEqual([
+    'docs/behaviour/door.md statement exam-2, a second time',
+    'docs/behaviour/door.md:2 an item without an id of door',
+    'docs/behaviour/door.md:3 an item without an id of door',
+  ]);
+});

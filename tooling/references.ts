@@ -1,0 +1,197 @@
+// Whether everything that is cited is here: statements of docs/behaviour, decisions by their number, links between files, and
+// paths that documents name in backticks.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+interface TextFile {
+  /** Path from the root of the repository, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Repository {
+  /** Those that cite. */
+  readonly texts: readonly TextFile[];
+  /** Every file that can be named. */
+  readonly paths: readonly string[];
+}
+
+export interface DeadReference {
+  /** Path and line. */
+  readonly place: string;
+  readonly what: string;
+}
+
+const statementFile = /^docs\/behaviour\/([a-z]+)\.md$/;
+const decisionFile = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
+/** A statement is a list item that begins with its id. */
+const statement = /^- \*\*([a-z]+-\d+)\*\* \S/;
+/** What documents may name although it is no file of the repository: commands write these. */
+const written = new Set(['paper.md', 'options.md']);
+
+export function findDeadReferences({ texts, paths }: Repository): readonly DeadReference[] {
+  const known = {
+    statements: new Set(texts.flatMap(statementsOf)),
+    areas: new Set(texts.flatMap(({ path: name }) => statementFile.exec(name)?.[1] ?? [])),
+    decisions: new Set(texts.flatMap(({ path: name }) => decisionFile.exec(name)?.[1] ?? [])),
+    paths: new Set(paths.flatMap(withFolders)),
+    folders: new Set(paths.flatMap((name) => (name.includes('/') ? [name.slice(0, name.indexOf('/'))] : []))),
+  };
+  return [
+    ...texts.flatMap((file) => linesOf(file).flatMap((line) => deadIn(file, line, known))),
+    ...doubles(texts),
+    ...texts.flatMap(withoutId),
+  ];
+}
+
+interface Known {
+  readonly statements: ReadonlySet<string>;
+  readonly areas: ReadonlySet<string>;
+  readonly decisions: ReadonlySet<string>;
+  /** Files and folders. */
+  readonly paths: ReadonlySet<string>;
+  /** Those at the root. */
+  readonly folders: ReadonlySet<string>;
+}
+
+interface Line {
+  readonly place: string;
+  readonly text: string;
+}
+
+function linesOf({ path: name, text }: TextFile): readonly Line[] {
+  return text.split('\n').map((line, index) => ({ place: `${name}:${index + 1}`, text: line }));
+}
+
+function deadIn(file: TextFile, { place, text }: Line, known: Known): readonly DeadReference[] {
+  const isDocument = file.path.endsWith('.md');
+  return [
+    ...deadStatements(text, known),
+    ...deadDecisions(text, known),
+    ...deadDocuments(text, file, known),
+    ...(isDocument ? [...deadLinks(text, file, known), ...deadPaths(text, known)] : []),
+  ].map((what) => ({ place, what }));
+}
+
+function deadStatements(text: string, { statements, areas }: Known): readonly string[] {
+  return [...text.matchAll(/(?<![\w/.-])([a-z]+)-\d+(?![\w/-]|\.\w)/g)]
+    .filter(([id, area = '']) => areas.has(area) && !statements.has(id))
+    .map(([id]) => `statement ${id}`);
+}
+
+/** 'decision 0012', 'decisions 0012, 0014 and 0031', 'record 0020'; also letters, by which decisions were called once. */
+function deadDecisions(text: string, { decisions }: Known): readonly string[] {
+  const number = String.raw`(?:\d{4}|[A-Z]\d{1,2})\b`;
+  const cited = new RegExp(String.raw`\b(?:decision|record)s? (${number}(?:(?:, | and | to )${number})*)`, 'gi');
+  return [...text.matchAll(cited)]
+    .flatMap(([, list = '']) => list.split(/, | and | to /))
+    .filter((name) => !decisions.has(name))
+    .map((name) => `decision ${name}`);
+}
+
+/** Documents by their name, wherever they are cited: `docs/…`, and files like `privacy.md` in backticks. */
+function deadDocuments(text: string, { path: citing }: TextFile, { paths }: Known): readonly string[] {
+  const outside = /\bspec sections? \d|\bwire facts\b/.exec(text)?.[0];
+  const named = [...text.matchAll(/(?<![\w/.-])docs\/[\w./-]*\w/g)].map(([name]) => name);
+  const inBackticks = [...text.matchAll(/`([\w.-]+\.md)`/g)].map(([, name = '']) => name);
+  return [
+    ...(outside === undefined ? [] : [`${outside}, which is not in this repository`]),
+    ...named.filter((name) => !isThere(name, paths) && ![...paths].some((one) => one.startsWith(`${name}-`))),
+    ...inBackticks.filter(
+      (name) =>
+        !written.has(name) && !paths.has(path.posix.join(path.posix.dirname(citing), name)) && !endsOne(name, paths),
+    ),
+  ];
+}
+
+function deadLinks(text: string, { path: citing }: TextFile, { paths }: Known): readonly string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+    .filter((target) => !isThere(path.posix.join(path.posix.dirname(citing), target), paths))
+    .map((target) => `link to ${target}`);
+}
+
+/** What is between backticks and looks like a path: from the root, or the end of one where it names a source file. */
+function deadPaths(text: string, { paths, folders }: Known): readonly string[] {
+  return [...text.matchAll(/`([\w.@/*<>…-]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/[*<>…]|(^|\/)(dist|data|node_modules)(\/|$)/.test(name))
+    .filter((name) => {
+      const [folder = ''] = name.split('/');
+      if (name.includes('/') && folders.has(folder)) return !isThere(name, paths) && !endsOne(name, paths);
+      return /^[\w./-]+\.(ts|tsx|mjs)$/.test(name) && !name.startsWith('.') && !endsOne(name, paths);
+    })
+    .map((name) => `path ${name}`);
+}
+
+function isThere(name: string, paths: ReadonlySet<string>): boolean {
+  return paths.has(name.replace(/\/$/, ''));
+}
+
+function endsOne(name: string, paths: ReadonlySet<string>): boolean {
+  return paths.has(name) || [...paths].some((one) => one.endsWith(`/${name}`));
+}
+
+function statementsOf({ path: name, text }: TextFile): readonly string[] {
+  const area = statementFile.exec(name)?.[1];
+  if (area === undefined) return [];
+  return text.split('\n').flatMap((line) => statement.exec(line)?.[1] ?? []);
+}
+
+/** Two statements with one id, or two decisions with one number. */
+function doubles(texts: readonly TextFile[]): readonly DeadReference[] {
+  const names = texts.flatMap((file) => [
+    ...statementsOf(file).map((id) => ({ place: file.path, what: `statement ${id}` })),
+    ...(decisionFile.exec(file.path)?.slice(1, 2) ?? []).map((id) => ({ place: file.path, what: `decision ${id}` })),
+  ]);
+  return names
+    .filter(({ what }, index) => names.findIndex((one) => one.what === what) < index)
+    .map(({ place, what }) => ({ place, what: `${what}, a second time` }));
+}
+
+/** A statement whose id is not of its file, and an item of such a file that is no statement. */
+function withoutId(file: TextFile): readonly DeadReference[] {
+  const area = statementFile.exec(file.path)?.[1];
+  if (area === undefined) return [];
+  return linesOf(file)
+    .filter(({ text }) => text.startsWith('- ') && !statement.exec(text)?.[1]?.startsWith(`${area}-`))
+    .map(({ place }) => ({ place, what: `an item without an id of ${area}` }));
+}
+
+function withFolders(name: string): readonly string[] {
+  const parts = name.split('/');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'backups', '.git']);
+const citing = /\.(ts|tsx|mjs|md|ya?ml|css|html|py|sql|example|sh)$|(^|\/)(Dockerfile|Caddyfile|run)$/;
+/** Content, and this check's own planted cases. */
+const notCiting = /^(question-bank\/(questions|solvings)|teaching-images\/(scenes|pictures))\/|^tooling\/references/;
+
+function readRepository(root: string): Repository {
+  const paths: string[] = [];
+  const collect = (folder: string): void => {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !notOurs.has(entry.name)) collect(name);
+      else if (entry.isFile()) paths.push(name);
+    }
+  };
+  collect('');
+  const texts = paths
+    .filter((name) => citing.test(name) && !notCiting.test(name))
+    .map((name) => ({ path: name, text: readFileSync(path.join(root, name), 'utf8') }));
+  return { texts, paths };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const repository = readRepository(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'));
+  const dead = findDeadReferences(repository);
+  for (const { place, what } of dead) console.error(`${place} cites what is not here: ${what}`);
+  console.log(`references: ${repository.texts.length} files, ${dead.length} that lead nowhere`);
+  process.exitCode = dead.length > 0 || repository.texts.length === 0 ? 1 : 0;
+}
