@@ -1,5 +1,5 @@
 // A question that is reached before its picture: its place is kept, the clock stands still, and after a while the candidate may go
-// on without it (decision E10). The network is slow, cut, or never has the picture.
+// on without it (decision 0031). The network is slow, cut, or never has the picture.
 
 import type { Page } from '@playwright/test';
 import type { Candidate } from './candidate.ts';

@@ -1,5 +1,5 @@
 // What comes to the device in which order: words and keys at once, pictures in the order of their questions, those of later
-// blocks without hurry (decisions E10, 0014).
+// blocks without hurry (decisions 0031, 0014).
 
 import type { Request } from '@playwright/test';
 import { expect, test } from './exam-test.ts';

@@ -1,4 +1,4 @@
-// The history in the browser: what stands there without an account, past results and reviews again (decision E12).
+// The history in the browser: what stands there without an account, past results and reviews again (decision 0050).
 
 import { expect, test } from './exam-test.ts';
 import { historyEntries, letSimulationRunOut, terminate } from './past-simulations.ts';

@@ -1,4 +1,4 @@
-// Leaving the page: what warns, what ends the exam, and what is none (decision E7).
+// Leaving the page: what warns, what ends the exam, and what is none (decision 0047).
 
 import { expect, test } from './exam-test.ts';
 

@@ -1,4 +1,4 @@
-// The webhook-test panel (decision A7): opened by keys alone, posts from the browser to the address typed in, or through the server
+// The webhook-test panel (decision 0039): opened by keys alone, posts from the browser to the address typed in, or through the server
 // for staff; and stays away from a running simulation.
 
 import AxeBuilder from '@axe-core/playwright';

@@ -34,7 +34,7 @@ test('a candidate takes all six blocks, and the results are what the answers amo
   await page.getByRole('button', { name: 'View Final Results' }).click();
 
   const correct = [...tallies.values()].reduce((sum, tally) => sum + tally.correct, 0);
-  // The observed curve between 0.7 and 0.575, and above (spec section 5), worked out here by hand.
+  // The observed curve between 0.7 and 0.575, and above (scoring-2), worked out here by hand.
   const ratio = correct / 300;
   const scaled = Math.round(ratio >= 0.7 ? 600 + (ratio - 0.7) * 1000 : 425 + (ratio - 0.575) * 730);
   expect(ratio).toBeGreaterThanOrEqual(0.575);

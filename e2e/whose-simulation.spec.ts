@@ -1,4 +1,4 @@
-// Whose a simulation is: who was signed in when it began, on every device, and who claims it afterwards (decision R2).
+// Whose a simulation is: who was signed in when it began, on every device, and who claims it afterwards (decision 0055).
 
 import type { Browser, Page } from '@playwright/test';
 import { newAccountHolder } from './account-holder.ts';

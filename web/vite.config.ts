@@ -127,7 +127,7 @@ async function buildServiceWorker(): Promise<void> {
   });
 }
 
-/** Apart from the pages, so that nothing of theirs is split up to be shared with it (decision A7). */
+/** Apart from the pages, so that nothing of theirs is split up to be shared with it (decision 0039). */
 async function buildWebhookPanel(): Promise<void> {
   await build({
     root,

@@ -1,10 +1,10 @@
-// Calls at the door: the access code, the grant it gives, and what the browser may know of it (decisions A1 and A3).
+// Calls at the door: the access code, the grant it gives, and what the browser may know of it (decisions 0033 and 0035).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { dropGrantRoute, getAccessRoute, requestGrantRoute } from './routes.ts';
 
-/** As typed: the server trims, strips and uppercases it (spec section 5). */
+/** As typed: the server trims, strips and uppercases it (door-2). */
 export const typedCode = z.string().check(z.maxLength(200));
 
 export const accessStatus = z.object({

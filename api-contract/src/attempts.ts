@@ -1,4 +1,4 @@
-// Calls that bring a completed block to the server and tell what it has (decisions R1 to R3).
+// Calls that bring a completed block to the server and tell what it has (decisions 0054 to 0056).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -24,13 +24,13 @@ export const postAttemptResults = declareCall({
       attempt: blockNumber,
       items: z.array(postedItem).check(z.minLength(1), z.maxLength(500)),
     }),
-    /** Stores nothing and delivers the payload as a test to the operator's webhook: for staff (decision A7). */
+    /** Stores nothing and delivers the payload as a test to the operator's webhook: for staff (decision 0039). */
     useLiveConfig: z.optional(z.boolean()),
   }),
   replies: { 200: z.object({ success: z.literal(true), timestamp: z.string() }) },
   refusals: {
     400: ['invalid-request', 'unknown-block', 'items-do-not-fit'],
-    // `session-ended`: the bearer token is not or no longer good; refresh it, or send the attempt as 'anonymous' (R2).
+    // `session-ended`: the bearer token is not or no longer good; refresh it, or send the attempt as 'anonymous' (attempts-10).
     401: ['grant-needed', 'session-ended', 'not-signed-in'],
     403: ['user-mismatch', 'not-your-simulation', 'not-staff', 'second-factor-needed'],
     409: ['attempt-differs', 'no-webhook'],

@@ -132,6 +132,6 @@ export const getPicture = declareCall({
 
 export const getTime = declareCall({
   ...getTimeRoute,
-  summary: "The server's clock, by which the exam clock settles a gap (decision E5)",
+  summary: "The server's clock, by which the exam clock settles a gap (decision 0045)",
   replies: { 200: z.object({ nowMs: z.number() }) },
 });

@@ -1,4 +1,4 @@
-// The call behind 'Get AI Explanation' (spec section 7, decision X1), answered in one piece or as it is written.
+// The call behind 'Get AI Explanation' (review-10, decision 0057), answered in one piece or as it is written.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

@@ -1,6 +1,6 @@
 // Method and path of every call, without schemas: what the exam's path in the browser can afford to load.
 
-/** Header that carries a simulation's ticket (decision A1). */
+/** Header that carries a simulation's ticket (decision 0020). */
 export const ticketHeader = 'x-simulation-ticket';
 
 export interface Route {

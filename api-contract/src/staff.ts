@@ -1,4 +1,4 @@
-// Calls of the admin page: codes, emergency access, what is in use (decisions A2 to A4). Every one refuses who is not staff.
+// Calls of the admin page: codes, emergency access, what is in use (decisions 0034 to 0036). Every one refuses who is not staff.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -12,7 +12,7 @@ const count = z.number().check(z.int(), z.gte(0));
 /** What staff type: no control characters, which a database may refuse, and no halves of characters. */
 const oneLine = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'expected one line of text'));
 
-/** As it will be read out. Only letters and digits count (spec section 5), and they have to be too many to be guessed. */
+/** As it will be read out. Only letters and digits count (door-2), and they have to be too many to be guessed. */
 const newCode = oneLine.check(z.trim(), z.maxLength(60));
 
 const addedCode = z.object({

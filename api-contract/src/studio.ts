@@ -1,4 +1,4 @@
-// The calls of the image studio (spec sections 7 and 9, decisions A5 and X2).
+// The calls of the image studio (studio-1, studio-3, decisions 0037 and 0058).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

@@ -12,7 +12,7 @@ export type Command =
       readonly form: FormOutline;
       readonly beganAt: string;
     }
-  /** A block's questions are on the device, so that it can begin (decision E10). */
+  /** A block's questions are on the device, so that it can begin (decision 0003). */
   | { readonly type: 'NoteBlockStored'; readonly block: number }
   | { readonly type: 'StartNextBlock' }
   | { readonly type: 'SelectOption'; readonly option: number }
@@ -34,7 +34,7 @@ export type Command =
   | { readonly type: 'OpenReview'; readonly block: number }
   | { readonly type: 'MoveReview'; readonly question: number }
   | { readonly type: 'CloseReview' }
-  /** 'Start New Simulation': clears the screen, never the history (decision E12). */
+  /** 'Start New Simulation': clears the screen, never the history (decision 0050). */
   | { readonly type: 'CloseSimulation' };
 
 export type Refusal =

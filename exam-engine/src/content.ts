@@ -1,5 +1,5 @@
 // The published content of a block, as the question bank compiles it, the server hands it out and the screens show it.
-// Two halves, because the candidate waits for the first and not for the second (decision E10).
+// Two halves, because the candidate waits for the first and not for the second (device-7).
 
 import type { Topic } from './form.ts';
 import type { ExplainedKey } from './scoring/attempt.ts';
@@ -42,7 +42,7 @@ export interface Picture extends PictureFile {
   readonly alt: string;
 }
 
-/** The spec's five, and the tracing, which is none of them (decision 0023). */
+/** The five observed ones, and the tracing, which is none of them (decision 0023). */
 export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];

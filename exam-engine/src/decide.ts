@@ -143,7 +143,7 @@ function resumeClock({ phase }: Simulation, cause: 'picture-arrived' | 'picture-
   return accept({ type: 'ClockResumed', block: phase.block, question: phase.question, cause });
 }
 
-/** Departures count in block and transition only (decision E7); the last allowed one ends the simulation. */
+/** Departures count in block and transition only (decision 0047); the last allowed one ends the simulation. */
 function reportDeparture(simulation: Simulation, command: Command & { type: 'ReportDeparture' }): Decision {
   if (!integrityIsWatched(simulation)) return refuse('wrong-phase');
   const limit = simulation.rules.integrity.departuresUntilTermination;

@@ -1,4 +1,4 @@
-// What leaving the page leads to: the first departure warns, the second ends the simulation (decision E7).
+// What leaving the page leads to: the first departure warns, the second ends the simulation (decision 0047).
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';

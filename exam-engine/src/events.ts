@@ -17,7 +17,7 @@ export type SimulationEvent =
   | { readonly type: 'BlockEntered'; readonly block: number }
   | { readonly type: 'OptionSelected'; readonly block: number; readonly question: number; readonly option: number }
   | { readonly type: 'AnswerConfirmed'; readonly block: number; readonly question: number; readonly option: number }
-  /** The question's picture is not on the device yet: the block's clock stands still (decision E10). */
+  /** The question's picture is not on the device yet: the block's clock stands still (decision 0031). */
   | { readonly type: 'ClockStopped'; readonly block: number; readonly question: number }
   | {
       readonly type: 'ClockResumed';
@@ -52,7 +52,7 @@ export type SimulationEvent =
 
 export type AbsenceCause = 'page-hidden' | 'window-unfocused' | 'page-left';
 
-/** Time away that counts for nothing: too short, asleep, or a quick reload (decision E7). */
+/** Time away that counts for nothing: too short, asleep, or a quick reload (decision 0047). */
 export interface Absence {
   readonly cause: AbsenceCause;
   readonly lengthMs: number;
@@ -66,18 +66,18 @@ export interface Departure {
   readonly leftAtMs: number;
 }
 
-/** Version of the event shapes above. An older log is upcast when it is read, never refused (decision E12). */
+/** Version of the event shapes above. An older log shall be upcast when it is read, never refused (decision 0068). */
 export const currentSchemaVersion = 1;
 
 /**
  * One line of the log. `sequence` counts from 0 without gaps and fences writers: a second writer of the same
- * sequence loses (decision E9). It is ready to be mirrored to a server as it stands.
+ * sequence loses (decision 0048). It is ready to be mirrored to a server as it stands.
  */
 export interface EventEnvelope {
   readonly simulationId: string;
   readonly sequence: number;
   readonly schemaVersion: number;
-  /** Exam time: milliseconds since the simulation began, never decreasing (decision E5). */
+  /** Exam time: milliseconds since the simulation began, never decreasing (decision 0045). */
   readonly examTimeMs: number;
   readonly event: SimulationEvent;
 }

@@ -1,6 +1,6 @@
 // What the engine knows of a form: which questions stand in which block. Texts and keys stay outside.
 
-/** An ordered list of blocks of question ids, in one published edition (decision E1). */
+/** An ordered list of blocks of question ids, in one published edition (decision 0041). */
 export interface FormOutline {
   readonly formId: string;
   /** Content hash of the published edition; an attempt is shown and scored against the edition it began with. */
@@ -14,11 +14,11 @@ export interface QuestionKey {
   readonly topic: Topic;
   /** Zero-based index of the right option. */
   readonly correct: number;
-  /** False for a pre-test question, which counts nowhere (decision E2). */
+  /** False for a pre-test question, which counts nowhere (decision 0042). */
   readonly scored: boolean;
 }
 
-/** The eight topics in the spec's order, which also breaks ties (decision E4). */
+/** The eight topics in the observed order, which also breaks ties (scoring-7). */
 export const topics = [
   'Clinical Practice',
   'Prevention & Public Health',

@@ -1,4 +1,4 @@
-// Tells departures from everything that only looks like one (decision E7). Pure: signals of the page in, reports out.
+// Tells departures from everything that only looks like one (decision 0047). Pure: signals of the page in, reports out.
 //
 // One absence begins with the first of "page hidden" and "window without focus" and ends when the page is visible and
 // focused again, whatever events come between. It becomes a departure once it has lasted the grace. Three things excuse

@@ -11,7 +11,7 @@ import { observedRules } from './rules.ts';
 import { scoreSimulation } from './scoring/results.ts';
 import { replay, type Simulation } from './simulation.ts';
 
-/** Form 1's first edition: ids 1 to 360 in order (decision E1). */
+/** Form 1's first edition: ids 1 to 360 in order (decision 0041). */
 const form: FormOutline = {
   formId: 'form-1',
   edition: 'first',
@@ -25,7 +25,7 @@ const keys: readonly QuestionKey[] = form.blocks.flat().map((id) => ({
   scored: id % 6 !== 0,
 }));
 
-test('the observed rules are those of the spec', () => {
+test('the observed rules are 6 blocks of 60 questions, 65 minutes each, and 45 minutes of breaks (exam-1)', () => {
   expect(observedRules).toMatchObject({
     blockCount: 6,
     questionsPerBlock: 60,

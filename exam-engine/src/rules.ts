@@ -8,7 +8,7 @@ export interface ExamRules {
   readonly blockMinutes: number;
   /** Shared by all breaks of a simulation, in whole minutes. */
   readonly breakBudgetMinutes: number;
-  /** The clock turns to a warning at this many minutes left or fewer (spec section 4). */
+  /** The clock turns to a warning at this many minutes left or fewer (exam-13). */
   readonly timerWarningMinutes: number;
   readonly timerCriticalMinutes: number;
   readonly breakWarningMinutes: number;
@@ -16,7 +16,7 @@ export interface ExamRules {
   readonly scoring: ScoringRule;
 }
 
-/** Decision E7. A later profile that only records departures is the same value with no `departuresUntilTermination`. */
+/** Decision 0047. A later profile that only records departures is the same value with no `departuresUntilTermination`. */
 export interface IntegrityRules {
   /** An absence shorter than this is recorded and not counted. */
   readonly absenceGraceMs: number;
@@ -26,7 +26,7 @@ export interface IntegrityRules {
   readonly departuresUntilTermination: number | null;
 }
 
-/** The observed exam: 6 blocks of 60 questions, 65 minutes each, 45 minutes of breaks (spec section 9). */
+/** The observed exam: 6 blocks of 60 questions, 65 minutes each, 45 minutes of breaks (exam-1). */
 export const observedRules: ExamRules = {
   blockCount: 6,
   questionsPerBlock: 60,

@@ -21,7 +21,7 @@ export interface Simulation {
   readonly absences: readonly Absence[];
   /** The warning is up and closes only by its button. */
   readonly integrityWarningOpen: boolean;
-  /** Milliseconds that were counted without any clock to confirm them (decision E5). */
+  /** Milliseconds that were counted without any clock to confirm them (decision 0045). */
   readonly unconfirmedGapMs: number;
   /** 'Start New Simulation' was pressed: no longer the current simulation, still in the history. */
   readonly closed: boolean;
@@ -38,7 +38,7 @@ export type Phase =
       readonly clockBeganAtMs: number;
       /** When the question was first shown, for the time spent on it; moved on by stops as well. */
       readonly shownAtMs: number;
-      /** Since when the clock stands still, because the question's picture has not come (decision E10); null while it runs. */
+      /** Since when the clock stands still, because the question's picture has not come (decision 0031); null while it runs. */
       readonly stoppedAtMs: number | null;
       /** The candidate went on without this question's picture: its words stand in its place. */
       readonly withoutPicture: boolean;
@@ -224,7 +224,7 @@ function completed(
   atMs: number,
 ): Partial<Simulation> {
   const { phase } = simulation;
-  // A selection that was not confirmed counts as the answer when time runs out (decision E3).
+  // A selection that was not confirmed counts as the answer when time runs out (decision 0043).
   const pending = event.cause === 'time-up' && phase.name === 'block' ? phase : null;
   const blocks = pending
     ? withAnswer(simulation, event.block, pending.question, pending.selection, atMs)

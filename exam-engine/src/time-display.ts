@@ -1,4 +1,4 @@
-// The clock as a person reads it: whole minutes and the state of alarm they stand for (spec sections 4 and 9, decision E5).
+// The clock as a person reads it: whole minutes and the state of alarm they stand for (exam-12, exam-13, decision 0045).
 
 import { wholeMinutes } from './rules.ts';
 import type { Simulation } from './simulation.ts';

@@ -1,9 +1,9 @@
-// A second opinion on the results of a simulation, written from the spec's sentences and decision E4 alone.
+// A second opinion on the results of a simulation, written from the statements (scoring-1 to scoring-10) and decision 0044 alone.
 
 import { percentageByOracle, scaledScoreByOracle } from './score-oracle.ts';
 
-/** The topics in the order in which the spec lists them (section 1); ties stand in this order. */
-export const topicsOfTheSpec = [
+/** The topics in the observed order (scoring-7); ties stand in this order. */
+export const observedTopics = [
   'Clinical Practice',
   'Prevention & Public Health',
   'Communication & Professional Skills',
@@ -14,11 +14,11 @@ export const topicsOfTheSpec = [
   'Laboratory Diagnostics',
 ] as const;
 
-export type TopicOfTheSpec = (typeof topicsOfTheSpec)[number];
+export type ObservedTopic = (typeof observedTopics)[number];
 
 /** A question as the candidate left it. */
 export interface LeftQuestion {
-  readonly topic: TopicOfTheSpec;
+  readonly topic: ObservedTopic;
   readonly correct: number;
   readonly isScored: boolean;
   readonly chosen: number | null | undefined;
@@ -28,8 +28,8 @@ export interface LeftQuestion {
 export function resultsByOracle(questions: readonly LeftQuestion[]) {
   let right = 0;
   let total = 0;
-  const rightByTopic = new Map<TopicOfTheSpec, number>();
-  const totalByTopic = new Map<TopicOfTheSpec, number>();
+  const rightByTopic = new Map<ObservedTopic, number>();
+  const totalByTopic = new Map<ObservedTopic, number>();
   for (const { topic, correct, isScored, chosen } of questions) {
     if (!isScored) continue; // Excluded from scoring and analysis.
     const point = chosen === correct ? 1 : 0; // Unanswered questions count as wrong.
@@ -43,20 +43,20 @@ export function resultsByOracle(questions: readonly LeftQuestion[]) {
     const correct = rightByTopic.get(category) ?? 0;
     return { category, correct, total: of, percentage: percentageByOracle(correct, of) };
   });
-  const inSpecOrder = (a: { category: TopicOfTheSpec }, b: { category: TopicOfTheSpec }) =>
-    topicsOfTheSpec.indexOf(a.category) - topicsOfTheSpec.indexOf(b.category);
+  const inTopicOrder = (a: { category: ObservedTopic }, b: { category: ObservedTopic }) =>
+    observedTopics.indexOf(a.category) - observedTopics.indexOf(b.category);
   // Sorted ascending by percentage; two lowest 'Focus Area', two highest 'Strong', no row both.
   const rows = unsorted
-    .sort((a, b) => a.percentage - b.percentage || inSpecOrder(a, b))
+    .sort((a, b) => a.percentage - b.percentage || inTopicOrder(a, b))
     .map((row, place, all) => {
       const isFocus = place === 0 || place === 1;
       const isStrong = place === all.length - 1 || place === all.length - 2;
       return { ...row, badge: isFocus ? 'Focus Area' : isStrong ? 'Strong' : null };
     });
-  // The strongest are the far end of that list, strongest first, and ties again in the spec's order.
+  // The strongest are the far end of that list, strongest first, and ties again in the order of the topics.
   const strongest = rows
     .filter((_, place) => place >= rows.length - 3)
-    .sort((a, b) => b.percentage - a.percentage || inSpecOrder(a, b));
+    .sort((a, b) => b.percentage - a.percentage || inTopicOrder(a, b));
 
   const scaledScore = scaledScoreByOracle(right, total);
   const overallAccuracy = percentageByOracle(right, total);

@@ -1,8 +1,8 @@
-// A second opinion on the scaled score, written from the spec's sentence alone and in whole numbers, so that it can't
-// share a rounding error with the engine (spec section 5, decision E4).
+// A second opinion on the scaled score, written from the statement (scoring-2) alone and in whole numbers, so that it can't
+// share a rounding error with the engine (decision 0044).
 
 /**
- * The spec's sentence, line by line: from which ratio, in thousandths, how many points and how many more per 1 of ratio.
+ * The statement, line by line: from which ratio, in thousandths, how many points and how many more per 1 of ratio.
  * r >= 1 is a line of its own.
  */
 const sentence: readonly { readonly fromThousandths: bigint; readonly points: bigint; readonly perRatio: bigint }[] = [

@@ -1,4 +1,4 @@
-// What one question file may hold: every field of item-writing.md and of the spec's Question entity, and nothing else.
+// What one question file may hold: the fields of bank-2, and nothing else.
 
 import { topics } from '@simulator/exam-engine';
 import { z } from 'zod';

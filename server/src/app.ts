@@ -66,9 +66,9 @@ export interface AppSettings extends AccessSettings {
   readonly isSharedCodeConfigured: boolean;
   /** Where results are forwarded to; undefined where the operator wants none. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Writes explanations; undefined where the notes do (decision X1). */
+  /** Writes explanations; undefined where the notes do (decision 0057). */
   readonly explainingModel: ExplainingModel | undefined;
-  /** Who draws the pictures of the image studio, and where they are kept (decision X2). */
+  /** Who draws the pictures of the image studio, and where they are kept (decision 0058). */
   readonly studio: StudioSettings;
   /** Folder of the mails that /test/outbox shows; undefined where nobody may look. */
   readonly shownOutbox: string | undefined;
@@ -233,7 +233,7 @@ function limitsOfRequests(longestMs: number) {
   return { requestTimeout: longestMs, http };
 }
 
-/** A query can carry an access code (decision A8), so logs never hold one. */
+/** A query can carry an access code (decision 0040), so logs never hold one. */
 function logRequestWithoutQuery(request: { method: string; url: string }): { method: string; url: string } {
   return { method: request.method, url: request.url.split('?')[0] ?? '' };
 }

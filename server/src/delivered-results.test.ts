@@ -1,4 +1,4 @@
-// From a stored block to the operator's receiver: store, queue, composer and worker together (decision R1).
+// From a stored block to the operator's receiver: store, queue, composer and worker together (decision 0054).
 
 import { expect, test } from 'vitest';
 import { deliver } from '../test/delivery-queue.ts';

@@ -1,4 +1,4 @@
-// No body, header or path makes the server fail: every refusal is one of the contract's (contract, 'HTTP').
+// No body, header or path makes the server fail: every refusal is one that the contract declares (http-5).
 
 import { errorReply } from '@simulator/api-contract';
 import fc from 'fast-check';
@@ -65,7 +65,7 @@ function faultOf(request: HostileRequest, reply: LightMyRequestResponse): string
   return undefined;
 }
 
-/** The auth protocol has error shapes of its own (wire facts, section 2). */
+/** The auth protocol has error shapes of its own (accounts-3). */
 function faultOfAuthRefusal(body: string): string | undefined {
   const refusal = authRefusal.safeParse(JSON.parse(body));
   return refusal.success ? undefined : `a refusal of another shape: ${body}`;

@@ -1,4 +1,4 @@
-// The server killed in the middle of its work, again and again: no confirmed attempt is lost, none is doubled (decision R1).
+// The server killed in the middle of its work, again and again: no confirmed attempt is lost, none is doubled (decision 0054).
 
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -20,7 +20,7 @@ else createRoot(root).render(app);
 
 const opened = path === paths.simulator ? session.open() : Promise.resolve();
 void opened.then(() => {
-  // A running simulation is never replaced by a code in the address, which is removed all the same (decision A8).
+  // A running simulation is never replaced by a code in the address, which is removed all the same (decision 0040).
   if (path === paths.simulator && session.state.status !== 'start') takeCodeFromAddress();
 });
 // By a link with a code the first question is what the person waits for, and nothing takes bandwidth from it.

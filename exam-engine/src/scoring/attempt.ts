@@ -1,4 +1,4 @@
-// One completed block as it is posted to the results function (spec section 3, decisions E11 and R1).
+// One completed block as it is posted to the results function (attempts-2, decisions 0049 and 0054).
 
 import type { QuestionKey, Topic } from '../form.ts';
 
@@ -64,12 +64,12 @@ export function makeAttempt(
   };
 }
 
-/** `<sim_id>-<block>-<question>` (decision E11). */
+/** `<sim_id>-<block>-<question>` (decision 0049). */
 export function itemId(simulationId: string, block: number, questionId: number): string {
   return `${simulationId}-${block}-${questionId}`;
 }
 
-/** Difficulty by topic (spec section 5). */
+/** Difficulty by topic (scoring-11). */
 export function difficultyOf(topic: Topic): Difficulty {
   switch (topic) {
     case 'Pathobiology':

@@ -1,4 +1,4 @@
-// What a finished simulation amounts to: score, pass, level, topics, weakest and strongest (spec sections 5 and 9, decision E4).
+// What a finished simulation amounts to: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10, decision 0044).
 
 import { type QuestionKey, type Topic, topics } from '../form.ts';
 import { type ScoringRule, scaledScore } from './scoring-rule.ts';
@@ -20,11 +20,11 @@ export interface PerformanceAnalysis {
   readonly overallAccuracy: number;
   /** Whether the overall percentage reaches the analysis pass mark, which is not the scaled one. */
   readonly passed: boolean;
-  /** Ascending by rounded percentage; ties in the spec's topic order. */
+  /** Ascending by rounded percentage; ties in the order of the topics (scoring-7). */
   readonly categoryPerformances: readonly CategoryPerformance[];
   /** Up to three, weakest first. */
   readonly weakestCategories: readonly CategoryPerformance[];
-  /** The last three of the list, strongest first; ties again in the spec's topic order. */
+  /** The last three of the list, strongest first; ties again in the order of the topics (scoring-7). */
   readonly strongestCategories: readonly CategoryPerformance[];
 }
 
@@ -57,7 +57,7 @@ export function scoreSimulation(
   };
 }
 
-/** Readiness levels by scaled score (spec section 5). */
+/** Readiness levels by scaled score (scoring-6). */
 export function performanceLevel(score: number): PerformanceLevel {
   if (score >= 650) return 'Excellent';
   if (score >= 550) return 'Good';

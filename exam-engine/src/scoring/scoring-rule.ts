@@ -5,7 +5,7 @@ export interface ScoringRule {
   readonly curve: readonly CurveSegment[];
   /** A scaled score of this much or more passes. */
   readonly passingScaledScore: number;
-  /** The analysis measures topics against this percentage (spec section 5). */
+  /** The analysis measures topics against this percentage (scoring-10). */
   readonly analysisPassPercentage: number;
 }
 
@@ -16,8 +16,8 @@ export interface CurveSegment {
 }
 
 /**
- * The observed curve, word for word (spec section 5). It jumps from 514 to 600 between 209 and 210 correct of 300;
- * decision E4 keeps it as the default value.
+ * The observed curve, figure for figure (scoring-2). It jumps from 514 to 600 between 209 and 210 correct of 300;
+ * decision 0044 keeps it as the default value.
  */
 export const observedScoring: ScoringRule = {
   curve: [
@@ -33,7 +33,7 @@ export const observedScoring: ScoringRule = {
   analysisPassPercentage: 60,
 };
 
-/** Scaled score, a whole number from 200 to 800. `total` is at least 1 (decision E4: rounded to the nearest). */
+/** Scaled score, a whole number from 200 to 800. `total` is at least 1 (decision 0044: rounded to the nearest). */
 export function scaledScore(rule: ScoringRule, correct: number, total: number): number {
   if (!(total >= 1) || !(correct >= 0) || correct > total) {
     throw new RangeError(`A score needs 0 <= correct <= total and total >= 1, not ${correct} of ${total}`);

@@ -1,4 +1,4 @@
-// A form has six blocks of 60 different ids, ten of each block unscored (decision E1).
+// A form has six blocks of 60 different ids, ten of each block unscored (decision 0041).
 
 import { blueprint } from '../blueprint.ts';
 import { atForm, type Finding, type FormRule } from '../rule.ts';

@@ -1,4 +1,4 @@
-// No question repeats another with other names and numbers (decision E13), whatever species or form they are in.
+// No question repeats another with other names and numbers (decision 0051), whatever species or form they are in.
 
 import { twinIdOf } from '../question-traits.ts';
 import type { BankQuestion } from '../read-bank.ts';

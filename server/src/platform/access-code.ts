@@ -1,6 +1,6 @@
 // How access codes are read, and how many guesses one bears: a wrong code is worth nothing to who guesses for a century.
 
-/** As observed: trimmed, stripped of everything that is no letter or digit, uppercased (spec section 5). */
+/** As observed: trimmed, stripped of everything that is no letter or digit, uppercased (door-2). */
 export function normaliseCode(typed: string): string {
   return typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
 }

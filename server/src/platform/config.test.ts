@@ -1,4 +1,4 @@
-// Every variable has a default, and a wrong one stops the start with a line that names it (contract, decision X8).
+// Every variable has a default, and a wrong one stops the start with a line that names it (operating-2, operating-3).
 
 import { describe, expect, test } from 'vitest';
 import { ConfigError, describeGone, parseConfig } from './config.ts';

@@ -167,7 +167,7 @@ const addressesOfSecrets = [
   'S3_ENDPOINT',
 ] as const;
 
-/** The same holds for our own address, because locks, wake lock and `crypto` need https or loopback (decision X8). */
+/** The same holds for our own address, because locks, wake lock and `crypto` need https or loopback (decision 0064). */
 function refuseInsecure(name: string, address: string | undefined, allowInsecure: boolean): void {
   if (address === undefined) return;
   const { protocol, hostname } = new URL(address);

@@ -25,7 +25,7 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * Access codes (decision A2). The code stands in clear because staff read it out to customers; it is compared by
+ * Access codes (decision 0034). The code stands in clear because staff read it out to customers; it is compared by
  * digest. The shared one is the only one with `isShared`.
  */
 export const accessCodes = pgTable('access_codes', {
@@ -38,7 +38,7 @@ export const accessCodes = pgTable('access_codes', {
   revokedAt: moment('revoked_at'),
 });
 
-/** What a right code gives: 30 days (decision A1), or one day in an emergency (A3, without a code). */
+/** What a right code gives: 30 days (decision 0033), or one day in an emergency (decision 0035, without a code). */
 export const grants = pgTable('grants', {
   id: uuid('id').primaryKey().defaultRandom(),
   codeId: uuid('code_id').references(() => accessCodes.id),
@@ -54,7 +54,7 @@ export const tries = pgTable('tries', {
   windowEndsAt: moment('window_ends_at').notNull(),
 });
 
-/** Every published edition of every form, kept for good (decision E1). */
+/** Every published edition of every form, kept for good (decision 0041). */
 export const editions = pgTable('editions', {
   edition: text('edition').primaryKey(),
   formId: text('form_id').notNull(),
@@ -94,7 +94,7 @@ export const simulations = pgTable(
     id: text('id').primaryKey(),
     edition: text('edition').notNull(),
     grantId: uuid('grant_id'),
-    /** The one person it belongs to, the first who proved it; null while it is anonymous (decision R2). */
+    /** The one person it belongs to, the first who proved it; null while it is anonymous (decision 0055). */
     userId: text('user_id'),
     beganAt: moment('began_at').notNull().defaultNow(),
     /** What the device told of its end, once. */
@@ -103,7 +103,7 @@ export const simulations = pgTable(
   (table) => [index('simulations_by_user').on(table.userId)],
 );
 
-/** One completed block of one simulation, stored once (decision R1). Scores are computed again from the edition. */
+/** One completed block of one simulation, stored once (decision 0054). Scores are computed again from the edition. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -119,7 +119,7 @@ export const attempts = pgTable(
   (table) => [primaryKey({ columns: [table.simulationId, table.block] }), index('attempts_by_user').on(table.userId)],
 );
 
-/** One attempt on its way to the operator's webhook (decision R1). */
+/** One attempt on its way to the operator's webhook (decision 0054). */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -174,7 +174,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_by_email').on(table.email)],
 );
 
-/** Accounts that the operator made staff by command line (decision A4). */
+/** Accounts that the operator made staff by command line (decision 0036). */
 export const staff = pgTable('staff', {
   userId: uuid('user_id')
     .primaryKey()
@@ -343,7 +343,7 @@ export const studioPictures = pgTable(
   'studio_pictures',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** `user:<id>` or `grant:<id>` (decision A5); nobody while its bytes are on their way in or out (`gallery.ts`). */
+    /** `user:<id>` or `grant:<id>` (decision 0037); nobody while its bytes are on their way in or out (`gallery.ts`). */
     owner: text('owner').notNull(),
     key: text('key').notNull().unique(),
     contentType: text('content_type').notNull(),

@@ -51,7 +51,7 @@ function hashesOf(elements: Iterable<RegExpMatchArray>): readonly string[] {
 
 /**
  * Of the one document that may post to any address, because it posts from the browser to the address that somebody types in
- * (decision A7). Only our own pages may show it, and it reaches nothing but its own scripts and styles besides. It does not ask for
+ * (decision 0039). Only our own pages may show it, and it reaches nothing but its own scripts and styles besides. It does not ask for
  * https: a receiver on a developer's own machine has none.
  */
 const panelPolicy: NonNullable<HelmetOptions['contentSecurityPolicy']> = {

@@ -1,4 +1,4 @@
-// Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one (decision A1).
+// Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one (decision 0019).
 
 import { expect, test } from 'vitest';
 import { addressSubject } from './tries.ts';

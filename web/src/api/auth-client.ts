@@ -1,4 +1,4 @@
-// The one auth client of the browser: the real library of the protocol, loaded only by pages that need it (decision X4).
+// The one auth client of the browser: the real library of the protocol, loaded only by pages that need it (decision 0060).
 
 import { getAuthClientSettings } from '@simulator/api-contract';
 import { GoTrueClient } from '@supabase/auth-js';
@@ -6,7 +6,7 @@ import { callParsed } from './call-parsed.ts';
 
 /** Where the library keeps its session. The exam's path reads the user from here without loading the library. */
 const storageKey = 'navle-auth';
-/** Links of the auth server carry a `code`, as links with an access code do: they land only here (decision A8). */
+/** Links of the auth server carry a `code`, as links with an access code do: they land only here (decision 0040). */
 const landingPages = ['/auth', '/account', '/reset-password'];
 
 export interface AuthClient {

@@ -1,4 +1,4 @@
-// The server's public key, which the observed calls carry as bearer (spec section 7). It opens nothing: who somebody is, is told by
+// The server's public key, which the observed calls carry as bearer (http-12). It opens nothing: who somebody is, is told by
 // ticket, grant or session.
 
 import { getAuthClientSettings } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// The paths of the pages (spec section 2).
+// The paths of the pages (http-1).
 
 export const paths = {
   simulator: '/',

@@ -1,4 +1,4 @@
-// The webhook-test panel inside its frame (decision A7): reads the form, sends, and shows what became of it. Receivers' answers are
+// The webhook-test panel inside its frame (decision 0039): reads the form, sends, and shows what became of it. Receivers' answers are
 // shown as text and never as anything else; the secret is kept nowhere but in its field.
 
 import { describeLive, describeSent, type Told, panelWords as words } from './panel-words.ts';

@@ -1,5 +1,5 @@
 // Who gets content: words, keys, pictures, explanations. A ticket opens them until it ends or its grant is revoked, a grant
-// until it expires or is revoked (decision A1).
+// until it expires or is revoked (decision 0020).
 
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

@@ -39,7 +39,7 @@ export function makeAccess(
   return {
     countWrite,
     async admit(request, reply, typedCode) {
-      // No code reads so. It is compared with none, so it tells nothing and costs nothing: the test page sends it (decision A6).
+      // No code reads so. It is compared with none, so it tells nothing and costs nothing: the test page sends it (decision 0038).
       if (normaliseCode(typedCode) === '') throw refuse();
       const now = new Date();
       // Asked together, because a class at its start waits for each answer of the database.

@@ -1,4 +1,4 @@
-// Whose a simulation is at the door (decision A1): its ticket shows it, the grant that it began with, or its owner's session.
+// Whose a simulation is at the door (decision 0020): its ticket shows it, the grant that it began with, or its owner's session.
 // Knowing its id is not enough.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

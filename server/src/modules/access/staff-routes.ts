@@ -1,4 +1,4 @@
-// The staff's side of the door: every call asks first whether the caller is staff (decision A4).
+// The staff's side of the door: every call asks first whether the caller is staff (decision 0036).
 
 import {
   addAccessCode,
@@ -19,7 +19,7 @@ import type { AccessSettings } from './routes.ts';
 export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAccess'> {
   /** Asked at each call: with a port that the system chooses it is known once the server listens. */
   readonly publicUrl: () => string;
-  /** Whether `ACCESS_CODE` is set: then it wins over the admin page (decision A2). */
+  /** Whether `ACCESS_CODE` is set: then it wins over the admin page (decision 0034). */
   readonly isSharedCodeConfigured: boolean;
 }
 

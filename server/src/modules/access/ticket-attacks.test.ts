@@ -1,4 +1,4 @@
-// What a ticket opens, for whom and for how long (decision A1): knowing a simulation's id gets nobody one, and access that was
+// What a ticket opens, for whom and for how long (decision 0020): knowing a simulation's id gets nobody one, and access that was
 // taken back is closed to tickets as well.
 
 import { randomUUID } from 'node:crypto';

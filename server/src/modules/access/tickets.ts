@@ -1,4 +1,4 @@
-// A ticket covers one simulation for 60 days, whatever happens to the cookie of its grant (decision A1, record 0020). It is signed
+// A ticket covers one simulation for 60 days, whatever happens to the cookie of its grant (decision 0020). It is signed
 // and needs no row; that its grant was revoked is looked up where content is given out.
 
 import { ticketHeader } from '@simulator/api-contract';

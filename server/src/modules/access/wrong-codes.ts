@@ -1,4 +1,4 @@
-// What wrong codes cost (decision A1, record 0019): ten in 15 minutes for a browser, which a signed cookie names from its first
+// What wrong codes cost (decision 0019): ten in 15 minutes for a browser, which a signed cookie names from its first
 // wrong one on; ten for all browsers of an address that send none; and for the address as many as its codes bear.
 
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-// Attempts in the database: each stored once however often it is sent, in one round trip (decision R1).
+// Attempts in the database: each stored once however often it is sent, in one round trip (decision 0054).
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-// A stored attempt as the payload that was observed, scored by the server from the edition's keys (spec section 3, decision R1).
+// A stored attempt as the payload that was observed, scored by the server from the edition's keys (attempts-2, decision 0054).
 
 import { type Attempt, makeAttempt, type QuestionNotes } from '@simulator/exam-engine';
 import type { Database } from '../../platform/database.ts';

@@ -1,4 +1,4 @@
-// The test event that staff have the server deliver with its own address and secret (decision A7): to the operator's receiver,
+// The test event that staff have the server deliver with its own address and secret (decision 0039): to the operator's receiver,
 // stored nowhere, and for nobody else.
 
 import { randomUUID } from 'node:crypto';

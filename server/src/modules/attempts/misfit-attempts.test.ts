@@ -1,4 +1,4 @@
-// Attempts that don't fit their block: refused by the field at fault, with nothing stored (decision R1).
+// Attempts that don't fit their block: refused by the field at fault, with nothing stored (decision 0054).
 
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';

@@ -1,4 +1,4 @@
-// The results function (decision R1) and what a browser asks to know whether everything arrived (R3).
+// The results function (decision 0054) and what a browser asks to know whether everything arrived (device-18).
 
 import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
 import type { QuestionNotes } from '@simulator/exam-engine';
@@ -68,7 +68,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
   });
 }
 
-/** Same means the same question ids and answers (decision R1). */
+/** Same means the same question ids and answers (decision 0054). */
 function isSame(a: readonly (readonly [number, number])[], b: readonly (readonly [number, number])[]): boolean {
   return a.length === b.length && a.every(([id, answer], index) => b[index]?.[0] === id && b[index]?.[1] === answer);
 }

@@ -1,4 +1,4 @@
-// Reads a posted attempt against the edition it belongs to and scores it again: a sender's own marks are never trusted (R1).
+// Reads a posted attempt against the edition it belongs to and scores it again: a sender's own marks are never trusted (attempts-5).
 
 import { itemId, type QuestionNotes } from '@simulator/exam-engine';
 import { Refusal } from '../../platform/refusal.ts';

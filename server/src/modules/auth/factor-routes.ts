@@ -1,4 +1,4 @@
-// Second factors: enrolling, being asked for a code, giving it, removing them (wire facts, section 6).
+// Second factors: enrolling, being asked for a code, giving it, removing them (accounts-13).
 
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -9,7 +9,7 @@ import { codeDigestOf, makeCode, noCode } from './mailed-codes.ts';
 import type { Challenge } from './pkce.ts';
 
 export const mailLifeMinutes = 60;
-/** Tells at a look which flow a link belongs to, as the client expects (wire facts, section 7). */
+/** Tells at a look which flow a link belongs to, as the client expects (accounts-9). */
 const pkcePrefix = 'pkce_';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;

@@ -35,7 +35,7 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(found, tag) && hash !== null;
 }
 
-/** Refuses with `weak_password` and its reasons (decision X7), and what no account may have as a password. */
+/** Refuses with `weak_password` and its reasons (decision 0063), and what no account may have as a password. */
 export function requireStrongPassword(password: string): void {
   if (Buffer.byteLength(password) > longest) throw validationFailed(`password: at most ${longest} bytes`);
   const reasons: string[] = [];

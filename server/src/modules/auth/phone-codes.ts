@@ -8,7 +8,7 @@ import { productName } from './send-mail.ts';
 
 const longestWaitMs = 10_000;
 
-/** E.164 digits, without the plus and blanks (wire facts, section 1). */
+/** E.164 digits, without the plus and blanks (accounts-4). */
 export function readPhoneNumber(typed: string): string {
   const digits = typed.replace(/^\+/, '').replace(/\s/g, '');
   if (!/^[1-9]\d{6,14}$/.test(digits)) throw validationFailed('Invalid phone number format (E.164 required)');

@@ -41,7 +41,7 @@ export function readChallenge(
   return { codeChallenge, codeChallengeMethod: method.data };
 }
 
-/** Only there do browsers keep `crypto.subtle` from a page, and the client sends `plain` (decisions 0017 and X8). */
+/** Only there do browsers keep `crypto.subtle` from a page, and the client sends `plain` (decisions 0017 and 0064). */
 function isWithoutCrypto({ publicUrl }: AuthSettings): boolean {
   const site = new URL(publicUrl);
   return site.protocol === 'http:' && !isLoopback(site);

@@ -1,4 +1,4 @@
-// The auth server (decision X4): the GoTrue protocol under /auth/v1, and what other modules may ask of it.
+// The auth server (decision 0060): the GoTrue protocol under /auth/v1, and what other modules may ask of it.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
@@ -76,7 +76,7 @@ export async function addAuthRoutes(app: FastifyInstance, context: AuthContext, 
   );
 }
 
-/** The client sends the JSON type with no body at all on some calls (wire facts, section 1). */
+/** The client sends the JSON type with no body at all on some calls (accounts-2). */
 function takeEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -57,7 +57,7 @@ export async function beginSession(
   return sessionReply(context, session, now);
 }
 
-/** Exchanges a refresh token (wire facts, section 5). */
+/** Exchanges a refresh token (accounts-6). */
 export async function refreshSession(context: AuthContext, refreshToken: string): Promise<object> {
   const used = readRefreshToken(context, refreshToken);
   if (!used) throw notFound();

@@ -1,4 +1,4 @@
-// Nobody becomes staff, or enters the account of staff, by guessing digits: to such addresses only links go (decision A4).
+// Nobody becomes staff, or enters the account of staff, by guessing digits: to such addresses only links go (decision 0036).
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -136,7 +136,7 @@ async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>
   return taken;
 }
 
-/** How a session says that it began (`amr`). A recovery stays one in every flow: the reset page asks for it (X7). */
+/** How a session says that it began (`amr`). A recovery stays one in every flow: the reset page asks for it (accounts-17). */
 const linkMethod: Readonly<Record<MailPurpose, string>> = {
   signup: 'email/signup',
   recovery: 'recovery',

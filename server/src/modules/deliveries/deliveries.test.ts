@@ -1,4 +1,4 @@
-// The queue to the operator's webhook, in one process: what arrives, in which order, and what becomes of what doesn't (decision R1).
+// The queue to the operator's webhook, in one process: what arrives, in which order, and what becomes of what doesn't (decision 0054).
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// When a delivery is tried again, and when it is given up as a dead letter (decision R1).
+// When a delivery is tried again, and when it is given up as a dead letter (decision 0054).
 
 import type { FailedDelivery } from './webhook.ts';
 

@@ -1,4 +1,4 @@
-// One signed event that is no result: shows an operator that address and secret are right. Stored nowhere (decision A7).
+// One signed event that is no result: shows an operator that address and secret are right. Stored nowhere (decision 0039).
 
 import { randomUUID } from 'node:crypto';
 import type { Attempt } from '@simulator/exam-engine';

@@ -1,4 +1,4 @@
-// Brings stored attempts to the operator's webhook behind everybody's back. Every server process runs one (decision R1).
+// Brings stored attempts to the operator's webhook behind everybody's back. Every server process runs one (decision 0054).
 
 import type { Attempt } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';

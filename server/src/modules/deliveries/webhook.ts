@@ -1,4 +1,4 @@
-// One signed request to the operator's webhook, and what its answer means (spec section 7, decision R1).
+// One signed request to the operator's webhook, and what its answer means (deliveries-3 to deliveries-5).
 
 import { createHmac } from 'node:crypto';
 

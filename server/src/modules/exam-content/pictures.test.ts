@@ -1,4 +1,4 @@
-// Pictures under /uploads: whose they are, what they travel as, and that no name leads anywhere else (contract, 'HTTP').
+// Pictures under /uploads: whose they are, what they travel as, and that no name leads anywhere else (http-8).
 
 import { brotliDecompressSync } from 'node:zlib';
 import { getPicture, pathOf } from '@simulator/api-contract';
@@ -217,7 +217,7 @@ describeOnBothDatabases('a picture', (database) => {
     expect(reply.statusCode).toBe(404);
   });
 
-  test('of an earlier edition stays with the attempts that began with it (decision E1)', async () => {
+  test('of an earlier edition stays with the attempts that began with it (decision 0041)', async () => {
     const before = await startApp(database(), { forms });
     const candidate = await candidateOf(before.app, 'sim_pictures_of_old_edition');
     await before.close();

@@ -1,4 +1,4 @@
-// Which edition each simulation began with, so that it is scored and reviewed against that one (decision E1), and by which grant.
+// Which edition each simulation began with, so that it is scored and reviewed against that one (decision 0041), and by which grant.
 
 import { eq } from 'drizzle-orm';
 import { type TellingCeiling, takeOrRefuse } from '../../platform/ceiling.ts';

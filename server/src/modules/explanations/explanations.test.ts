@@ -1,4 +1,4 @@
-// An explanation composed of the question's notes, for the answer that was given or for none (spec section 7, decision X1).
+// An explanation composed of the question's notes, for the answer that was given or for none (review-11, review-13).
 
 import { requestExplanation } from '@simulator/api-contract';
 import { expect, test } from 'vitest';

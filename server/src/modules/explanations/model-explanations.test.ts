@@ -1,4 +1,4 @@
-// Explanations by a model, against a provider that speaks the protocol and fails in every way (decision X1): the notes stand in
+// Explanations by a model, against a provider that speaks the protocol and fails in every way (decision 0057): the notes stand in
 // for whatever is late, broken or against the key.
 
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// The explanation function (decision X1): as it is written for who asks for events, else as one JSON answer.
+// The explanation function (decision 0057): as it is written for who asks for events, else as one JSON answer.
 
 import { requestExplanation } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
@@ -96,7 +96,7 @@ export function addExplanationRoutes(
   });
 }
 
-/** An answer of 0 also stands for none, as observed; `answered: false` tells the two apart (decision X1). */
+/** An answer of 0 also stands for none, as observed; `answered: false` tells the two apart (decision 0057). */
 function chosenOption(
   { answered, userAnswer }: { readonly answered?: boolean | undefined; readonly userAnswer: number },
   { options }: QuestionText,

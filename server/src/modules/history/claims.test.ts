@@ -1,4 +1,4 @@
-// Claims: anonymous simulations of a browser become those of the person who signs in there, by their tickets (R2).
+// Claims: anonymous simulations of a browser become those of the person who signs in there, by their tickets (attempts-13).
 
 import { randomUUID } from 'node:crypto';
 import { claimSimulations } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// How a simulation ended: kept once by the first telling, whoever tells it with its ticket or a grant (decision E12).
+// How a simulation ended: kept once by the first telling, whoever tells it with its ticket or a grant (decision 0050).
 
 import { randomUUID } from 'node:crypto';
 import { putSimulationEnding } from '@simulator/api-contract';

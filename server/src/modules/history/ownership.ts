@@ -1,4 +1,4 @@
-// Whose a simulation is: nobody's, then one person's, by first come and for good (decision R2). Knowing its id is not
+// Whose a simulation is: nobody's, then one person's, by first come and for good (decision 0055). Knowing its id is not
 // enough: whoever asks here has shown at the door that it is theirs, by its ticket, its grant or their session.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// A person's past simulations on every device (decisions R2 and E12): kept endings, the list, one in full, and claims.
+// A person's past simulations on every device (decisions 0055 and 0050): kept endings, the list, one in full, and claims.
 
 import { claimSimulations, getHistory, getPastSimulation, putSimulationEnding } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

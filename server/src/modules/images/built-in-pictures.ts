@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Catalogue, makeCatalogue } from './choose-picture.ts';
 
 export interface BuiltInPictures {
-  /** Those of the exam's questions tell what the questions ask, so that they are for who has a grant (decision A5). */
+  /** Those of the exam's questions tell what the questions ask, so that they are for who has a grant (decision 0037). */
   catalogueFor(asker: { readonly grantId: string | null }): Catalogue;
   read(file: string): Promise<Buffer>;
   contentTypeOf(file: string): string;

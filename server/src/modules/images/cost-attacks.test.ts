@@ -1,5 +1,5 @@
 // Attacks on the operator's account at a provider of pictures, carried out: each ends at a ceiling that costs nothing to reach
-// and can't be gone around (decision A5).
+// and can't be gone around (decision 0037).
 
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-// How one picture comes about, whoever draws it, and what it costs of the day's pictures (decisions A5 and X2).
+// How one picture comes about, whoever draws it, and what it costs of the day's pictures (decisions 0037 and 0058).
 
 import type { requestPicture } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -104,7 +104,7 @@ function failuresOf({ owner }: Asker, painter: Painter | undefined): readonly Ta
   return [ofOwner, { quota: { name: `${quota.name}-failures`, count: quota.count }, subject }];
 }
 
-/** Accounts are free for everybody, and each picture costs the operator (decision A5). */
+/** Accounts are free for everybody, and each picture costs the operator (decision 0037). */
 function grantNeeded(): Refusal {
   const message = 'A model draws only for who has entered the access code. Please enter the access code.';
   return new Refusal(401, 'grant-needed', message);

@@ -1,4 +1,4 @@
-// What one picture is counted on (decision A5): its owner's day and, where a model draws at the operator's cost, also the day of
+// What one picture is counted on (decision 0037): its owner's day and, where a model draws at the operator's cost, also the day of
 // the grant, of the access code behind it, of the network address and of the whole server, which cost nothing to change but the last.
 
 import { eq } from 'drizzle-orm';

@@ -79,7 +79,7 @@ export function addStudioRoutes(
   };
   const source = model ? 'model' : 'built-in';
 
-  /** A grant or a signed-in user (decision A5); who has both, is the user. */
+  /** A grant or a signed-in user (decision 0037); who has both, is the user. */
   const askerOf = async (request: FastifyRequest): Promise<Asker> => {
     const grantId = (await gate.findGrant(request))?.id ?? null;
     const address = addressSubject(request.ip);

@@ -1,4 +1,4 @@
-// Shows the local outbox (decision X5). Registered only where `mayShowOutbox` says so.
+// Shows the local outbox (decision 0061). Registered only where `mayShowOutbox` says so.
 
 import { getOutbox, getOutboxMailHtml } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
-// Which addresses may be staff (decision A4): the observed rule, which is necessary and not sufficient.
+// Which addresses may be staff (decision 0036): the observed rule, which is necessary and not sufficient.
 
-/** The local part contains 'admin' or 'support' (spec section 6). Anyone can have such an address: a grant decides. */
+/** The local part contains 'admin' or 'support' (admin-2). Anyone can have such an address: a grant decides. */
 export function mayBeStaff(email: string): boolean {
   const at = email.lastIndexOf('@');
   return /admin|support/.test(inSmallLetters(at < 0 ? email : email.slice(0, at)));

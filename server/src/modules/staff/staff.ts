@@ -1,4 +1,4 @@
-// Who is staff (decision A4), asked anew at every call, so that whoever is staff no more is so at once.
+// Who is staff (decision 0036), asked anew at every call, so that whoever is staff no more is so at once.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// The developer test page of the access-code system, open as observed (spec section 2, decision A6).
+// The developer test page of the access-code system, open as observed (door-19, decision 0038).
 
 import { useState } from 'react';
 import { clearAccessStorage, hasEmergencyFlag, hasStoredValidation } from '../../features/access/access-storage.ts';

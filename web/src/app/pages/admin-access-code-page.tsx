@@ -1,4 +1,4 @@
-// The admin page (spec section 2): for staff only, which the server decides at every call (decision A4).
+// The admin page (admin-4): for staff only, which the server decides at every call (decision 0036).
 
 import { AdminScreen } from '../../features/staff/admin-screen.tsx';
 import { staffWords } from '../../features/staff/staff-words.ts';

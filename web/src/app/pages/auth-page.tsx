@@ -1,4 +1,4 @@
-// Signing in, creating an account, and all ways that lead there (spec section 2; the content is ours).
+// Signing in, creating an account, and all ways that lead there (accounts-18; the content is ours).
 
 import { AuthScreen } from '../../features/account/auth-screen.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';

@@ -1,4 +1,4 @@
-// Any path that is no page (spec section 2).
+// Any path that is no page (http-2).
 
 import '../../features/simulation/screens/moments.css';
 import { PageFrame } from '../../ui/page-frame.tsx';

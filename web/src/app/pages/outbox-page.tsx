@@ -1,4 +1,4 @@
-// The local outbox as a page: where links and codes are found while no mail server is set (decision X5).
+// The local outbox as a page: where links and codes are found while no mail server is set (decision 0061).
 
 import { useCallback, useEffect, useState } from 'react';
 import { fetchOutbox, type Outbox } from '../../features/outbox/fetch-outbox.ts';

@@ -1,4 +1,4 @@
-// Setting a new password after a mailed link (spec sections 2, 4, 5 and 8).
+// Setting a new password after a mailed link (accounts-19 to accounts-22).
 
 import { ResetScreen } from '../../features/account/reset-screen.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';

@@ -185,7 +185,7 @@ function Notice(props: { readonly kind: 'warning' | 'error'; readonly title: str
   );
 }
 
-/** A code in the address starts block 1 if it is right; it never replaces a running simulation (decision A8). */
+/** A code in the address starts block 1 if it is right; it never replaces a running simulation (decision 0040). */
 function useCodeInAddress(isReady: boolean, begin: (code: string) => Promise<void>): void {
   const wasTaken = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the browser itself remembers of access: a timestamp and a flag (spec section 9). The server alone decides (decision A1).
+// What the browser itself remembers of access: a timestamp and a flag (door-5, door-14). The server alone decides.
 
 const validatedKey = 'navle_access_validated';
 const emergencyKey = 'navle_emergency_access';
@@ -22,7 +22,7 @@ export function storeValidation(): boolean {
   }
 }
 
-/** Removes what this browser remembers of access; never the log or unsent records (decision A6). */
+/** Removes what this browser remembers of access; never the log or unsent records (decision 0038). */
 export function clearAccessStorage(): void {
   for (const key of [validatedKey, emergencyKey]) {
     try {

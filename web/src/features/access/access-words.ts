@@ -1,4 +1,4 @@
-// What the access dialog says: the spec's texts as they are.
+// What the access dialog says: the observed texts as they are (door-6, door-7).
 
 export const accessWords = {
   title: 'Access Code Required',

@@ -1,4 +1,4 @@
-// Asks the server whether the cookie of the grant arrived (decision A1), behind the first question.
+// Asks the server whether the cookie of the grant arrived (door-8), behind the first question.
 
 import { getAccess } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';

@@ -13,7 +13,7 @@ import { Hint } from './password-hints.tsx';
 import { isLongEnough, lengthHint, matchHint, newPasswordProblem } from './password-rules.ts';
 import { resetWords as words } from './reset-words.ts';
 
-/** Codes of which the person can mend the cause, so that the toast names it (decision X7). */
+/** Codes of which the person can mend the cause, so that the toast names it (decision 0063). */
 const namedReasons = ['weak_password', 'same_password', 'over_request_rate_limit', 'insufficient_aal'];
 
 export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; readonly email: string }) {

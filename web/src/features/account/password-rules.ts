@@ -1,4 +1,4 @@
-// What a new password has to be (spec section 5). The server refuses the most common ones besides (decision X7).
+// What a new password has to be (accounts-20). The server refuses the most common ones besides (decision 0063).
 
 import type { Problem } from './error-words.ts';
 

@@ -1,5 +1,5 @@
 // The reset page: only a session that came from a recovery link gets the form, after the second factor if there is one
-// (spec sections 2 and 4, decision X7).
+// (accounts-19, decision 0063).
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { leaveWithToast } from '../../ui/toast-across-pages.ts';

@@ -1,4 +1,4 @@
-// What the reset page says: the texts of the spec as they are (sections 2, 5 and 8).
+// What the reset page says: the observed texts as they are (accounts-19 to accounts-22).
 
 export const resetWords = {
   checking: 'Verifying reset link...',

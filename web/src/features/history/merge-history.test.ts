@@ -102,7 +102,7 @@ describe('it stands as', () => {
     expect(mergeHistory([onServer('a', more)], [], 'ann').entries[0]?.standing).toBe(standing);
     expect(mergeHistory(null, [onDevice('a', more)], null).entries[0]?.standing).toBe(standing);
   });
-  test('terminated even with a score: it can’t be scored (decision E7)', () => {
+  test('terminated even with a score: it can’t be scored (results-10)', () => {
     const told = onServer('a', { results: results(500), ending: ending('terminated') });
     expect(mergeHistory([told], [], 'ann').entries[0]?.standing).toBe('terminated');
   });

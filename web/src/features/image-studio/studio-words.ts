@@ -1,4 +1,4 @@
-// What the image studio says: the spec's texts as they are, and the rest in the same voice.
+// What the image studio says: the observed texts as they are (studio-9), and the rest in the same voice.
 
 import type { ImageType, StudioPicture } from '@simulator/api-contract';
 import type { Toast } from '../../ui/toast.ts';

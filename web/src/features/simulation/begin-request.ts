@@ -22,7 +22,7 @@ export function sendBeginRequest(code: string | undefined): BeginRequest {
   return { simulationId, code, reply };
 }
 
-/** `sim_` + time in base 36 + random part (decision E11). */
+/** `sim_` + time in base 36 + random part (decision 0049). */
 function makeSimulationId(): string {
   const random = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 36).toString(36)).join('');
   return `sim_${Date.now().toString(36)}${random}`;

@@ -1,4 +1,4 @@
-// Takes anonymous simulations of this browser under the account of the person who is signed in (decision R2).
+// Takes anonymous simulations of this browser under the account of the person who is signed in (decision 0055).
 
 import { claimSimulations } from '@simulator/api-contract';
 import { replay } from '@simulator/exam-engine';

@@ -1,5 +1,5 @@
 // Brings an edition to the device behind the first question: words and keys as fast as they come, pictures in the order in
-// which their questions are reached, those of later blocks without hurry (decisions E10, 0014).
+// which their questions are reached, those of later blocks without hurry (decisions 0031, 0014).
 
 import { getBlockQuestionsRoute } from '@simulator/api-contract';
 import { callForText, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
@@ -45,7 +45,7 @@ export async function loadContent(
   for (const block of blocks.slice(1)) await load(() => fetchKeys(store, content, block, signal));
 }
 
-/** Fetches a block's questions anew and stores them, before they are judged missing (decision E14). */
+/** Fetches a block's questions anew and stores them, before they are judged missing (decision 0052). */
 export async function refetchQuestions(store: DeviceStore, content: LoadedContent, block: number): Promise<void> {
   const { text } = await callForText(getBlockQuestionsRoute, requestFor(content, block));
   if (parseBlockQuestions(text))

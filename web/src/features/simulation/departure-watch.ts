@@ -1,4 +1,4 @@
-// Watches whether the candidate leaves the page, for one running simulation (decision E7): hears the page, asks the
+// Watches whether the candidate leaves the page, for one running simulation (decision 0047): hears the page, asks the
 // engine's watcher what it amounts to, and reports it as commands. Reloads are known by a marker written while leaving.
 
 import {

@@ -13,13 +13,13 @@ export interface StoredSimulation {
   readonly simulationId: string;
   readonly edition: string;
   readonly beganAt: string;
-  /** Covers content, pictures, posts and review to the end (decision A1). */
+  /** Covers content, pictures, posts and review to the end (decision 0020). */
   readonly ticket: string;
   /** 1 while it is the current simulation, 0 once 'Start New Simulation' was pressed: an index can't hold booleans. */
   readonly open: 0 | 1;
   /** Who was signed in when it began; signing in or out later changes nothing. Older records have none: anonymous. */
   readonly userId?: string;
-  /** The person who has taken an anonymous simulation under their account (decision R2). */
+  /** The person who has taken an anonymous simulation under their account (decision 0055). */
   readonly claimedBy?: string;
   /** What became of telling the server how it ended; absent until then. */
   readonly ending?: 'sent' | 'refused';
@@ -48,7 +48,7 @@ interface StoredBlob {
   readonly blob: Blob;
 }
 
-/** A completed block on its way to the server (decision R3). Written in the transaction of the block's end. */
+/** A completed block on its way to the server (decision 0056). Written in the transaction of the block's end. */
 export interface OutgoingAttempt {
   readonly simulationId: string;
   readonly block: number;
@@ -75,7 +75,7 @@ type Schema = {
   };
 };
 
-/** Another tab wrote this place of the log first: this one no longer runs the simulation (decision E9). */
+/** Another tab wrote this place of the log first: this one no longer runs the simulation (decision 0048). */
 export class LogFenced extends Error {}
 
 export type DeviceStore = Awaited<ReturnType<typeof openDeviceStore>>;

@@ -1,4 +1,4 @@
-// Makes exam time out of two clocks that each lie in their own way (decision E5).
+// Makes exam time out of two clocks that each lie in their own way (decision 0045).
 //
 // The monotonic clock starts anew with every page and may stand still while the computer sleeps. The wall clock can be
 // set by anybody. Between two readings of one page, M is the monotonic step and W the wall step; across page loads M is 0.

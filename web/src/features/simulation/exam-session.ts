@@ -13,7 +13,7 @@ import { SimulationRunner } from './simulation-runner.ts';
 import { readBlockQuestions } from './stored-questions.ts';
 import { acquireTabLock, type TabLock } from './tab-lock.ts';
 
-/** Confirmed logs stay on the device for this long (decision R3). */
+/** Confirmed logs stay on the device for this long (decision 0056). */
 const keptDays = 30;
 const msPerDay = 24 * 60 * 60 * 1000;
 /** What a candidate does not wait for begins this long after the first question, and takes no bandwidth from it. */
@@ -77,12 +77,12 @@ export class ExamSession {
     void this.#store.forgetOlderThan(Date.now() - keptDays * msPerDay);
   }
 
-  /** Takes the simulation over from the tab that runs it (decision E9). */
+  /** Takes the simulation over from the tab that runs it (decision 0048). */
   takeOver(): Promise<void> {
     return this.#resume({ steal: true });
   }
 
-  /** Starts the simulation that the server has agreed to. Block 1 is on the device when it begins (decision E10). */
+  /** Starts the simulation that the server has agreed to. Block 1's words are on the device when it begins (decision 0031). */
   async begin(begun: BegunOnServer): Promise<void> {
     const store = this.#requireStore();
     const { simulationId, form, ticket, firstBlock } = begun;
@@ -207,7 +207,7 @@ export class ExamSession {
     const store = this.#requireStore();
     let list = await readBlockQuestions(store, form.edition, block);
     if (isNeeded && (!list || list.length < (form.blocks[block - 1]?.length ?? 0))) {
-      // Fetched anew before it is judged missing (decision E14).
+      // Fetched anew before it is judged missing (decision 0052).
       const { refetchQuestions } = await import('./content-loader.ts');
       await refetchQuestions(store, { form, ticket: runner.stored.ticket }, block).catch(() => undefined);
       list = await readBlockQuestions(store, form.edition, block);

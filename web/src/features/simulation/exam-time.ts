@@ -6,7 +6,7 @@ import { callForText, isRecord, parseJson } from '../../api/call-server.ts';
 import { advance, type ClockReading, type ClockSample, closeGap, noteServerTime } from './exam-clock.ts';
 
 const pageId = crypto.randomUUID();
-/** The longest that a candidate waits for the server's word after a gap (decision E5). */
+/** The longest that a candidate waits for the server's word after a gap (decision 0045). */
 const longestQuestionMs = 3_000;
 
 export class ExamTime {

@@ -1,4 +1,4 @@
-// Asking for an explanation: what is sent, what is handed over meanwhile, and the observed errors (spec section 8).
+// Asking for an explanation: what is sent, what is handed over meanwhile, and the observed errors (review-19).
 
 import { getAuthClientSettings, requestExplanation } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';

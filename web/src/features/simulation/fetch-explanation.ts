@@ -1,5 +1,5 @@
-// Asks for an explanation with the observed body and bearer (spec sections 3 and 7, decision X1), hands it over as it is written, and raises the
-// observed errors (spec section 8).
+// Asks for an explanation with the observed body and bearer (review-10, decision 0057), hands it over as it is written, and raises the
+// observed errors (review-19).
 
 import { errorReply, pathOf, requestExplanation, ticketHeader } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';

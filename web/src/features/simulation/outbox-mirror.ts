@@ -1,4 +1,4 @@
-// The visible mirror of what the server does not have: `navle_offline_<timestamp>` in local storage (spec section 3).
+// The visible mirror of what the server does not have: `navle_offline_<timestamp>` in local storage (device-17).
 
 import { readBlockKeys } from './block-keys.ts';
 import type { DeviceStore, OutgoingAttempt } from './device-store.ts';

@@ -1,4 +1,4 @@
-// Sends completed blocks, and how a simulation ended, until the server has confirmed them; shows how that stands (R2, R3).
+// Sends completed blocks, and how a simulation ended, until the server has confirmed them; shows how that stands (device-13, attempts-12).
 
 import { getStoredAttempts, postAttemptResults, putSimulationEnding, ticketHeader } from '@simulator/api-contract';
 import { makeAttempt, replay } from '@simulator/exam-engine';

@@ -1,4 +1,4 @@
-// Whose a simulation is (decision R2): who was signed in when it began, or who claimed it afterwards.
+// Whose a simulation is (decision 0055): who was signed in when it began, or who claimed it afterwards.
 
 import type { StoredSession } from '../../api/stored-session.ts';
 import type { OutgoingAttempt, StoredSimulation } from './device-store.ts';

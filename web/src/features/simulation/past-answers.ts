@@ -22,7 +22,7 @@ import { readBlockQuestions } from './stored-questions.ts';
 export interface PastAnswers {
   readonly beganAt: string;
   readonly edition: string;
-  /** Covers the content and the explanations (decision A1). */
+  /** Covers the content and the explanations (decision 0020). */
   readonly ticket: string;
   readonly scoring: ScoringRule;
   readonly blocks: readonly PastBlock[];

@@ -1,4 +1,4 @@
-// Fetches an edition's pictures: those that the candidate reaches next first, and again until all are here (decision E10).
+// Fetches an edition's pictures: those that the candidate reaches next first, and again until all are here (decision 0031).
 //
 // Two lanes. The first takes whatever comes next; the second only pictures of the block at hand, which may be needed soon.
 // While a block runs, pictures of later blocks are fetched one by one with pauses: others may be starting (decision 0014).

@@ -1,4 +1,4 @@
-// Keeps the screen awake during block and break, so that reading with an idle mouse costs nothing (decision E7).
+// Keeps the screen awake during block and break, so that reading with an idle mouse costs nothing (decision 0047).
 
 /** Holds the lock, and takes it again whenever the page becomes visible, until the returned function is called. */
 export function keepScreenAwake(): () => void {

@@ -1,4 +1,4 @@
-// In whose name a record goes to the server (decision R2): the person's while their session is good, else nobody's.
+// In whose name a record goes to the server (decision 0055): the person's while their session is good, else nobody's.
 
 import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { readStoredSession } from '../../api/stored-session.ts';

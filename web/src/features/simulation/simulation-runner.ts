@@ -103,7 +103,7 @@ export class SimulationRunner {
     return runner;
   }
 
-  /** Resumes from the log (decision E8). Judges how the page was left (E7) before anything else happens. */
+  /** Resumes from the log (exam-37). Judges how the page was left (exam-32) before anything else happens. */
   static async resume(
     store: DeviceStore,
     stored: StoredSimulation,
@@ -154,7 +154,7 @@ export class SimulationRunner {
     await this.#write(settle(this.#decided, nowMs));
   }
 
-  /** 'Reload Simulator' is no departure (decision E7). */
+  /** 'Reload Simulator' is no departure (decision 0047). */
   reloadPage(): void {
     void this.#departures?.then((watch) => watch.expectOwnReload()).finally(() => location.reload());
   }

@@ -1,4 +1,4 @@
-// Stops the block's clock while the question's picture is not on the device, and lets it go on when it has come (decision E10).
+// Stops the block's clock while the question's picture is not on the device, and lets it go on when it has come (decision 0031).
 
 import type { Phase, QuestionText } from '@simulator/exam-engine';
 import { useEffect } from 'react';

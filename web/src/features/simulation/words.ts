@@ -1,4 +1,4 @@
-// Everything the simulator says, in one place: the spec's texts as they are, ours short and plain.
+// Everything the simulator says, in one place: the observed texts as they are, ours short and plain.
 
 export const words = {
   start: {

@@ -1,4 +1,4 @@
-// Puts something on the clipboard and says so, or says that the browser would not (spec section 8).
+// Puts something on the clipboard and says so, or says that the browser would not (admin-5).
 
 import { showToast, type Toast } from '../../ui/toast.ts';
 import { staffToasts } from './staff-words.ts';
@@ -13,7 +13,7 @@ export async function copyWithToast(text: string, copied: Toast): Promise<void> 
   }
 }
 
-/** What an operator sends to candidates: it opens the door with this code (decision A8). */
+/** What an operator sends to candidates: it opens the door with this code (door-13). */
 export function linkWithCode(publicUrl: string, code: string): string {
   return `${publicUrl}/?code=${encodeURIComponent(code)}`;
 }

@@ -1,4 +1,4 @@
-// What goes to the operator's webhook (decision R1): its state, what went wrong, and the button to send it again.
+// What goes to the operator's webhook (decision 0054): its state, what went wrong, and the button to send it again.
 
 import {
   type Call,

@@ -1,4 +1,4 @@
-// What the admin page says: the spec's texts as they are, and the rest in the same voice.
+// What the admin page says: the observed texts as they are (admin-4, admin-5), and the rest in the same voice.
 
 import type { Toast } from '../../ui/toast.ts';
 

@@ -1,4 +1,4 @@
-// Opens and closes the webhook-test panel with Ctrl+Alt+W (decision A7). No control leads there, and until it is opened nothing of
+// Opens and closes the webhook-test panel with Ctrl+Alt+W (decision 0039). No control leads there, and until it is opened nothing of
 // it is loaded.
 
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';

@@ -6,7 +6,7 @@ import { betweenWords } from '../between-words.ts';
 import { ratioOf } from './question-picture.tsx';
 
 const words = betweenWords.awaitedPicture;
-/** After this long it may be that it never comes (decision E10). */
+/** After this long it may be that it never comes (decision 0031). */
 const patienceMs = 20_000;
 
 interface AwaitedPictureProps {

@@ -1,4 +1,4 @@
-// 'Keep these under your account': offers a signed-in person the anonymous simulations of this browser (decision R2).
+// 'Keep these under your account': offers a signed-in person the anonymous simulations of this browser (decision 0055).
 
 import { useEffect, useState } from 'react';
 import { ServerRefusal } from '../../../api/call-server.ts';

@@ -1,4 +1,4 @@
-// The warning after the first departure, and the end after the second (spec section 2, decision E7).
+// The warning after the first departure, and the end after the second (exam-33, exam-34).
 
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { betweenWords } from '../between-words.ts';

@@ -1,4 +1,4 @@
-// Another tab runs the simulation: say so, and offer to take over (decision E9).
+// Another tab runs the simulation: say so, and offer to take over (decision 0048).
 
 import { betweenWords } from '../between-words.ts';
 

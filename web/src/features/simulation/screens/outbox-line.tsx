@@ -1,4 +1,4 @@
-// At a glance: whether everything has been sent (decision R3), with what can be done when it has not.
+// At a glance: whether everything has been sent (decision 0056), with what can be done when it has not.
 
 import { RightSign } from '../../../ui/sign.tsx';
 import { betweenWords } from '../between-words.ts';

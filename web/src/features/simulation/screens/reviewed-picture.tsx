@@ -20,7 +20,7 @@ interface ReviewedPictureProps {
   readonly notes: PictureNotes;
   /** What it shows and means, as it is to be printed. */
   readonly full: ReactNode;
-  /** With it the server gives what the device does not have (decision A1). */
+  /** With it the server gives what the device does not have (decision 0020). */
   readonly ticket: string;
   readonly findPicture: FindPicture;
 }

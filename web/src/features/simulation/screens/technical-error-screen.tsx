@@ -1,4 +1,4 @@
-// Shown when the question of the running block is missing, after it was fetched anew in vain (spec section 2, decision E14).
+// Shown when the question of the running block is missing, after it was fetched anew in vain (exam-11, decision 0052).
 
 import { useEffect } from 'react';
 import { betweenWords } from '../between-words.ts';

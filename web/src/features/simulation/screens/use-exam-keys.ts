@@ -1,4 +1,4 @@
-// Keys of the question screen: A to E or 1 to 5 choose, Enter goes on, ? shows them (contract, 'What a reader finds').
+// Keys of the question screen: A to E or 1 to 5 choose, Enter goes on, ? shows them (questions-7).
 
 import { useEffect, useRef } from 'react';
 

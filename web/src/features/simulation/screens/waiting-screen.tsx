@@ -1,4 +1,4 @@
-// The block is not on the device yet: the clock stands still, and the screen says what is missing (decision E10).
+// The block is not on the device yet: the clock stands still, and the screen says what is missing (decision 0003).
 
 import { betweenWords } from '../between-words.ts';
 import type { LoadingTrouble } from '../content-loader.ts';
