@@ -135,6 +135,7 @@ test('marks of the options stand on the line of their letters, an option without
     .click();
   const row = (kind: string) => page.locator(`.reviewed-option--${kind}`);
   const plain = page.locator('.reviewed-option:not(.reviewed-option--key, .reviewed-option--wrong)').first();
+  await expect(row('wrong').locator('.sign')).toBeVisible();
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);
     for (const kind of ['key', 'wrong']) {
@@ -174,7 +175,7 @@ test('the warning of a break colours its card and its bar alike, and a way on th
 
 async function boxOf(place: Locator) {
   const box = await place.first().boundingBox();
-  if (!box) throw new Error('It is not on the page');
+  if (!box) throw new Error(`${place} is not on the page`);
   return box;
 }
 

@@ -142,7 +142,7 @@ function filesOfThisVersion(page: string): readonly string[] {
   const found = new Set<string>();
   const follow = (text: string) => {
     for (const [, name = ''] of text.matchAll(/assets\/([\w.-]+\.(?:js|css|woff2))/g)) visit(name);
-    for (const [, name = ''] of text.matchAll(/["']\.\/([\w.-]+\.js)["']/g)) visit(name);
+    for (const [, name = ''] of text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) visit(name);
   };
   const visit = (name: string) => {
     if (found.has(name)) return;
