@@ -1,20 +1,21 @@
 // Every page but the simulator, each of them loaded when it is opened.
 
-import { type ComponentType, lazy } from 'react';
+import type { FunctionComponent } from 'react';
+import { lazyScreen } from '../ui/lazy-screen.ts';
 import { paths } from './paths.ts';
 
-const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
+const NotFoundPage = lazyScreen(() => import('./pages/not-found-page.tsx')).Screen;
 
 const pages = new Map(
-  Object.entries<ComponentType>({
-    [paths.auth]: lazy(() => import('./pages/auth-page.tsx')),
-    [paths.resetPassword]: lazy(() => import('./pages/reset-password-page.tsx')),
-    [paths.account]: lazy(() => import('./pages/account-page.tsx')),
-    [paths.history]: lazy(() => import('./pages/history-page.tsx')),
-    [paths.imageStudio]: lazy(() => import('./pages/image-studio-page.tsx')),
-    [paths.adminAccessCode]: lazy(() => import('./pages/admin-access-code-page.tsx')),
-    [paths.accessCodeTest]: lazy(() => import('./pages/access-code-test-page.tsx')),
-    [paths.outbox]: lazy(() => import('./pages/outbox-page.tsx')),
+  Object.entries<FunctionComponent>({
+    [paths.auth]: lazyScreen(() => import('./pages/auth-page.tsx')).Screen,
+    [paths.resetPassword]: lazyScreen(() => import('./pages/reset-password-page.tsx')).Screen,
+    [paths.account]: lazyScreen(() => import('./pages/account-page.tsx')).Screen,
+    [paths.history]: lazyScreen(() => import('./pages/history-page.tsx')).Screen,
+    [paths.imageStudio]: lazyScreen(() => import('./pages/image-studio-page.tsx')).Screen,
+    [paths.adminAccessCode]: lazyScreen(() => import('./pages/admin-access-code-page.tsx')).Screen,
+    [paths.accessCodeTest]: lazyScreen(() => import('./pages/access-code-test-page.tsx')).Screen,
+    [paths.outbox]: lazyScreen(() => import('./pages/outbox-page.tsx')).Screen,
   }),
 );
 

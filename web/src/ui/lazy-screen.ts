@@ -1,20 +1,31 @@
 // A screen that loads when it is first shown, and keeps trying while the network is away: a timed exam can't show an error instead.
 
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react';
 
 const retryMs = 1_000;
 
-/** `load` gives the screen's module; `fetchAhead` loads it before it is needed. */
-// biome-ignore lint/suspicious/noExplicitAny: React's own bound for components of any properties
-export function lazyScreen<T extends ComponentType<any>>(
-  load: () => Promise<{ default: T }>,
-): { readonly Screen: LazyExoticComponent<T>; readonly fetchAhead: () => void } {
-  let loaded: Promise<{ default: T }> | undefined;
+/** `load` gives the screen's module; `fetchAhead` loads it before it is needed. Until it is there, nothing stands in its place. */
+export function lazyScreen<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): { readonly Screen: FunctionComponent<P>; readonly fetchAhead: () => void } {
+  let loading: Promise<{ default: ComponentType<P> }> | undefined;
+  let loaded: ComponentType<P> | undefined;
   const once = () => {
-    loaded ??= untilLoaded(load);
-    return loaded;
+    loading ??= untilLoaded(load).then((module) => {
+      loaded = module.default;
+      return module;
+    });
+    return loading;
   };
-  return { Screen: lazy(once), fetchAhead: () => void once() };
+  // No Suspense: React keeps a fallback for 300 ms, however soon the screen is there.
+  const Screen = (props: P) => {
+    const [Arrived, setArrived] = useState(() => loaded);
+    useEffect(() => {
+      if (!Arrived) void once().then((module) => setArrived(() => module.default));
+    }, [Arrived]);
+    return Arrived ? createElement(Arrived, props) : null;
+  };
+  return { Screen, fetchAhead: () => void once() };
 }
 
 /** The module, however often it takes. */

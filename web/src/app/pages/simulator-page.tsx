@@ -1,6 +1,6 @@
 // The simulator at '/': puts the door and the simulation side by side, and lets one lead to the other.
 
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { describeAccessProblem } from '../../features/access/access-problem.ts';
 import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../../features/access/access-storage.ts';
@@ -16,10 +16,11 @@ import { StartScreen } from '../../features/simulation/screens/start-screen.tsx'
 import { useSession } from '../../features/simulation/simulation-hooks.ts';
 import { words } from '../../features/simulation/words.ts';
 import WebhookPanelDoor from '../../features/webhook-test/webhook-panel-door.tsx';
+import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
-const loadAccessDialog = () => import('../../features/access/access-dialog.tsx');
-const AccessDialog = lazy(loadAccessDialog);
+const accessDialog = lazyScreen(() => import('../../features/access/access-dialog.tsx'));
+const AccessDialog = accessDialog.Screen;
 const checkCookie = () => import('../../features/access/confirm-cookie.ts').then(({ grantArrived }) => grantArrived());
 
 export function SimulatorPage({ session }: { readonly session: ExamSession }) {
@@ -136,7 +137,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
   useCodeInAddress(isReady, begin);
   useEffect(() => {
     // Fetched while the person reads, because the click on the button needs it at once.
-    if (isReady) void loadAccessDialog();
+    if (isReady) accessDialog.fetchAhead();
   }, [isReady]);
 
   const start = async () => {
@@ -159,18 +160,16 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
         {trouble && <Notice kind="warning" {...trouble} />}
       </StartScreen>
       {isAsking && (
-        <Suspense fallback={null}>
-          <AccessDialog
-            problem={problem}
-            isBusy={isBusy}
-            onConfirm={(code) => void begin(code)}
-            onTyping={() => setProblem(null)}
-            onCancel={() => {
-              setAsking(false);
-              setProblem(null);
-            }}
-          />
-        </Suspense>
+        <AccessDialog
+          problem={problem}
+          isBusy={isBusy}
+          onConfirm={(code) => void begin(code)}
+          onTyping={() => setProblem(null)}
+          onCancel={() => {
+            setAsking(false);
+            setProblem(null);
+          }}
+        />
       )}
     </>
   );

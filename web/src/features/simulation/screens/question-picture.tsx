@@ -1,11 +1,12 @@
 // The picture slot of a question: the stored picture, or what it would show in words.
 
 import type { Picture, QuestionImages, QuestionText } from '@simulator/exam-engine';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { typeset } from '../../../ui/typeset.ts';
 import { Findings } from './findings.tsx';
 
-const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
+const { Screen: PictureViewer } = lazyScreen(() => import('./picture-viewer.tsx'));
 
 export type FindPicture = (path: string) => Promise<Blob | undefined>;
 
@@ -82,11 +83,7 @@ export function EnlargeablePicture({
       >
         <img className="picture__image" src={source} alt={picture.alt} width={picture.width} height={picture.height} />
       </button>
-      {isEnlarged && source && (
-        <Suspense fallback={null}>
-          <PictureViewer source={source} picture={picture} onClose={() => setEnlarged(false)} />
-        </Suspense>
-      )}
+      {isEnlarged && source && <PictureViewer source={source} picture={picture} onClose={() => setEnlarged(false)} />}
     </>
   );
 }

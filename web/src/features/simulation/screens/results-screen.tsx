@@ -1,7 +1,7 @@
 // The results of the simulation that runs here, as soon as its keys are on the device, and what can be done next.
 
 import { type QuestionKey, type Simulation, type SimulationResults, scoreSimulation } from '@simulator/exam-engine';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readStoredUserId } from '../../../api/stored-user.ts';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import type { ExamSession } from '../exam-session.ts';
@@ -41,11 +41,7 @@ export default function ResultsScreen({ session, runner, simulation }: ResultsPr
           {text.startNew}
         </button>
       </Report>
-      {readStoredUserId() !== null && (
-        <Suspense fallback={null}>
-          <ClaimOffer />
-        </Suspense>
-      )}
+      {readStoredUserId() !== null && <ClaimOffer />}
     </>
   );
 }

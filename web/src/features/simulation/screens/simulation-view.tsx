@@ -1,7 +1,7 @@
 // Chooses the screen for what the session and its simulation are at. The one place where phases become screens.
 
 import type { Phase, Simulation } from '@simulator/exam-engine';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { backgroundDelayMs, type ExamSession, type SessionState } from '../exam-session.ts';
@@ -55,7 +55,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
   const framed = (screen: ReactNode) => (
     <PageFrame status={<OutboxStatusLine session={session} state={state} />}>
       {notice}
-      <Suspense fallback={null}>{screen}</Suspense>
+      {screen}
     </PageFrame>
   );
   switch (phase.name) {
@@ -84,7 +84,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
       );
     case 'review':
       return (
-        <Suspense fallback={null}>
+        <>
           {state.questions?.block === phase.block && state.questions.list !== 'missing' && state.pictures && (
             <ReviewScreen
               session={session}
@@ -95,7 +95,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
               findPicture={state.pictures.find}
             />
           )}
-        </Suspense>
+        </>
       );
     case 'terminated':
       return framed(<Between screen="terminated" onReturn={() => void session.close()} />);
