@@ -94,7 +94,7 @@ describeOnBothDatabases('the database', (database) => {
       expect(everything).not.toMatch(new RegExp(`(^|[(,"])${digits}([),"]|$)`, 'm'));
     }
     // What was looked for is there in the form that it should have.
-    expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(everything).toContain('$argon2id$v=19$m=');
     expect(everything).toContain(person.email);
   });
 

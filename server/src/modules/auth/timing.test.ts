@@ -6,6 +6,7 @@ import { type Answer, call, post, storePeople, storeSignedIn } from '../../../te
 import { newEmail } from '../../../test/auth-client.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
+import { hashPassword } from './passwords.ts';
 
 const callsOfEach = 60;
 /** A machine with other work to do, such as other tests, spoils a round now and then; a real difference spoils every one. */
@@ -24,6 +25,10 @@ const asks: readonly [string, Ask][] = [
   ['once more the confirmation', ({ app }, email) => post(app, '/resend', { type: 'signup', email })],
   ['signing up', ({ app }, email) => post(app, '/signup', { email, password: 'any good sentence' })],
 ];
+
+test('a password costs what the cheat sheet asks for', async () => {
+  expect(await hashPassword('any good sentence')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
 
 async function timeOf(work: () => Promise<Answer>): Promise<number> {
   const before = performance.now();
