@@ -6,5 +6,5 @@ import { Router } from './app/router.tsx';
 import { ExamSession } from './features/simulation/exam-session.ts';
 
 export function renderStartPage(): string {
-  return renderToString(<Router path={paths.simulator} session={new ExamSession()} />);
+  return renderToString(<Router path={paths.simulator} session={new ExamSession()} link={null} />);
 }

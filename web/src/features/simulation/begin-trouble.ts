@@ -2,7 +2,7 @@
 
 import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { waitInWords } from '../../ui/wait-in-words.ts';
-import { words } from './words.ts';
+import { checkWords as check } from './check-words.ts';
 
 export interface BeginTrouble {
   readonly title: string;
@@ -10,7 +10,6 @@ export interface BeginTrouble {
 }
 
 export function describeBeginTrouble(error: unknown): BeginTrouble {
-  const { check } = words;
   if (error instanceof ConnectionFailed) return { title: check.unreachableTitle, text: check.unreachable };
   if (error instanceof ServerRefusal && error.status === 429) {
     const wait = waitInWords(error.retryAfterSeconds ?? 60);

@@ -28,13 +28,14 @@ export interface DeviceDatabase<Schema extends Stores> {
   close(): void;
 }
 
-export async function openDatabase<Schema extends Stores>(
-  name: string,
-  create: (database: IDBDatabase) => void,
-): Promise<DeviceDatabase<Schema>> {
+/** What the stores are reached by. Small, because the page's first lines of script carry it. */
+export async function openBare(name: string, create: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => create(opening.result);
-  const db = await resultOf(opening);
+  return resultOf(opening);
+}
+
+export function withPromises<Schema extends Stores>(db: IDBDatabase): DeviceDatabase<Schema> {
   // A newer page in another tab wants to change the schema; this one lets go and says so by failing its next write.
   db.onversionchange = () => db.close();
   const reading = (store: string) => db.transaction(store).objectStore(store);

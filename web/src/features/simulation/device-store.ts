@@ -1,8 +1,9 @@
 // Everything the device keeps, in one IndexedDB: event logs, exam content, attempts to be sent, the last clock sample.
 
 import type { EventEnvelope } from '@simulator/exam-engine';
-import { openDatabase } from './device-database.ts';
+import { withPromises } from './device-database.ts';
 import type { ClockSample } from './exam-clock.ts';
+import { takeDeviceDatabase } from './open-device-database.ts';
 
 export interface StoredEvent extends EventEnvelope {
   readonly sample: ClockSample;
@@ -80,15 +81,8 @@ export class LogFenced extends Error {}
 
 export type DeviceStore = Awaited<ReturnType<typeof openDeviceStore>>;
 
-export async function openDeviceStore(name = 'navle-simulator') {
-  const db = await openDatabase<Schema>(name, (database) => {
-    database.createObjectStore('events', { keyPath: ['simulationId', 'sequence'] });
-    database.createObjectStore('simulations', { keyPath: 'simulationId' }).createIndex('open', 'open');
-    database.createObjectStore('content', { keyPath: ['edition', 'block', 'half'] });
-    database.createObjectStore('pictures', { keyPath: ['edition', 'path'] });
-    database.createObjectStore('attempts', { keyPath: ['simulationId', 'block'] });
-    database.createObjectStore('samples', { keyPath: 'simulationId' });
-  });
+export async function openDeviceStore() {
+  const db = withPromises<Schema>(await takeDeviceDatabase());
   const ofSimulation = (simulationId: string) => IDBKeyRange.bound([simulationId], [simulationId, []]);
 
   const forget = (simulations: readonly StoredSimulation[]): Promise<void> =>
@@ -139,9 +133,8 @@ export async function openDeviceStore(name = 'navle-simulator') {
     readLog: (simulationId: string): Promise<StoredEvent[]> => db.getAll('events', ofSimulation(simulationId)),
 
     /**
-     * Appends events, with what belongs to them, in one transaction: all of it or nothing. Resolves once the device has it:
-     * on its disk, or, where `durability` is relaxed, in the hands of its operating system, which a killed browser can't
-     * take it from. Throws LogFenced if another tab has written one of these sequence numbers.
+     * Appends events, with what belongs to them, in one strictly durable transaction: all of it or nothing. Throws LogFenced if
+     * another tab has written one of these sequence numbers.
      */
     async append(
       events: readonly StoredEvent[],
@@ -150,7 +143,6 @@ export async function openDeviceStore(name = 'navle-simulator') {
         readonly closes?: string | false;
         readonly attempts?: readonly OutgoingAttempt[];
       } = {},
-      durability: 'strict' | 'relaxed' = 'strict',
     ): Promise<void> {
       const { begins, closes, attempts = [] } = along;
       // No more stores than are written: others may be reading the rest.
@@ -159,7 +151,7 @@ export async function openDeviceStore(name = 'navle-simulator') {
       if (begins) names.push('content');
       if (attempts.length > 0) names.push('attempts');
       try {
-        await db.write(names, durability, (store) => {
+        await db.write(names, 'strict', (store) => {
           for (const event of events) store('events').add(event);
           for (const attempt of attempts) store('attempts').put(attempt);
           if (begins) store('simulations').put(begins.simulation);
@@ -173,7 +165,6 @@ export async function openDeviceStore(name = 'navle-simulator') {
       }
     },
 
-    /** Strictly durable: it takes to the disk what was written before it as well. */
     keepSample: (simulationId: string, sample: ClockSample): Promise<void> =>
       db.write(['samples'], 'strict', (store) => store('samples').put({ simulationId, sample })),
     async findSample(simulationId: string): Promise<ClockSample | undefined> {

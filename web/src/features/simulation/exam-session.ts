@@ -2,20 +2,18 @@
 
 import type { BlockKeys, Phase, QuestionText } from '@simulator/exam-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';
+import { untilLoaded } from '../../ui/lazy-screen.ts';
 import type { BegunOnServer } from './begin-simulation.ts';
 import type { LoadingTrouble } from './content-loader.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
+import type { ExamBackground } from './exam-background.ts';
 import { showOpenSimulation } from './open-simulation-sign.ts';
-import type { Outbox } from './outbox.ts';
 import { emptyOutbox, type OutboxStatus } from './outbox-status.ts';
 import { PictureShelf } from './picture-shelf.ts';
 import { SimulationRunner } from './simulation-runner.ts';
 import { readBlockQuestions } from './stored-questions.ts';
 import { acquireTabLock, type TabLock } from './tab-lock.ts';
 
-/** Confirmed logs stay on the device for this long (decision 0056). */
-const keptDays = 30;
-const msPerDay = 24 * 60 * 60 * 1000;
 /** What a candidate does not wait for begins this long after the first question, and takes no bandwidth from it. */
 export const backgroundDelayMs = 500;
 
@@ -46,7 +44,7 @@ export const openingState: SessionState = {
 export class ExamSession {
   #state: SessionState = openingState;
   #store: DeviceStore | undefined;
-  #outbox: Promise<Outbox> | undefined;
+  #background: Promise<ExamBackground> | undefined;
   #lock: TabLock | undefined;
   #loading = new AbortController();
   readonly #listeners = new Set<() => void>();
@@ -73,8 +71,13 @@ export class ExamSession {
     }
     window.addEventListener('online', () => void this.sendNow());
     await this.#resume({ steal: false });
-    if ((await this.#store.listSimulations()).length > 0) void this.#sendAndCompare();
-    void this.#store.forgetOlderThan(Date.now() - keptDays * msPerDay);
+  }
+
+  /** What nobody waits for, once this page's first screen stands: sends what is unsent, forgets what is old. */
+  async tidy(): Promise<void> {
+    const store = this.#store;
+    if (!store) return;
+    if ((await store.listSimulations()).length > 0) await (await this.#openBackground()).tidy();
   }
 
   /** Takes the simulation over from the tab that runs it (decision 0048). */
@@ -95,7 +98,11 @@ export class ExamSession {
       return;
     }
     const [runner, pictures] = await Promise.all([
-      SimulationRunner.begin(store, { stored, form, firstBlock }, () => void this.#tellServer()),
+      SimulationRunner.begin(
+        store,
+        { stored, form, firstBlock },
+        () => void this.#openBackground().then(({ outbox }) => outbox.tellServer()),
+      ),
       PictureShelf.open(store, form.edition),
     ]);
     this.#run(runner, pictures, lock, { block: firstBlock.block, list: firstBlock.questions });
@@ -117,18 +124,12 @@ export class ExamSession {
   /** Keys of all blocks, in the order of the form; null while some have not come to the device. */
   async readKeys(): Promise<readonly BlockKeys['keys'][] | null> {
     const { runner } = this.#state;
-    if (!runner) return null;
-    const { form } = runner.state.simulation;
-    const { readBlockKeys } = await import('./block-keys.ts');
-    const all = await Promise.all(
-      form.blocks.map((_, index) => readBlockKeys(this.#requireStore(), form.edition, index + 1)),
-    );
-    return all.every((keys) => keys !== undefined) ? all : null;
+    return runner && (await this.#openBackground()).readKeys(runner.state.simulation.form);
   }
 
   /** Sends what is unsent, as the candidate asked for. */
   async sendNow(): Promise<number> {
-    return (await this.#openOutbox()).send();
+    return (await this.#openBackground()).outbox.send();
   }
 
   async #resume(options: { readonly steal: boolean }): Promise<void> {
@@ -145,7 +146,11 @@ export class ExamSession {
       return;
     }
     const [runner, pictures] = await Promise.all([
-      SimulationRunner.resume(store, stored, () => void this.#tellServer()),
+      SimulationRunner.resume(
+        store,
+        stored,
+        () => void this.#openBackground().then(({ outbox }) => outbox.tellServer()),
+      ),
       PictureShelf.open(store, stored.edition),
     ]);
     if (!runner) {
@@ -173,29 +178,12 @@ export class ExamSession {
     follow();
     const { signal } = this.#loading;
     const isWaiting = runner.state.simulation.phase.name === 'waiting';
-    setTimeout(() => this.#load(runner, pictures, signal), isWaiting ? 0 : backgroundDelayMs);
+    setTimeout(() => void this.#attend(runner, pictures, signal), isWaiting ? 0 : backgroundDelayMs);
   }
 
-  #load(runner: SimulationRunner, pictures: PictureShelf, signal: AbortSignal): void {
-    if (signal.aborted) return;
-    const { form } = runner.state.simulation;
-    const phase = () => runner.state.simulation.phase;
-    void this.#openOutbox();
-    void import('./content-loader.ts').then(({ loadContent }) =>
-      loadContent(
-        this.#requireStore(),
-        { form, ticket: runner.stored.ticket },
-        pictures,
-        {
-          onBlockStored: (block) => void runner.dispatch({ type: 'NoteBlockStored', block }),
-          onTrouble: (loadingTrouble) => this.#set({ loadingTrouble }),
-          position: () => positionIn(phase()),
-          isBlockRunning: () => phase().name === 'block',
-          isAwaitingPicture: () => isClockStopped(phase()),
-        },
-        signal,
-      ),
-    );
+  async #attend(runner: SimulationRunner, pictures: PictureShelf, signal: AbortSignal): Promise<void> {
+    const background = await this.#openBackground();
+    background.attend(runner, pictures, (loadingTrouble) => this.#set({ loadingTrouble }), signal);
   }
 
   /** Reads the questions of the block that the state has come to; those of other blocks stay text on the disk. */
@@ -208,45 +196,24 @@ export class ExamSession {
     let list = await readBlockQuestions(store, form.edition, block);
     if (isNeeded && (!list || list.length < (form.blocks[block - 1]?.length ?? 0))) {
       // Fetched anew before it is judged missing (decision 0052).
-      const { refetchQuestions } = await import('./content-loader.ts');
-      await refetchQuestions(store, { form, ticket: runner.stored.ticket }, block).catch(() => undefined);
+      const { refetchQuestions } = await this.#openBackground();
+      await refetchQuestions(runner, block).catch(() => undefined);
       list = await readBlockQuestions(store, form.edition, block);
     }
     if (this.#state.runner !== runner || (!list && !isNeeded)) return;
     this.#set({ questions: { block, list: list ?? 'missing' } });
   }
 
-  async #tellServer(): Promise<void> {
-    const outbox = await this.#openOutbox();
-    await outbox.refresh();
-    await outbox.send();
-  }
-
-  async #sendAndCompare(): Promise<void> {
-    const outbox = await this.#openOutbox();
-    await outbox.refresh();
-    await outbox.send();
-    try {
-      if ((await outbox.compareWithServer()) > 0) await outbox.send();
-    } catch {
-      // Out of reach: the comparison is made at the next start, and what is unsent is known anyway.
-    }
-  }
-
-  /** The outbox loads behind the first question; a load that failed offline is tried again at the next need. */
-  #openOutbox(): Promise<Outbox> {
-    this.#outbox ??= import('./outbox.ts').then(
-      ({ Outbox }) =>
-        new Outbox(
-          this.#requireStore(),
-          (outbox) => this.#set({ outbox }),
-          () => this.#state.runner?.state.simulation.phase.name === 'block',
-        ),
+  /** Loads behind the first question, and keeps trying while the network is away. */
+  #openBackground(): Promise<ExamBackground> {
+    this.#background ??= untilLoaded(() => import('./exam-background.ts')).then(({ openBackground }) =>
+      openBackground(
+        this.#requireStore(),
+        () => this.#state.runner?.state.simulation.phase ?? null,
+        (outbox) => this.#set({ outbox }),
+      ),
     );
-    this.#outbox.catch(() => {
-      this.#outbox = undefined;
-    });
-    return this.#outbox;
+    return this.#background;
   }
 
   #requireStore(): DeviceStore {
@@ -260,18 +227,8 @@ export class ExamSession {
   }
 }
 
-/** Where the candidate is, or goes next. */
-function positionIn(phase: Phase): { readonly block: number; readonly question: number } {
-  const view = blockInView(phase);
-  return { block: view?.block ?? 1, question: phase.name === 'block' ? phase.question : 0 };
-}
-
-function isClockStopped(phase: Phase): boolean {
-  return phase.name === 'block' && phase.stoppedAtMs !== null;
-}
-
 /** The block whose questions are wanted: needed now, or read ahead if they are there. */
-function blockInView(phase: Phase): { readonly block: number; readonly isNeeded: boolean } | null {
+export function blockInView(phase: Phase): { readonly block: number; readonly isNeeded: boolean } | null {
   switch (phase.name) {
     case 'block':
     case 'review':

@@ -40,6 +40,12 @@ export class Outbox {
     return this.#round;
   }
 
+  /** There is something new to send, or to say about what is unsent. */
+  async tellServer(): Promise<void> {
+    await this.refresh();
+    await this.send();
+  }
+
   /**
    * Asks the server what it has, so that one that lost its disk gets everything of the last 30 days again. Answers how
    * many records are to be sent for that.

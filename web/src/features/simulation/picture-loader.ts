@@ -19,6 +19,8 @@ export interface LoadingExam {
   isBlockRunning(): boolean;
   /** Whether the clock stands still for a picture. */
   isAwaitingPicture(): boolean;
+  /** Resolves when the candidate's hand rests, so that no answer has to wait for a picture's work; soon in every case. */
+  untilHandRests(): Promise<void>;
 }
 
 interface PictureSource extends LoadingExam {
@@ -87,8 +89,9 @@ async function loadRound(
       const next = nearest(missing, exam.position());
       if (!next || !mayTake(next)) return;
       tried.add(next.path);
+      await exam.untilHandRests();
       const began = performance.now();
-      const came = await fetchPicture(content, shelf, next.path, signal);
+      const came = await fetchPicture(content, shelf, exam, next.path, signal);
       if (came !== 'here') isWhole = false;
       if (came === 'unreachable') isOnline = false;
       if (next.block === exam.position().block || !exam.isBlockRunning()) continue;
@@ -116,6 +119,7 @@ function nearest(
 async function fetchPicture(
   { ticket }: LoadedContent,
   shelf: PictureShelf,
+  exam: LoadingExam,
   path: string,
   signal: AbortSignal,
 ): Promise<'here' | 'refused' | 'unreachable'> {
@@ -125,7 +129,9 @@ async function fetchPicture(
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestFetchMs)]),
     });
     if (!response.ok) return 'refused';
-    await shelf.keep(path, await response.arrayBuffer(), response.headers.get('content-type') ?? '');
+    const bytes = await response.arrayBuffer();
+    await exam.untilHandRests();
+    await shelf.keep(path, bytes, response.headers.get('content-type') ?? '');
     return 'here';
   } catch {
     return 'unreachable'; // Cut off or out of time: the next round tries again.

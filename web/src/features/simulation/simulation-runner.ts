@@ -2,7 +2,7 @@
 //
 // Every change goes the same way: `dispatch` decides on the latest state, appends the events to the log in one strictly
 // durable transaction, and only then publishes the new state. A selection alone is shown at once, because the eye should
-// not wait for the disk; it is written all the same, in order.
+// not wait for the disk; it is written a moment later, or with the answer that follows it.
 
 import {
   type BlockQuestions,
@@ -37,8 +37,8 @@ export interface RunnerState {
 }
 
 const samplePeriodMs = 5_000;
-/** A selection is on the disk this long after it was made, unless an answer has taken it there before. */
-const selectionRestMs = 100;
+/** A selection is written this long after it was made, unless an answer, or the page's end, takes it along before. */
+const selectionRestMs = 60;
 const tickPeriodMs = 1_000;
 
 export class SimulationRunner {
@@ -54,7 +54,10 @@ export class SimulationRunner {
   #publishedSequence: number;
   #published: RunnerState;
   #writes: Promise<void> = Promise.resolve();
-  #flush: ReturnType<typeof setTimeout> | undefined;
+  #lastCommandMs = 0;
+  /** Shown and not yet on their way to the device: a selection, for a moment. */
+  #unwritten: StoredEvent[] = [];
+  #rest: ReturnType<typeof setTimeout> | undefined;
   /** Comes behind the first question. */
   #departures: Promise<DepartureWatch> | undefined;
   readonly #listeners = new Set<() => void>();
@@ -136,14 +139,20 @@ export class SimulationRunner {
     return this.#examTime.latestMs;
   }
 
+  /** When the last command came, by `performance.now()`. */
+  get lastCommandMs(): number {
+    return this.#lastCommandMs;
+  }
+
   /** Decides a command, makes its events durable, publishes. Answers with the refusal, if there was one. */
   async dispatch(command: Command): Promise<Refusal | null> {
+    this.#lastCommandMs = performance.now();
     const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
     if (this.#published.failure) return 'wrong-phase';
     const result = execute(this.#decided, command, nowMs);
     const isSelection = command.type === 'SelectOption' && result.events.length === 1;
-    await this.#write(result.events, isSelection);
-    if (isSelection) this.#flushSoon();
+    if (isSelection) this.#showSelection(result.events);
+    else await this.#write(result.events);
     return 'refusal' in result ? result.refusal : null;
   }
 
@@ -176,7 +185,16 @@ export class SimulationRunner {
       clearInterval(tick);
       clearInterval(sampling);
     });
-    document.addEventListener('visibilitychange', () => void this.settle(), { signal });
+    // A page that goes has no other moment for it.
+    window.addEventListener('pagehide', () => this.#writeSelection(), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'hidden') this.#writeSelection();
+        void this.settle();
+      },
+      { signal },
+    );
     this.#departures = untilLoaded(() => import('./departure-watch.ts')).then(({ DepartureWatch }) => {
       const watched = {
         simulationId: this.stored.simulationId,
@@ -193,26 +211,44 @@ export class SimulationRunner {
     this.#examTime.askServerInBackground();
   }
 
+  /** Appends events to the log, with what waits to be written, and publishes the state after them. */
+  async #write(events: readonly DatedEvent[]): Promise<void> {
+    if (events.length > 0) await this.#append(this.#decide(events), events);
+  }
+
   /**
-   * Appends events to the log and publishes the state after them. A selection alone is shown before the device has it, and
-   * given to the operating system without waiting for the disk: the answer that follows it, often at once, takes both there.
+   * A selection alone is shown before the device has it. The answer that follows at once takes it along, so that one durable write
+   * stands between the two of them and the next question.
    */
-  async #write(events: readonly DatedEvent[], isSelection = false): Promise<void> {
-    if (events.length === 0) return;
+  #showSelection(events: readonly DatedEvent[]): void {
+    this.#publish(this.#decide(events), this.#nextSequence);
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#writeSelection(), selectionRestMs);
+  }
+
+  #writeSelection(): void {
+    if (this.#unwritten.length > 0) void this.#append(this.#decided, []);
+  }
+
+  /** Gives the events their place in the log. */
+  #decide(events: readonly DatedEvent[]): Simulation {
     const { simulationId } = this.stored;
-    const decided = events.reduce(evolve, this.#decided);
-    const envelopes = events.map((dated) => envelope(simulationId, this.#nextSequence++, dated, this.#examTime));
+    this.#unwritten.push(...events.map((dated) => envelope(simulationId, this.#nextSequence++, dated, this.#examTime)));
+    this.#decided = events.reduce(evolve, this.#decided);
+    return this.#decided;
+  }
+
+  async #append(decided: Simulation, events: readonly DatedEvent[]): Promise<void> {
     const sequence = this.#nextSequence;
-    this.#decided = decided;
-    clearTimeout(this.#flush);
-    if (isSelection) this.#publish(decided, sequence);
+    const envelopes = this.#unwritten;
+    this.#unwritten = [];
+    clearTimeout(this.#rest);
     const along = {
-      closes: decided.closed && simulationId,
+      closes: decided.closed && this.stored.simulationId,
       attempts: completedAttempts(this.stored, decided, events),
     };
     // After a write that failed none may follow, or the log would have a hole.
-    const durability = isSelection ? 'relaxed' : 'strict';
-    const write = this.#writes.then(() => this.#store.append(envelopes, along, durability));
+    const write = this.#writes.then(() => this.#store.append(envelopes, along));
     this.#writes = write;
     try {
       await write;
@@ -247,11 +283,6 @@ export class SimulationRunner {
       void this.#write(execute(this.#decided, { type: 'NoteTimeGap', gapMs: unconfirmedMs }, nowMs).events);
     }
     return nowMs;
-  }
-
-  /** The next sample takes what is not on the disk yet there with it. */
-  #flushSoon(): void {
-    this.#flush = setTimeout(() => this.#keepSample(), selectionRestMs);
   }
 
   #keepSample(): void {

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { backgroundDelayMs, type ExamSession, type SessionState } from '../exam-session.ts';
-import { keepScreenAwake } from '../screen-wake-lock.ts';
 import { useRunner } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { words } from '../words.ts';
@@ -28,8 +27,6 @@ interface SimulationViewProps {
 
 export function SimulationView({ session, state, runner, notice }: SimulationViewProps) {
   const { simulation, failure } = useRunner(runner);
-  const isTimed = simulation.phase.name === 'block' || simulation.phase.name === 'break';
-  useEffect(() => (isTimed ? keepScreenAwake() : undefined), [isTimed]);
   useEffect(() => {
     const timer = setTimeout(fetchBetweenAhead, backgroundDelayMs);
     return () => clearTimeout(timer);
