@@ -5,7 +5,6 @@ import { lookAt, type Quota } from '../../platform/quota.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
 import type { AuthContext } from './auth-context.ts';
 import { authenticate } from './digests.ts';
-import type { NewToken } from './one-time-tokens.ts';
 
 const digits = 8;
 /** 100 bits: for whoever has to have a code, and must have none that can be guessed. */
@@ -16,18 +15,25 @@ export const noCode = '';
 /** Wrong digits for one account in a day, over all mails, addresses and kinds. Then only links are good. */
 export const wrongDigitsOfDay: Quota = { name: 'wrong-mailed-digits', count: 20 };
 
+interface CodeWanted {
+  readonly userId: string;
+  readonly email: string;
+  /** A confirmation by somebody who is signed in has none. */
+  readonly hasLink: boolean;
+}
+
 /**
- * Digits, or none where the account is staff's or could become so, or where too many were guessed today. A confirmation by
- * somebody who is signed in has no link: there letters take the digits' place.
+ * Digits, or none where the account is staff's or could become so, or where too many were guessed today. Without a link
+ * letters take the digits' place.
  */
 export async function makeCode(
   context: AuthContext,
-  { userId, email, purpose }: Pick<NewToken, 'userId' | 'email' | 'purpose'>,
+  { userId, email, hasLink }: CodeWanted,
 ): Promise<string | undefined> {
   const { left } = await lookAt(context.db, wrongDigitsOfDay, userId, new Date());
   const takesDigits = !(await context.couldBeStaff(userId, email)) && left > 0;
   if (takesDigits) return String(randomInt(10 ** digits)).padStart(digits, '0');
-  return purpose === 'reauthentication' ? readableRandom(groupsOfLetters) : undefined;
+  return hasLink ? undefined : readableRandom(groupsOfLetters);
 }
 
 export function codeDigestOf(appSecret: string, email: string, code: string): string {

@@ -51,10 +51,10 @@ export interface MadeToken {
 export async function makeOneTimeToken(context: AuthContext, wanted: NewToken): Promise<MadeToken> {
   const { db, settings } = context;
   const token = (wanted.challenge ? pkcePrefix : '') + randomToken();
-  // Made in every case: how long a sign-up takes must not tell what became of it.
-  const made = await makeCode(context, wanted);
-  const code = wanted.isLinkOnly ? undefined : made;
   const { userId, purpose, email, redirectTo, challenge, proposal, newEmail } = wanted;
+  // Made in every case: how long a sign-up takes must not tell what became of it.
+  const made = await makeCode(context, { userId, email, hasLink: purpose !== 'reauthentication' });
+  const code = wanted.isLinkOnly ? undefined : made;
   const asker = proposal?.asker ?? '';
   await db.transaction(async (tx) => {
     await tx

@@ -1,4 +1,4 @@
-// Whose a simulation is: who was signed in when it began, on every device, and who claims it afterwards (decision 0055).
+// Ownership of a simulation: the account that was signed in when it began, on every device, and claims made later (decision 0055).
 
 import type { Browser, Page } from '@playwright/test';
 import { newAccountHolder } from './account-holder.ts';
