@@ -1,10 +1,10 @@
 // What goes on behind a running simulation: content comes to the device, completed blocks go to the server. Loads behind the first question.
 
 import type { BlockKeys, FormOutline, Phase } from '@simulator/exam-engine';
+import { blockInView } from './block-in-view.ts';
 import { readBlockKeys } from './block-keys.ts';
 import { type LoadingTrouble, loadContent, refetchQuestions } from './content-loader.ts';
 import type { DeviceStore } from './device-store.ts';
-import { blockInView } from './exam-session.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxStatus } from './outbox-status.ts';
 import type { PictureShelf } from './picture-shelf.ts';

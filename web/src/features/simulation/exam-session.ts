@@ -1,9 +1,10 @@
 // What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
 
-import type { BlockKeys, Phase, QuestionText } from '@simulator/exam-engine';
+import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { untilLoaded } from '../../ui/lazy-screen.ts';
 import type { BegunOnServer } from './begin-simulation.ts';
+import { blockInView } from './block-in-view.ts';
 import type { LoadingTrouble } from './content-loader.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import type { ExamBackground } from './exam-background.ts';
@@ -224,23 +225,5 @@ export class ExamSession {
   #set(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
-  }
-}
-
-/** The block whose questions are wanted: needed now, or read ahead if they are there. */
-export function blockInView(phase: Phase): { readonly block: number; readonly isNeeded: boolean } | null {
-  switch (phase.name) {
-    case 'block':
-    case 'review':
-      return { block: phase.block, isNeeded: true };
-    case 'waiting':
-      return { block: phase.block, isNeeded: false };
-    case 'transition':
-      return { block: phase.completedBlock + 1, isNeeded: false };
-    case 'break':
-      return { block: phase.afterBlock + 1, isNeeded: false };
-    case 'completed':
-    case 'terminated':
-      return null;
   }
 }
