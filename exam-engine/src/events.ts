@@ -66,7 +66,7 @@ export interface Departure {
   readonly leftAtMs: number;
 }
 
-/** Version of the event shapes above. An older log shall be upcast when it is read, never refused (decision 0068). */
+/** Version of the event shapes above. An older log is upcast when it is read (`upcast.ts`), never refused (decision 0068). */
 export const currentSchemaVersion = 1;
 
 /**

@@ -72,3 +72,4 @@ export {
   formatMinutes,
   type TimerState,
 } from './time-display.ts';
+export { LogTooNew, upcast } from './upcast.ts';
