@@ -46,6 +46,7 @@ function Simulator({ session }: { readonly session: ExamSession }) {
   if (state.status === 'running' && state.runner) {
     return <SimulationView session={session} state={state} runner={state.runner} notice={notice} />;
   }
+  if (state.status === 'newer-log') return <Between screen="stopped" failure="newer-log" />;
   return (
     <PageFrame
       status={

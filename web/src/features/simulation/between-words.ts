@@ -65,6 +65,11 @@ export const betweenWords = {
     heading: 'Another tab has taken over',
     text: 'Everything up to this moment is saved. You can close this tab.',
   },
+  newerLog: {
+    heading: 'This page is out of date',
+    text: 'A newer version of this site saved your simulation. All of it is safe. Reload to go on with it.',
+    button: 'Reload',
+  },
   waiting: {
     heading: (block: number) => `Preparing Block ${block}`,
     stopped: 'The clock is stopped. The block begins as soon as it is on this device.',

@@ -1,6 +1,6 @@
 // What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
 
-import type { BlockKeys, Phase, QuestionText } from '@simulator/exam-engine';
+import { type BlockKeys, LogTooNew, type Phase, type QuestionText } from '@simulator/exam-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import type { BegunOnServer } from './begin-simulation.ts';
 import type { LoadingTrouble } from './content-loader.ts';
@@ -20,7 +20,8 @@ const msPerDay = 24 * 60 * 60 * 1000;
 export const backgroundDelayMs = 500;
 
 export interface SessionState {
-  readonly status: 'opening' | 'start' | 'other-tab' | 'running';
+  /** 'newer-log': a newer version of the page wrote the open simulation's log, and only that one goes on with it. */
+  readonly status: 'opening' | 'start' | 'other-tab' | 'running' | 'newer-log';
   /** The device can't keep anything: a simulation must not begin. */
   readonly storageTrouble: string | null;
   readonly runner: SimulationRunner | null;
@@ -145,12 +146,12 @@ export class ExamSession {
       return;
     }
     const [runner, pictures] = await Promise.all([
-      SimulationRunner.resume(store, stored, () => void this.#tellServer()),
+      SimulationRunner.resume(store, stored, () => void this.#tellServer()).catch(unlessTooNew),
       PictureShelf.open(store, stored.edition),
     ]);
-    if (!runner) {
+    if (!runner || runner === 'newer-log') {
       lock.release();
-      this.#set({ status: 'start' });
+      this.#set({ status: runner ?? 'start' });
       return;
     }
     this.#run(runner, pictures, lock);
@@ -258,6 +259,11 @@ export class ExamSession {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function unlessTooNew(error: unknown): 'newer-log' {
+  if (error instanceof LogTooNew) return 'newer-log';
+  throw error;
 }
 
 /** Where the candidate is, or goes next. */

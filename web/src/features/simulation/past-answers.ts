@@ -5,7 +5,6 @@ import {
   type BlockKeys,
   observedRules,
   type QuestionText,
-  replay,
   type ScoringRule,
   type SimulationResults,
   scoreSimulation,
@@ -17,6 +16,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { ownerOf } from './ownership.ts';
 import { parseBlockQuestions } from './parse-content.ts';
 import { isCompleted } from './past-simulations.ts';
+import { replayLog } from './replay-log.ts';
 import { readBlockQuestions } from './stored-questions.ts';
 
 export interface PastAnswers {
@@ -43,7 +43,7 @@ export async function findPastOnDevice(
   simulationId: string,
 ): Promise<{ readonly owner: string; readonly past: PastAnswers } | undefined> {
   const stored = await store.findSimulation(simulationId);
-  const simulation = stored && replay(await store.readLog(simulationId));
+  const simulation = stored && (await replayLog(store, simulationId));
   if (!simulation || !isCompleted(simulation)) return undefined;
   const past: PastAnswers = {
     beganAt: simulation.beganAt,
