@@ -67,7 +67,7 @@ export interface Departure {
 }
 
 /** Version of the event shapes above. An older log is upcast when it is read (`upcast.ts`), never refused (decision 0068). */
-export const currentSchemaVersion = 1;
+export const currentSchemaVersion = 2;
 
 /**
  * One line of the log. `sequence` counts from 0 without gaps and fences writers: a second writer of the same

@@ -33,7 +33,15 @@ export {
   watch,
   watcherAtStart,
 } from './integrity.ts';
-export { type ExamRules, type IntegrityRules, observedRules } from './rules.ts';
+export {
+  allRules,
+  type ExamRules,
+  findRules,
+  type IntegrityRules,
+  observedRules,
+  questionCounts,
+  rulesOf,
+} from './rules.ts';
 export {
   type Attempt,
   type AttemptItem,

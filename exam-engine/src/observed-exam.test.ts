@@ -27,15 +27,17 @@ const keys: readonly QuestionKey[] = form.blocks.flat().map((id) => ({
 
 test('the observed rules are 6 blocks of 60 questions, 65 minutes each, and 45 minutes of breaks (exam-1)', () => {
   expect(observedRules).toMatchObject({
+    id: 'observed',
     blockCount: 6,
     questionsPerBlock: 60,
+    pretestPerBlock: 10,
     blockMinutes: 65,
     breakBudgetMinutes: 45,
     timerWarningMinutes: 10,
     timerCriticalMinutes: 5,
     breakWarningMinutes: 5,
     integrity: { absenceGraceMs: 1_000, reloadGraceMs: 15_000, departuresUntilTermination: 2 },
-    scoring: { passingScaledScore: 425, analysisPassPercentage: 60 },
+    scoring: { lowestScore: 200, highestScore: 800, passingScaledScore: 425, analysisPassPercentage: 60 },
   });
 });
 

@@ -4,9 +4,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { currentSchemaVersion, type EventEnvelope } from './events.ts';
 import type { QuestionKey } from './form.ts';
+import { observedRules } from './rules.ts';
 import { type SimulationResults, scoreSimulation } from './scoring/results.ts';
 import { replay, type Simulation } from './simulation.ts';
 import { LogTooNew, upcast } from './upcast.ts';
+
+/** What version 1 stored of the rules; whatever came since is as the engine of that time did it by itself. */
+const rulesToday = { ...observedRules, blockCount: 2, questionsPerBlock: 3 };
 
 /** A log with what the engine that wrote it made of it. */
 interface RecordedLog {
@@ -35,7 +39,20 @@ describe.each(names)('the log of version 1 that is %s', (name) => {
 
   test('replays to the state that it was written in', () => {
     expect(new Set(log.map(({ schemaVersion }) => schemaVersion))).toEqual(new Set([1]));
-    expect(replay(log.map(upcast))).toEqual(simulation);
+    expect(replay(log.map(upcast))).toEqual({ ...simulation, rules: rulesToday });
+  });
+
+  test('keeps the rules that it was taken under, told as today', () => {
+    const [first] = log;
+    const [, second] = log;
+    if (first?.event.type !== 'SimulationBegan' || !second) throw new Error('The log does not begin');
+    const rules = { ...first.event.rules, blockMinutes: 130, scoring: { ...first.event.rules.scoring, goodScore: 7 } };
+    const longer = { ...first, event: { ...first.event, rules } };
+    expect(replay([longer, second].map(upcast))?.rules).toEqual({
+      ...rulesToday,
+      blockMinutes: 130,
+      scoring: { ...observedRules.scoring, goodScore: 7 },
+    });
   });
 
   test('gives the results that it gave', () => {

@@ -52,16 +52,16 @@ export function scoreSimulation(
     total: scored.length,
     scaledScore: score,
     passed: score >= rule.passingScaledScore,
-    level: performanceLevel(score),
+    level: performanceLevel(rule, score),
     analysis: analyse(rule, scored, answers),
   };
 }
 
 /** Readiness levels by scaled score (scoring-6). */
-export function performanceLevel(score: number): PerformanceLevel {
-  if (score >= 650) return 'Excellent';
-  if (score >= 550) return 'Good';
-  return score >= 425 ? 'Marginal' : 'Needs Improvement';
+export function performanceLevel(rule: ScoringRule, score: number): PerformanceLevel {
+  if (score >= rule.excellentScore) return 'Excellent';
+  if (score >= rule.goodScore) return 'Good';
+  return score >= rule.passingScaledScore ? 'Marginal' : 'Needs Improvement';
 }
 
 function analyse(
