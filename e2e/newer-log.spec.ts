@@ -18,11 +18,11 @@ test('a page that is older than the log says so, starts nothing, and the newer p
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toHaveCount(0);
   expect(await candidate.readLog()).toEqual(written);
 
-  await page.goto('/history');
+  await candidate.open('/history');
   await expect(page.getByText('No simulation yet.')).toBeVisible();
   expect(await candidate.readLog()).toEqual(written);
 
-  await page.goto('/');
+  await candidate.open();
   await expect(page.getByRole('heading', { name: 'This page is out of date' })).toBeVisible();
   await page.evaluate(writeVersions, present);
   await page.getByRole('button', { name: 'Reload' }).click();

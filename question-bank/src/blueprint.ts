@@ -1,12 +1,12 @@
 // What a whole form is made of: the totals of bank-16 to bank-18.
 
-import type { Topic } from '@simulator/exam-engine';
+import { observedRules, type Topic } from '@simulator/exam-engine';
 import type { Domain, SpeciesGroup } from './question-schema.ts';
 
 export const blueprint = {
-  blocks: 6,
-  questionsOfABlock: 60,
-  pretestOfABlock: 10,
+  blocks: observedRules.blockCount,
+  questionsOfABlock: observedRules.questionsPerBlock,
+  pretestOfABlock: observedRules.pretestPerBlock,
 
   species: {
     canine: 92,

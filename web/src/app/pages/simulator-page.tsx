@@ -1,5 +1,6 @@
 // The simulator at '/': puts the door and the simulation side by side, and lets one lead to the other.
 
+import { observedRules } from '@simulator/exam-engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { describeAccessProblem } from '../../features/access/access-problem.ts';
@@ -150,6 +151,8 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
   return (
     <>
       <StartScreen
+        // No form is known here yet, and there are no others to choose.
+        rules={observedRules}
         onStart={() => void start()}
         isBusy={isBusy && !isAsking}
         canStart={isReady && storageTrouble === null}

@@ -42,6 +42,7 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
         simulationId: stored.simulationId,
         edition,
         formId: simulation.form.formId,
+        rules: simulation.rules.id,
         beganAt: simulation.beganAt,
         blocks: simulation.blocks.flatMap(({ completion }, index) => (completion ? [index + 1] : [])),
         results: resultsForHistory(simulation, await keys),
