@@ -59,7 +59,8 @@ export {
   type SimulationResults,
   scoreSimulation,
 } from './scoring/results.ts';
-export { type CurveSegment, observedScoring, type ScoringRule, scaledScore } from './scoring/scoring-rule.ts';
+export { scaledScore } from './scoring/scaled-score.ts';
+export { type CurveSegment, observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
 export { settle } from './settle.ts';
 export {
   type BlockCompletion,

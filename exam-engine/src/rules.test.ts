@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
 import { at, begin, smallForm, smallRules } from '../test/small-exam.ts';
 import { allRules, findRules, observedRules, questionCounts, rulesOf } from './rules.ts';
-import { scaledScore } from './scoring/scoring-rule.ts';
+import { scaledScore } from './scoring/scaled-score.ts';
 
 test('rules are found by their ids, and no id is given twice', () => {
   expect(findRules('observed')).toBe(observedRules);

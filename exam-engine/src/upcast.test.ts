@@ -46,12 +46,16 @@ describe.each(names)('the log of version 1 that is %s', (name) => {
     const [first] = log;
     const [, second] = log;
     if (first?.event.type !== 'SimulationBegan' || !second) throw new Error('The log does not begin');
-    const rules = { ...first.event.rules, blockMinutes: 130, scoring: { ...first.event.rules.scoring, goodScore: 7 } };
+    const rules = {
+      ...first.event.rules,
+      blockMinutes: 130,
+      scoring: { ...first.event.rules.scoring, passingScaledScore: 7 },
+    };
     const longer = { ...first, event: { ...first.event, rules } };
     expect(replay([longer, second].map(upcast))?.rules).toEqual({
       ...rulesToday,
       blockMinutes: 130,
-      scoring: { ...observedRules.scoring, goodScore: 7 },
+      scoring: { ...observedRules.scoring, passingScaledScore: 7 },
     });
   });
 
@@ -109,7 +113,7 @@ test.each([currentSchemaVersion + 1, Number.NaN])(
     if (!first) throw new Error('The log is empty');
     const read = () => upcast({ ...first, schemaVersion: newer });
     expect(read).toThrow(LogTooNew);
-    expect(read).toThrow('newer than');
+    expect(read).toThrow(`version ${newer}`);
     expect(read).toThrow('reload the page');
   },
 );

@@ -1,7 +1,8 @@
 // What a finished simulation amounts to: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10, decision 0044).
 
 import { type QuestionKey, type Topic, topics } from '../form.ts';
-import { type ScoringRule, scaledScore } from './scoring-rule.ts';
+import { scaledScore } from './scaled-score.ts';
+import type { ScoringRule } from './scoring-rule.ts';
 
 export interface SimulationResults {
   readonly correct: number;

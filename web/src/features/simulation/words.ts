@@ -3,14 +3,13 @@
 
 import { type ExamRules, questionCounts } from '@simulator/exam-engine';
 
-/** As the start screen writes them; other numbers stay figures. */
+/** As the start screen writes them, the first two at the beginning of a sentence; other numbers stay figures. */
 const spelledOut = new Map([
-  [6, 'six'],
-  [7, 'seven'],
+  [6, 'Six'],
+  [7, 'Seven'],
   [60, 'sixty'],
 ]);
-const spelled = (number: number) => spelledOut.get(number) ?? String(number);
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const spelled = (number: number) => spelledOut.get(number) ?? number;
 const wholeHours = ({ blockCount, blockMinutes, breakBudgetMinutes }: ExamRules) =>
   Math.floor((blockCount * blockMinutes + breakBudgetMinutes) / 60);
 const scoredAndPretest = (rules: ExamRules) => {
@@ -21,7 +20,7 @@ const scoredAndPretest = (rules: ExamRules) => {
 export const words = {
   start: (rules: ExamRules) => ({
     title: 'NAVLE Practice Simulation',
-    lead: `${capitalized(spelled(rules.blockCount))} blocks of ${spelled(rules.questionsPerBlock)} questions, timed as on exam day. ${capitalized(spelled(wholeHours(rules)))} hours with breaks. Nothing you answer is ever lost.`,
+    lead: `${spelled(rules.blockCount)} blocks of ${spelled(rules.questionsPerBlock)} questions, timed as on exam day. ${spelled(wholeHours(rules))} hours with breaks. Nothing you answer is ever lost.`,
     formatTitle: 'Exam format',
     format: [
       [`${rules.blockCount} blocks`, `of ${rules.questionsPerBlock} multiple-choice questions`],
