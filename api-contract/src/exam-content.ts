@@ -18,6 +18,7 @@ export const formOutline = z.object({
   formId: z.string(),
   edition,
   blocks: z.array(z.array(z.number())),
+  rules: z.exactOptional(z.array(z.string())),
 }) satisfies z.ZodMiniType<FormOutline>;
 
 const pictureFile = z.object({ path: z.string(), width: z.number(), height: z.number() });

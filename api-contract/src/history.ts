@@ -54,6 +54,8 @@ const pastSimulation = z.object({
   edition: z.string(),
   /** Empty for an edition that was never published on this server. */
   formId: z.string(),
+  /** Id of the rules it was taken under; empty for such an edition. */
+  rules: z.string(),
   beganAt: z.string(),
   /** Blocks that the server has. */
   blocks: z.array(z.number()),

@@ -2,7 +2,7 @@
 
 import type { Command, Refusal } from './commands.ts';
 import type { DatedEvent, SimulationEvent } from './events.ts';
-import { wholeMinutes } from './rules.ts';
+import { allowedRules, wholeMinutes } from './rules.ts';
 import { settle } from './settle.ts';
 import { evolve, isLastBlock, type Simulation } from './simulation.ts';
 
@@ -103,7 +103,9 @@ function begin(simulation: Simulation | undefined, command: Command & { type: 'B
   if (simulation) return refuse('already-begun');
   const { simulationId, rules, form, beganAt } = command;
   const fits =
-    form.blocks.length === rules.blockCount && form.blocks.every((ids) => ids.length === rules.questionsPerBlock);
+    allowedRules(form).includes(rules.id) &&
+    form.blocks.length === rules.blockCount &&
+    form.blocks.every((ids) => ids.length === rules.questionsPerBlock);
   if (!fits) return refuse('form-does-not-fit-rules');
   return accept({ type: 'SimulationBegan', simulationId, rules, form, beganAt });
 }

@@ -66,8 +66,8 @@ export interface Departure {
   readonly leftAtMs: number;
 }
 
-/** Version of the event shapes above. An older log shall be upcast when it is read, never refused (decision 0068). */
-export const currentSchemaVersion = 1;
+/** Version of the event shapes above. An older log is upcast when it is read (`upcast.ts`), never refused (decision 0068). */
+export const currentSchemaVersion = 2;
 
 /**
  * One line of the log. `sequence` counts from 0 without gaps and fences writers: a second writer of the same

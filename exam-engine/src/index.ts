@@ -33,7 +33,15 @@ export {
   watch,
   watcherAtStart,
 } from './integrity.ts';
-export { type ExamRules, type IntegrityRules, observedRules } from './rules.ts';
+export {
+  allRules,
+  type ExamRules,
+  findRules,
+  type IntegrityRules,
+  questionCounts,
+  rulesOf,
+  standardRules,
+} from './rules.ts';
 export {
   type Attempt,
   type AttemptItem,
@@ -51,7 +59,8 @@ export {
   type SimulationResults,
   scoreSimulation,
 } from './scoring/results.ts';
-export { type CurveSegment, observedScoring, type ScoringRule, scaledScore } from './scoring/scoring-rule.ts';
+export { scaledScore } from './scoring/scaled-score.ts';
+export { type CurveSegment, observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
 export { settle } from './settle.ts';
 export {
   type BlockCompletion,
@@ -72,3 +81,4 @@ export {
   formatMinutes,
   type TimerState,
 } from './time-display.ts';
+export { LogTooNew, upcast } from './upcast.ts';

@@ -3,10 +3,10 @@
 import type { Command } from '../src/commands.ts';
 import type { DatedEvent, Departure, SimulationEvent } from '../src/events.ts';
 import type { FormOutline } from '../src/form.ts';
-import { type ExamRules, observedRules } from '../src/rules.ts';
+import { type ExamRules, standardRules } from '../src/rules.ts';
 import type { Step } from './given.ts';
 
-export const smallRules: ExamRules = { ...observedRules, blockCount: 2, questionsPerBlock: 3 };
+export const smallRules: ExamRules = { ...standardRules, blockCount: 2, questionsPerBlock: 3 };
 
 export const smallForm: FormOutline = {
   formId: 'form-1',

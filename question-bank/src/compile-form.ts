@@ -8,6 +8,8 @@ import { speciesNamesIn } from './species-names.ts';
 import type { TeachingPicture } from './teaching-pictures.ts';
 
 export interface CompiledContent {
+  /** Ids of the rules it may be taken under: beside the blocks, and no part of what names the edition. */
+  readonly rules: readonly string[];
   readonly blocks: readonly { readonly questions: BlockQuestions; readonly keys: BlockKeys }[];
   /** Encodings of the pictures that questions and keys name, by the last part of their path and an ending. */
   readonly pictures: ReadonlyMap<string, Buffer>;
@@ -78,7 +80,7 @@ export function compileForm(
       },
     };
   });
-  return problems.length > 0 ? { complete: false, problems } : { complete: true, blocks, pictures };
+  return problems.length > 0 ? { complete: false, problems } : { complete: true, rules: form.rules, blocks, pictures };
 }
 
 // Both functions name every field in a fixed order: the edition is a hash of what they give.

@@ -89,3 +89,20 @@ test('a key beyond the options, a repeated option and a missing rationale are pr
 test('a folder without bank reads as an empty bank', async () => {
   expect(await readBank(await bankWith({}))).toEqual({ bank: { questions: [], forms: [] }, problems: [] });
 });
+
+test('a form without rules, or with rules that nobody knows, is a problem at its line', async () => {
+  const rest = 'blocks: [[1]]\npretest: []\n';
+  const { problems } = await readBank(
+    await bankWith({
+      'forms/form-1.yaml': rest,
+      'forms/form-2.yaml': `${rest}rules: []\n`,
+      'forms/form-3.yaml': `${rest}rules: [standard, unheard-of]\n`,
+      'forms/form-4.yaml': `${rest}rules: [standard]\n`,
+    }),
+  );
+  expect(problems.map(({ file, line, field }) => `${file}:${line} ${field}`)).toEqual([
+    'forms/form-1.yaml:1 rules',
+    'forms/form-2.yaml:3 rules',
+    'forms/form-3.yaml:3 rules.1',
+  ]);
+});

@@ -69,7 +69,7 @@ describe('performance level and pass', () => {
     [424, 'Needs Improvement'],
     [200, 'Needs Improvement'],
   ])('a scaled score of %i is %s', (scaledScore, level) => {
-    expect(performanceLevel(scaledScore)).toBe(level);
+    expect(performanceLevel(observedScoring, scaledScore)).toBe(level);
   });
 
   test('172 of 300 fails with 424, 173 passes with 426', () => {

@@ -1,7 +1,8 @@
 // What a finished simulation amounts to: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10, decision 0044).
 
 import { type QuestionKey, type Topic, topics } from '../form.ts';
-import { type ScoringRule, scaledScore } from './scoring-rule.ts';
+import { scaledScore } from './scaled-score.ts';
+import type { ScoringRule } from './scoring-rule.ts';
 
 export interface SimulationResults {
   readonly correct: number;
@@ -52,16 +53,16 @@ export function scoreSimulation(
     total: scored.length,
     scaledScore: score,
     passed: score >= rule.passingScaledScore,
-    level: performanceLevel(score),
+    level: performanceLevel(rule, score),
     analysis: analyse(rule, scored, answers),
   };
 }
 
 /** Readiness levels by scaled score (scoring-6). */
-export function performanceLevel(score: number): PerformanceLevel {
-  if (score >= 650) return 'Excellent';
-  if (score >= 550) return 'Good';
-  return score >= 425 ? 'Marginal' : 'Needs Improvement';
+export function performanceLevel(rule: ScoringRule, score: number): PerformanceLevel {
+  if (score >= rule.excellentScore) return 'Excellent';
+  if (score >= rule.goodScore) return 'Good';
+  return score >= rule.passingScaledScore ? 'Marginal' : 'Needs Improvement';
 }
 
 function analyse(

@@ -191,6 +191,21 @@ describeOnBothDatabases('an old edition', (database) => {
   });
 });
 
+describeOnBothDatabases('an edition of a form that has come to name its rules', (database) => {
+  test('stays the same edition, and simulations begin with the rules that are named now', async () => {
+    const before = await startApp(database(), { forms: [firstEdition] });
+    const first = await (await admittedVisitor(before.app)).begin('sim_begins_unnamed');
+    expect(first.json().form).not.toHaveProperty('rules');
+    const rules = ['standard', 'others'];
+    const named = { ...firstEdition, outline: { ...firstEdition.outline, rules } };
+    const { app } = await startApp(database(), { forms: [named] });
+    const second = await (await admittedVisitor(app)).begin('sim_begins_named', { edition });
+    expect(second.json()).toMatchObject({ form: { edition, rules, blocks: firstEdition.outline.blocks } });
+    const current = await new Visitor(app).send({ url: '/api/exam-content/current' });
+    expect(current.json()).toEqual({ ...firstEdition.outline, rules });
+  });
+});
+
 describe('two editions of the sample form', () => {
   test('differ in name and in every key, so that the tests above can tell them apart', () => {
     expect(secondEdition.edition).not.toBe(edition);

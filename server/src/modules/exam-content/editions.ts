@@ -62,7 +62,15 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
 async function publish(db: Database, form: CompiledForm): Promise<void> {
   const { formId, edition, outline } = form;
   await db.transaction(async (tx) => {
-    await tx.insert(editions).values({ edition, formId, outline }).onConflictDoNothing();
+    // The rules that a form names are no part of its content: an edition stays what it is and is taken under those of today.
+    await tx
+      .insert(editions)
+      .values({ edition, formId, outline })
+      .onConflictDoUpdate({
+        target: editions.edition,
+        set: { outline },
+        setWhere: sql`${editions.outline} is distinct from excluded.outline`,
+      });
     const parts = form.blocks.flatMap((block, index) =>
       (['questions', 'keys'] as const).map((half) => ({
         edition,

@@ -1,7 +1,7 @@
 // The history of a signed-in person: their simulations and nobody else's, with the results that the browser showed.
 
 import { getHistory, getPastSimulation } from '@simulator/api-contract';
-import { observedRules, scoreSimulation } from '@simulator/exam-engine';
+import { scoreSimulation, standardRules } from '@simulator/exam-engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
@@ -25,6 +25,7 @@ describeOnBothDatabases('the history', (database) => {
           simulationId: 'sim_history_whole',
           edition: firstEdition.edition,
           formId: 'form-1',
+          rules: 'standard',
           beganAt: expect.stringMatching(/^20\d\d-.*Z$/),
           blocks: [1, 2],
           results: {
@@ -56,7 +57,7 @@ describeOnBothDatabases('the history', (database) => {
       await person.postBlock(simulationId, 1, answers.slice(0, 3));
       await person.postBlock(simulationId, 2, answers.slice(3));
       const chosen = new Map(keys.map(({ id }, index) => [id, index < right ? (answers[index] ?? null) : null]));
-      const { correct, total, scaledScore, passed, level } = scoreSimulation(observedRules.scoring, keys, chosen);
+      const { correct, total, scaledScore, passed, level } = scoreSimulation(standardRules.scoring, keys, chosen);
       expect(await person.history()).toMatchObject([{ results: { correct, total, scaledScore, passed, level } }]);
     }
   });
@@ -93,6 +94,21 @@ describeOnBothDatabases('the history', (database) => {
     expect(await later.history()).toMatchObject([
       { simulationId: 'sim_history_edition_b', edition: secondEdition.edition, results: { correct: 0, total: 4 } },
       { simulationId: 'sim_history_edition_a', edition: firstEdition.edition, results: { correct: 4, total: 4 } },
+    ]);
+  });
+
+  test('names the rules of the form, and scores nothing by rules that this server does not know', async () => {
+    const { outline } = firstEdition;
+    const unheardOf = { ...firstEdition, outline: { ...outline, rules: ['unheard-of'] } };
+    const { app } = await startHistoryApp(database(), { forms: [unheardOf] });
+    const person = await personWith(app, 'sim_history_unheard_of');
+    await person.postBlock('sim_history_unheard_of', 1, [1, 2, 0]);
+    await person.postBlock('sim_history_unheard_of', 2, [1, 2, 0]);
+    expect(await person.history()).toMatchObject([{ rules: '', blocks: [1, 2], results: null }]);
+    const named = { ...firstEdition, outline: { ...outline, rules: ['standard', 'unheard-of'] } };
+    const known = await startHistoryApp(database(), { forms: [named] });
+    expect(await new Person(known.app, person.userId).history()).toMatchObject([
+      { rules: 'standard', results: { correct: 4 } },
     ]);
   });
 

@@ -125,7 +125,7 @@ async function openPast(simulationId: string): Promise<Opened> {
   switch (answer.word) {
     case 'told': {
       const past = pastFromServer(answer.told);
-      if (!answer.told.simulation.results) return { name: 'unknown' };
+      if (!past || !answer.told.simulation.results) return { name: 'unknown' };
       return { name: 'open', past, content: contentOf(store, past) };
     }
     case 'no-such-simulation':

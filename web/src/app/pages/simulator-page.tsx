@@ -1,5 +1,6 @@
 // The simulator at '/': puts the door and the simulation side by side, and lets one lead to the other.
 
+import { standardRules } from '@simulator/exam-engine';
 import { useCallback, useEffect, useState } from 'react';
 import { hasEmergencyFlag, hasStoredValidation } from '../../features/access/access-storage.ts';
 import { backgroundDelayMs, type ExamSession } from '../../features/simulation/exam-session.ts';
@@ -36,6 +37,7 @@ export function SimulatorPage({ session, link }: SimulatorPageProps) {
   if (state.status === 'running' && state.runner) {
     return <SimulationView session={session} state={state} runner={state.runner} notice={notice} />;
   }
+  if (state.status === 'newer-log') return <Between screen="stopped" failure="newer-log" />;
   return (
     <PageFrame
       status={
@@ -99,7 +101,13 @@ function Door({ session, link, isReady, storageTrouble, onBegunByCode }: DoorPro
 
   return (
     <>
-      <StartScreen onStart={start} isBusy={isBusy && !isAsking} canStart={isReady && storageTrouble === null}>
+      <StartScreen
+        // No form is known here yet, and there are no others to choose.
+        rules={standardRules}
+        onStart={start}
+        isBusy={isBusy && !isAsking}
+        canStart={isReady && storageTrouble === null}
+      >
         {storageTrouble !== null && <DoorScreen screen="notice" about="storage" />}
         {isReady && !window.isSecureContext && <DoorScreen screen="notice" about="insecure" />}
         {notBegun?.asksForCode === false && <DoorScreen screen="notice" about="begin" problem={notBegun.problem} />}

@@ -56,6 +56,8 @@ function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | 
     simulationId,
     edition,
     formId,
+    // The log knows, where the server goes by the form.
+    rules: device?.rules ?? told.rules,
     // The server's date is the one at which it learned of the simulation.
     beganAt: device?.beganAt ?? ending?.beganAt ?? told.beganAt,
     blocks: [...new Set([...(server?.blocks ?? []), ...(device?.blocks ?? [])])].sort((a, b) => a - b),

@@ -1,5 +1,7 @@
 // What the screens between the questions say. They load behind the first question.
 
+import type { ExamRules } from '@simulator/exam-engine';
+
 export const betweenWords = {
   awaitedPicture: {
     onItsWay: 'The picture is on its way. The clock is stopped.',
@@ -22,9 +24,9 @@ export const betweenWords = {
     noBreakLeft: 'No break time left',
     startBlock: (block: number) => `Start Block ${block}`,
     immediately: 'Continue immediately',
-    notes: [
-      'Each block has 60 questions and 65 minutes.',
-      '45 minutes total break time, usable flexibly between blocks.',
+    notes: ({ questionsPerBlock, blockMinutes, breakBudgetMinutes }: ExamRules) => [
+      `Each block has ${questionsPerBlock} questions and ${blockMinutes} minutes.`,
+      `${breakBudgetMinutes} minutes total break time, usable flexibly between blocks.`,
     ],
     viewResults: 'View Final Results',
     blocksDone: (done: number, total: number) => `${done} of ${total} blocks complete`,
@@ -37,8 +39,8 @@ export const betweenWords = {
     almostOver: 'Warning: Break time almost expired!',
     resume: 'Resume Test',
     used: 'Break time used',
-    notes: [
-      'Total break time is limited to 45 minutes.',
+    notes: ({ breakBudgetMinutes }: ExamRules) => [
+      `Total break time is limited to ${breakBudgetMinutes} minutes.`,
       'You can resume the test any time.',
       'The test resumes automatically when time expires.',
     ],
@@ -64,6 +66,11 @@ export const betweenWords = {
   takenOver: {
     heading: 'Another tab has taken over',
     text: 'Everything up to this moment is saved. You can close this tab.',
+  },
+  newerLog: {
+    heading: 'This page is out of date',
+    text: 'A newer version of this site saved your simulation. All of it is safe. Reload to go on with it.',
+    button: 'Reload',
   },
   waiting: {
     heading: (block: number) => `Preparing Block ${block}`,

@@ -1,12 +1,12 @@
 // Takes anonymous simulations of this browser under the account of the person who is signed in (decision 0055).
 
 import { claimSimulations } from '@simulator/api-contract';
-import { replay } from '@simulator/exam-engine';
 import { callParsed } from '../../api/call-parsed.ts';
 import { ServerRefusal } from '../../api/call-server.ts';
 import type { DeviceStore } from './device-store.ts';
 import { endingOf } from './ending.ts';
 import { isClaimable } from './ownership.ts';
+import { replayLog } from './replay-log.ts';
 import { freshBearer } from './sender.ts';
 
 export interface Claimable {
@@ -26,7 +26,7 @@ export async function findClaimable(store: DeviceStore, userId: string): Promise
     const { simulationId, beganAt, ticket } = stored;
     const own = attempts.filter((attempt) => attempt.simulationId === simulationId);
     if (!isClaimable(stored, own, userId)) continue;
-    const simulation = replay(await store.readLog(simulationId));
+    const simulation = await replayLog(store, simulationId);
     if (simulation && endingOf(simulation)) found.push({ simulationId, beganAt, ticket });
   }
   return found.sort((a, b) => b.beganAt.localeCompare(a.beganAt)).slice(0, mostAtOnce);

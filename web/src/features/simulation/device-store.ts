@@ -1,6 +1,6 @@
 // Everything the device keeps, in one IndexedDB: event logs, exam content, attempts to be sent, the last clock sample.
 
-import type { EventEnvelope } from '@simulator/exam-engine';
+import { type EventEnvelope, upcast } from '@simulator/exam-engine';
 import { withPromises } from './device-database.ts';
 import type { ClockSample } from './exam-clock.ts';
 import { takeDeviceDatabase } from './open-device-database.ts';
@@ -130,7 +130,10 @@ export async function openDeviceStore() {
         store('simulations').update(simulationId, ({ ending: _, ...stored }) => stored),
       ),
 
-    readLog: (simulationId: string): Promise<StoredEvent[]> => db.getAll('events', ofSimulation(simulationId)),
+    /** In the shapes of today. Throws LogTooNew where a newer version of the page wrote it. */
+    async readLog(simulationId: string): Promise<StoredEvent[]> {
+      return (await db.getAll('events', ofSimulation(simulationId))).map(upcast);
+    },
 
     /**
      * Appends events, with what belongs to them, in one strictly durable transaction: all of it or nothing. Throws LogFenced if

@@ -1,7 +1,7 @@
 // How a simulation ended, told from its log: in exam time, with each departure, and once (decisions 0047, 0050).
 
 import { simulationEnding } from '@simulator/api-contract';
-import { type Command, execute, observedRules, type Simulation } from '@simulator/exam-engine';
+import { type Command, execute, type Simulation, standardRules } from '@simulator/exam-engine';
 import { describe, expect, test } from 'vitest';
 import { endingOf, endingToTell } from './ending.ts';
 
@@ -9,7 +9,7 @@ const minute = 60_000;
 const begin: Command = {
   type: 'BeginSimulation',
   simulationId: 'sim_0123456789',
-  rules: { ...observedRules, blockCount: 2, questionsPerBlock: 1 },
+  rules: { ...standardRules, blockCount: 2, questionsPerBlock: 1 },
   form: { formId: 'form-1', edition: '0123456789abcdef', blocks: [[1], [2]] },
   beganAt: '2026-11-03T09:00:00.000Z',
 };

@@ -1,6 +1,6 @@
 // What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
 
-import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
+import { type BlockKeys, LogTooNew, type QuestionText } from '@simulator/exam-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { untilLoaded } from '../../ui/lazy-screen.ts';
 import type { BegunOnServer } from './begin-simulation.ts';
@@ -19,7 +19,8 @@ import { acquireTabLock, type TabLock } from './tab-lock.ts';
 export const backgroundDelayMs = 500;
 
 export interface SessionState {
-  readonly status: 'opening' | 'start' | 'other-tab' | 'running';
+  /** 'newer-log': a newer version of the page wrote the open simulation's log, and only that one goes on with it. */
+  readonly status: 'opening' | 'start' | 'other-tab' | 'running' | 'newer-log';
   /** The device can't keep anything: a simulation must not begin. */
   readonly storageTrouble: string | null;
   readonly runner: SimulationRunner | null;
@@ -151,12 +152,12 @@ export class ExamSession {
         store,
         stored,
         () => void this.#openBackground().then(({ outbox }) => outbox.tellServer()),
-      ),
+      ).catch(unlessTooNew),
       PictureShelf.open(store, stored.edition),
     ]);
-    if (!runner) {
+    if (!runner || runner === 'newer-log') {
       lock.release();
-      this.#set({ status: 'start' });
+      this.#set({ status: runner ?? 'start' });
       return;
     }
     this.#run(runner, pictures, lock);
@@ -226,4 +227,9 @@ export class ExamSession {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function unlessTooNew(error: unknown): 'newer-log' {
+  if (error instanceof LogTooNew) return 'newer-log';
+  throw error;
 }

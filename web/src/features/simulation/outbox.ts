@@ -1,7 +1,7 @@
 // Sends completed blocks, and how a simulation ended, until the server has confirmed them; shows how that stands (device-13, attempts-12).
 
 import { getStoredAttempts, postAttemptResults, putSimulationEnding, ticketHeader } from '@simulator/api-contract';
-import { makeAttempt, replay } from '@simulator/exam-engine';
+import { makeAttempt } from '@simulator/exam-engine';
 import { callParsed } from '../../api/call-parsed.ts';
 import { callForText, parseJson } from '../../api/call-server.ts';
 import { readBlockKeys } from './block-keys.ts';
@@ -11,6 +11,7 @@ import { mirrorAttempts } from './outbox-mirror.ts';
 import type { OutboxStatus } from './outbox-status.ts';
 import { ownerOf } from './ownership.ts';
 import { PostingError, type PostingTrouble, ResultsNotTaken } from './posting-error.ts';
+import { replayLog } from './replay-log.ts';
 import { type Sender, sendAs } from './sender.ts';
 
 const keptDays = 30;
@@ -145,7 +146,7 @@ export class Outbox {
     for (const simulation of await this.#store.listSimulations()) {
       const { simulationId } = simulation;
       if (simulation.ending || unsent.some((attempt) => attempt.simulationId === simulationId)) continue;
-      const replayed = replay(await this.#store.readLog(simulationId));
+      const replayed = await replayLog(this.#store, simulationId);
       const body = replayed && endingToTell(replayed);
       if (!body) continue;
       const put = ({ headers }: Sender) =>

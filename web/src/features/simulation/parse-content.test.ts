@@ -30,11 +30,15 @@ const question = fc.record(
   { requiredKeys: ['id', 'topic', 'question', 'options'] },
 );
 const block = fc.record({ block: fc.nat(), questions: fc.array(question, { maxLength: 3 }) });
-const outline = fc.record({
-  formId: fc.string(),
-  edition: fc.stringMatching(/^[0-9a-f]{16}$/),
-  blocks: fc.array(fc.array(fc.nat(), { maxLength: 4 }), { maxLength: 3 }),
-});
+const outline = fc.record(
+  {
+    formId: fc.string(),
+    edition: fc.stringMatching(/^[0-9a-f]{16}$/),
+    blocks: fc.array(fc.array(fc.nat(), { maxLength: 4 }), { maxLength: 3 }),
+    rules: fc.array(fc.string(), { maxLength: 3 }),
+  },
+  { requiredKeys: ['formId', 'edition', 'blocks'] },
+);
 
 /** One for all, so that a second try meets the same cases. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);

@@ -21,11 +21,12 @@ export function parseBlockQuestions(text: string): BlockQuestions | undefined {
 
 function readFormOutline(value: unknown): FormOutline | undefined {
   if (!isRecord(value)) return undefined;
-  const { formId, edition, blocks } = value;
+  const { formId, edition, blocks, rules } = value;
   if (!isString(formId) || !isString(edition)) return undefined;
-  return isArrayOf(blocks, (ids): ids is number[] => isArrayOf(ids, isNumber))
-    ? { formId, edition, blocks }
-    : undefined;
+  if (!isArrayOf(blocks, (ids): ids is number[] => isArrayOf(ids, isNumber))) return undefined;
+  const form = { formId, edition, blocks };
+  if (rules === undefined) return form;
+  return isArrayOf(rules, isString) ? { ...form, rules } : undefined;
 }
 
 function readBlock(value: unknown): BlockQuestions | undefined {

@@ -3,10 +3,9 @@
 import { getBlockKeysRoute, getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
 import {
   type BlockKeys,
-  observedRules,
+  type ExamRules,
+  findRules,
   type QuestionText,
-  replay,
-  type ScoringRule,
   type SimulationResults,
   scoreSimulation,
 } from '@simulator/exam-engine';
@@ -17,6 +16,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { ownerOf } from './ownership.ts';
 import { parseBlockQuestions } from './parse-content.ts';
 import { isCompleted } from './past-simulations.ts';
+import { replayLog } from './replay-log.ts';
 import { readBlockQuestions } from './stored-questions.ts';
 
 export interface PastAnswers {
@@ -24,7 +24,8 @@ export interface PastAnswers {
   readonly edition: string;
   /** Covers the content and the explanations (decision 0020). */
   readonly ticket: string;
-  readonly scoring: ScoringRule;
+  /** Those that it was taken under. */
+  readonly rules: ExamRules;
   readonly blocks: readonly PastBlock[];
   readonly unconfirmedGapMs: number;
 }
@@ -43,13 +44,13 @@ export async function findPastOnDevice(
   simulationId: string,
 ): Promise<{ readonly owner: string; readonly past: PastAnswers } | undefined> {
   const stored = await store.findSimulation(simulationId);
-  const simulation = stored && replay(await store.readLog(simulationId));
+  const simulation = stored && (await replayLog(store, simulationId));
   if (!simulation || !isCompleted(simulation)) return undefined;
   const past: PastAnswers = {
     beganAt: simulation.beganAt,
     edition: simulation.form.edition,
     ticket: stored.ticket,
-    scoring: simulation.rules.scoring,
+    rules: simulation.rules,
     unconfirmedGapMs: simulation.unconfirmedGapMs,
     blocks: simulation.form.blocks.map((ids, index) => {
       const record = simulation.blocks[index];
@@ -70,6 +71,7 @@ interface PastOnServer {
   readonly simulation: {
     readonly beganAt: string;
     readonly edition: string;
+    readonly rules: string;
     readonly ending: { readonly blocks: readonly { readonly block: number; readonly minutesUsed: number }[] } | null;
   };
   readonly attempts: readonly {
@@ -78,14 +80,17 @@ interface PastOnServer {
   }[];
 }
 
-export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): PastAnswers {
+/** Undefined where it was taken under rules that this page does not know. */
+export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): PastAnswers | undefined {
   const { beganAt, edition, ending } = simulation;
+  const rules = findRules(simulation.rules);
+  if (!rules) return undefined;
   const inOrder = attempts.toSorted((a, b) => a.block - b.block);
   return {
     beganAt,
     edition,
     ticket,
-    scoring: observedRules.scoring,
+    rules,
     unconfirmedGapMs: 0,
     blocks: inOrder.map(({ block, answers }) => ({
       answers: new Map(answers.map(([id, answer]) => [id, answer < 0 ? null : answer])),
@@ -96,8 +101,8 @@ export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): 
   };
 }
 
-export function scorePast({ scoring, blocks }: PastAnswers, keys: readonly BlockKeys['keys'][]): SimulationResults {
-  return scoreSimulation(scoring, keys.flat(), new Map(blocks.flatMap(({ answers }) => [...answers])));
+export function scorePast({ rules, blocks }: PastAnswers, keys: readonly BlockKeys['keys'][]): SimulationResults {
+  return scoreSimulation(rules.scoring, keys.flat(), new Map(blocks.flatMap(({ answers }) => [...answers])));
 }
 
 /** Content of a past simulation's edition: from the device, else from the server with the ticket. Throws when neither has it. */

@@ -1,11 +1,12 @@
 // The simulations that this browser remembers, read from their logs (decision 0050): what each came to, or how far it got.
 
 import type { PastSimulation } from '@simulator/api-contract';
-import { type BlockKeys, type Phase, replay, type Simulation, scoreSimulation } from '@simulator/exam-engine';
+import { type BlockKeys, type Phase, type Simulation, scoreSimulation } from '@simulator/exam-engine';
 import { readBlockKeys } from './block-keys.ts';
 import type { DeviceStore } from './device-store.ts';
 import { endingOf } from './ending.ts';
 import { ownerOf } from './ownership.ts';
+import { replayLog } from './replay-log.ts';
 
 export interface DeviceSimulation extends PastSimulation {
   /** User id, or 'anonymous'. */
@@ -32,7 +33,7 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
   const current = await store.findOpenSimulation();
   const found = await Promise.all(
     (await store.listSimulations()).map(async (stored): Promise<DeviceSimulation | null> => {
-      const simulation = replay(await store.readLog(stored.simulationId));
+      const simulation = await replayLog(store, stored.simulationId);
       if (!simulation) return null;
       const { edition } = simulation.form;
       const keys = keysByEdition.get(edition) ?? readAllKeys(store, edition, simulation.blocks.length);
@@ -41,6 +42,7 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
         simulationId: stored.simulationId,
         edition,
         formId: simulation.form.formId,
+        rules: simulation.rules.id,
         beganAt: simulation.beganAt,
         blocks: simulation.blocks.flatMap(({ completion }, index) => (completion ? [index + 1] : [])),
         results: resultsForHistory(simulation, await keys),

@@ -1,28 +1,33 @@
 // What results and review say. They load with those screens and not before the first question.
 
-import type { PerformanceLevel } from '@simulator/exam-engine';
+import { type ExamRules, type PerformanceLevel, questionCounts, type ScoringRule } from '@simulator/exam-engine';
 
 export const reportWords = {
   results: {
     heading: 'Your results',
     scaledScore: 'Scaled score',
-    passing: 'Passing score: 425',
-    passMark: '425 passes',
+    passing: ({ passingScaledScore }: ScoringRule) => `Passing score: ${passingScaledScore}`,
+    passMark: ({ passingScaledScore }: ScoringRule) => `${passingScaledScore} passes`,
+    scale: (score: number, { lowestScore, highestScore, passingScaledScore }: ScoringRule) =>
+      `${score} on a scale from ${lowestScore} to ${highestScore}; ${passingScaledScore} passes`,
     result: 'Result',
     pass: 'PASS',
     fail: 'FAIL',
     level: 'Performance level',
     correct: (correct: number, total: number) => `${correct} of ${total} scored questions correct`,
-    note: '* 300 questions are scored, 60 are pre-test questions (not counted)',
+    note: (rules: ExamRules) => {
+      const { scored, pretest } = questionCounts(rules);
+      return `* ${scored} questions are scored, ${pretest} are pre-test questions (not counted)`;
+    },
     estimate: 'This score is this product’s estimate. It is not a score of the licensing body.',
-    disagreePass:
-      'The badge follows the scaled score of 425; the words beside it and the analysis below measure against 60 %, which is a little higher.',
+    disagreePass: ({ passingScaledScore, analysisPassPercentage }: ScoringRule) =>
+      `The badge follows the scaled score of ${passingScaledScore}; the words beside it and the analysis below measure against ${analysisPassPercentage} %, which is a little higher.`,
     overall: 'Overall Score',
     congratulations: 'Congratulations!',
     keepGoing: 'Keep Going!',
     advice: (first: string, second: string) => `Focus your next study sessions on ${first} and ${second}.`,
     areas: 'Performance by Knowledge Area',
-    mark: 'The line in each bar marks 60 %.',
+    mark: ({ analysisPassPercentage }: ScoringRule) => `The line in each bar marks ${analysisPassPercentage} %.`,
     ofCorrect: (correct: number, total: number) => `${correct} of ${total} correct`,
     studyFirst: 'What to study first',
     blocks: 'Blocks',

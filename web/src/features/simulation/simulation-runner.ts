@@ -13,9 +13,9 @@ import {
   execute,
   type FormOutline,
   integrityIsWatched,
-  observedRules,
   type Refusal,
   replay,
+  rulesOf,
   type Simulation,
   settle,
 } from '@simulator/exam-engine';
@@ -93,7 +93,9 @@ export class SimulationRunner {
     const examTime = ExamTime.fromZero();
     const { stored, form, firstBlock } = begun;
     const { simulationId, beganAt, edition } = stored;
-    const began = execute(undefined, { type: 'BeginSimulation', simulationId, rules: observedRules, form, beganAt }, 0);
+    const rules = rulesOf(form);
+    if (!rules) throw new Error('The form names rules that this page does not know');
+    const began = execute(undefined, { type: 'BeginSimulation', simulationId, rules, form, beganAt }, 0);
     const entered = execute(began.simulation, { type: 'NoteBlockStored', block: firstBlock.block }, 0);
     if (!entered.simulation) throw new Error('The form does not fit the rules of the exam');
     const events = [...began.events, ...entered.events].map((dated, index) =>

@@ -1,16 +1,33 @@
-// Everything the simulator says, in one place: the observed texts as they are, ours short and plain.
+// Everything the simulator says up to the first question: the observed texts as they are, ours short and plain. Texts that tell
+// of an exam are made of its rules.
+
+import { type ExamRules, questionCounts } from '@simulator/exam-engine';
+
+/** As the start screen writes them, the first two at the beginning of a sentence; other numbers stay figures. */
+const spelledOut = new Map([
+  [6, 'Six'],
+  [7, 'Seven'],
+  [60, 'sixty'],
+]);
+const spelled = (number: number) => spelledOut.get(number) ?? number;
+const wholeHours = ({ blockCount, blockMinutes, breakBudgetMinutes }: ExamRules) =>
+  Math.floor((blockCount * blockMinutes + breakBudgetMinutes) / 60);
+const scoredAndPretest = (rules: ExamRules) => {
+  const { scored, pretest } = questionCounts(rules);
+  return `${scored} + ${pretest}`;
+};
 
 export const words = {
-  start: {
+  start: (rules: ExamRules) => ({
     title: 'NAVLE Practice Simulation',
-    lead: 'Six blocks of sixty questions, timed as on exam day. Seven hours with breaks. Nothing you answer is ever lost.',
+    lead: `${spelled(rules.blockCount)} blocks of ${spelled(rules.questionsPerBlock)} questions, timed as on exam day. ${spelled(wholeHours(rules))} hours with breaks. Nothing you answer is ever lost.`,
     formatTitle: 'Exam format',
     format: [
-      ['6 blocks', 'of 60 multiple-choice questions'],
-      ['65 minutes', 'for each block'],
-      ['45 minutes', 'of breaks, shared out as you like between blocks'],
-      ['300 + 60', 'scored questions and pre-test questions that do not count'],
-    ],
+      [`${rules.blockCount} blocks`, `of ${rules.questionsPerBlock} multiple-choice questions`],
+      [`${rules.blockMinutes} minutes`, 'for each block'],
+      [`${rules.breakBudgetMinutes} minutes`, 'of breaks, shared out as you like between blocks'],
+      [scoredAndPretest(rules), 'scored questions and pre-test questions that do not count'],
+    ] as const,
     rulesTitle: 'Rules',
     rules: [
       'No breaks are allowed once a block has started.',
@@ -20,8 +37,8 @@ export const words = {
     ],
     button: 'Start NAVLE Simulation',
     starting: 'Starting…',
-    estimate: 'The score is this product’s own estimate on the 200 to 800 scale. 425 passes.',
-  },
+    estimate: `The score is this product’s own estimate on the ${rules.scoring.lowestScore} to ${rules.scoring.highestScore} scale. ${rules.scoring.passingScaledScore} passes.`,
+  }),
   block: {
     heading: (block: number) => `Block ${block}`,
     question: (number: number, total: number) => `Question ${number} of ${total}`,

@@ -56,7 +56,7 @@ export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
         {text.resume}
       </button>
       <ul className="moment__notes">
-        {text.notes.map((note) => (
+        {text.notes(runner.state.simulation.rules).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

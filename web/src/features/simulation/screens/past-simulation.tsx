@@ -60,6 +60,7 @@ export function PastSimulation({ past, content, listPath }: PastSimulationProps)
       ) : (
         <Report
           heading={text.heading(dateOf.format(new Date(past.beganAt)))}
+          rules={past.rules}
           results={results}
           blocks={past.blocks}
           unconfirmedGapMs={past.unconfirmedGapMs}

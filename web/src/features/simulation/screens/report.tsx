@@ -1,6 +1,12 @@
 // The report of a completed simulation, live or past: verdict, score and what to do next; then topics and blocks; footnotes last.
 
-import { type CategoryPerformance, formatMinutes, type SimulationResults } from '@simulator/exam-engine';
+import {
+  type CategoryPerformance,
+  type ExamRules,
+  formatMinutes,
+  type ScoringRule,
+  type SimulationResults,
+} from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { reportWords } from '../report-words.ts';
 import { words } from '../words.ts';
@@ -16,6 +22,8 @@ interface ReportedBlock {
 
 interface ReportProps {
   readonly heading: string;
+  /** Those that the simulation was taken under. */
+  readonly rules: ExamRules;
   /** Undefined while the keys are read, null while some can't be had. */
   readonly results: SimulationResults | null | undefined;
   readonly blocks: readonly ReportedBlock[];
@@ -25,7 +33,7 @@ interface ReportProps {
   readonly children: ReactNode;
 }
 
-export function Report({ heading, results, blocks, unconfirmedGapMs, onReview, children }: ReportProps) {
+export function Report({ heading, rules, results, blocks, unconfirmedGapMs, onReview, children }: ReportProps) {
   const headingElement = useFocusAtStart();
   const { results: text } = reportWords;
   return (
@@ -35,8 +43,8 @@ export function Report({ heading, results, blocks, unconfirmedGapMs, onReview, c
       </h1>
       {results ? (
         <>
-          <Summary results={results} />
-          <Analysis results={results} />
+          <Summary results={results} scoring={rules.scoring} />
+          <Analysis results={results} scoring={rules.scoring} />
         </>
       ) : (
         <p className="notice" role="status">
@@ -49,7 +57,7 @@ export function Report({ heading, results, blocks, unconfirmedGapMs, onReview, c
       )}
       {results && (
         <footer className="results__notes small">
-          <p>{text.note}</p>
+          <p>{text.note(rules)}</p>
           <p>{text.estimate}</p>
         </footer>
       )}
@@ -63,7 +71,12 @@ export function Report({ heading, results, blocks, unconfirmedGapMs, onReview, c
   );
 }
 
-function Summary({ results }: { readonly results: SimulationResults }) {
+interface PartProps {
+  readonly results: SimulationResults;
+  readonly scoring: ScoringRule;
+}
+
+function Summary({ results, scoring }: PartProps) {
   const { results: text } = reportWords;
   const { analysis, passed } = results;
   const [first, second] = analysis.weakestCategories;
@@ -83,24 +96,24 @@ function Summary({ results }: { readonly results: SimulationResults }) {
           {results.scaledScore}
         </p>
       </div>
-      <ScoreRule score={results.scaledScore} />
+      <ScoreRule score={results.scaledScore} scoring={scoring} />
       <p className="summary__level">
         <strong>{results.level}.</strong> {text.levels[results.level]}
       </p>
       {first && second && <p>{text.advice(first.category, second.category)}</p>}
       <ul className="summary__facts">
-        <li>{text.passing}</li>
+        <li>{text.passing(scoring)}</li>
         <li>
           {text.correct(results.correct, results.total)}
           <span aria-hidden="true">*</span>
         </li>
       </ul>
-      {passed !== analysis.passed && <p className="small">{text.disagreePass}</p>}
+      {passed !== analysis.passed && <p className="small">{text.disagreePass(scoring)}</p>}
     </section>
   );
 }
 
-function Analysis({ results }: { readonly results: SimulationResults }) {
+function Analysis({ results, scoring }: PartProps) {
   const { results: text } = reportWords;
   const { analysis } = results;
   return (
@@ -109,12 +122,12 @@ function Analysis({ results }: { readonly results: SimulationResults }) {
         <ScoreCircle percentage={analysis.overallAccuracy} passed={analysis.passed} />
         <div>
           <h2>{text.areas}</h2>
-          <p className="analysis__mark small">{text.mark}</p>
+          <p className="analysis__mark small">{text.mark(scoring)}</p>
         </div>
       </div>
       <ul className="topics">
         {analysis.categoryPerformances.map((row) => (
-          <TopicRow key={row.category} row={row} />
+          <TopicRow key={row.category} row={row} passPercentage={scoring.analysisPassPercentage} />
         ))}
       </ul>
       <h2>{text.studyFirst}</h2>
@@ -131,7 +144,7 @@ function Analysis({ results }: { readonly results: SimulationResults }) {
   );
 }
 
-function TopicRow({ row }: { readonly row: CategoryPerformance }) {
+function TopicRow({ row, passPercentage }: { readonly row: CategoryPerformance; readonly passPercentage: number }) {
   const { results: text } = reportWords;
   return (
     <li className="topic">
@@ -141,7 +154,7 @@ function TopicRow({ row }: { readonly row: CategoryPerformance }) {
       <p className="topic__figure tabular">
         {row.percentage}% <span className="small">{text.ofCorrect(row.correct, row.total)}</span>
       </p>
-      <TopicBar percentage={row.percentage} />
+      <TopicBar percentage={row.percentage} passPercentage={passPercentage} />
     </li>
   );
 }

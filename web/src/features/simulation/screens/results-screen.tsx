@@ -26,6 +26,7 @@ export default function ResultsScreen({ session, runner, simulation }: ResultsPr
     <>
       <Report
         heading={text.heading}
+        rules={simulation.rules}
         results={results}
         blocks={simulation.blocks.map(({ completion }) => ({
           minutesUsed: completion?.minutesUsed ?? null,

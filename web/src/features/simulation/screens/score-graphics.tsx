@@ -1,22 +1,20 @@
-// The drawn parts of the report: the score on its rule, the circle, the bars with their mark at 60 %.
+// The drawn parts of the report: the score on its rule, the circle, the bars with their mark.
 
+import type { ScoringRule } from '@simulator/exam-engine';
 import { reportWords } from '../report-words.ts';
 
-const lowest = 200;
-const highest = 800;
-const passing = 425;
-const place = (score: number) => `${((score - lowest) / (highest - lowest)) * 100}%`;
-
 /** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
-export function ScoreRule({ score }: { readonly score: number }) {
+export function ScoreRule({ score, scoring }: { readonly score: number; readonly scoring: ScoringRule }) {
+  const { lowestScore: lowest, highestScore: highest, passingScaledScore: passing } = scoring;
+  const place = (at: number) => `${((at - lowest) / (highest - lowest)) * 100}%`;
   return (
-    <svg className="score-rule" role="img" aria-label={`${score} on a scale from 200 to 800; 425 passes`}>
+    <svg className="score-rule" role="img" aria-label={reportWords.results.scale(score, scoring)}>
       <rect className="score-rule__line" width="100%" />
       <rect className={score >= passing ? 'score-rule__reached' : 'score-rule__short'} width={place(score)} />
       <rect className="score-rule__pass" x={place(passing)} />
       <circle className="score-rule__score" cx={place(score)} />
       <text x={place(passing)} y="1em" textAnchor="middle">
-        {reportWords.results.passMark}
+        {reportWords.results.passMark(scoring)}
       </text>
       <text x="0" y="5em">
         {lowest}
@@ -52,16 +50,22 @@ export function ScoreCircle({ percentage, passed }: { readonly percentage: numbe
   );
 }
 
-export function TopicBar({ percentage }: { readonly percentage: number }) {
+interface TopicBarProps {
+  readonly percentage: number;
+  /** Where the mark stands. */
+  readonly passPercentage: number;
+}
+
+export function TopicBar({ percentage, passPercentage }: TopicBarProps) {
   return (
     <svg className="topic-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
       <rect className="topic-bar__track" width="100" height="6" />
       <rect
-        className={percentage >= 60 ? 'topic-bar__value' : 'topic-bar__value topic-bar__value--short'}
+        className={percentage >= passPercentage ? 'topic-bar__value' : 'topic-bar__value topic-bar__value--short'}
         width={percentage}
         height="6"
       />
-      <rect className="topic-bar__mark" x="59.7" y="-2.5" width="0.6" height="11" />
+      <rect className="topic-bar__mark" x={passPercentage - 0.3} y="-2.5" width="0.6" height="11" />
     </svg>
   );
 }

@@ -1,9 +1,12 @@
 // The first screen: what the exam is, what its rules are, and one button. Also rendered into the page at build time.
 
+import type { ExamRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { words } from '../words.ts';
 
 interface StartScreenProps {
+  /** Those that a simulation begins with. */
+  readonly rules: ExamRules;
   readonly onStart?: () => void;
   readonly isBusy?: boolean;
   readonly canStart?: boolean;
@@ -11,8 +14,8 @@ interface StartScreenProps {
   readonly children?: ReactNode;
 }
 
-export function StartScreen({ onStart, isBusy = false, canStart = true, children }: StartScreenProps) {
-  const { start } = words;
+export function StartScreen({ rules, onStart, isBusy = false, canStart = true, children }: StartScreenProps) {
+  const start = words.start(rules);
   return (
     <div className="start">
       <h1 className="start__title">{start.title}</h1>

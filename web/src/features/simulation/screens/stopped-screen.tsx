@@ -1,9 +1,10 @@
-// The simulation stopped in this tab: another tab took over, or the device refused to save. What was confirmed is safe.
+// The simulation does not go on in this tab: another tab took over, the device refused to save, or the page is older than the
+// log. What was confirmed is safe.
 
 import { betweenWords } from '../between-words.ts';
 
-export function StoppedScreen({ failure }: { readonly failure: 'storage' | 'taken-over' }) {
-  const { takenOver, saveFailed } = betweenWords;
+export function StoppedScreen({ failure }: { readonly failure: 'storage' | 'taken-over' | 'newer-log' }) {
+  const { takenOver } = betweenWords;
   if (failure === 'taken-over') {
     return (
       <main className="moment">
@@ -12,12 +13,13 @@ export function StoppedScreen({ failure }: { readonly failure: 'storage' | 'take
       </main>
     );
   }
+  const text = failure === 'storage' ? betweenWords.saveFailed : betweenWords.newerLog;
   return (
     <main className="moment" role="alert">
-      <h1>{saveFailed.heading}</h1>
-      <p className="moment__lead">{saveFailed.text}</p>
+      <h1>{text.heading}</h1>
+      <p className="moment__lead">{text.text}</p>
       <button type="button" className="button" onClick={() => location.reload()}>
-        {saveFailed.button}
+        {text.button}
       </button>
     </main>
   );

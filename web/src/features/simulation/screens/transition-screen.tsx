@@ -57,7 +57,7 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
             </button>
           </div>
           <ul className="moment__notes">
-            {transition.notes.map((note) => (
+            {transition.notes(simulation.rules).map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
