@@ -1,7 +1,15 @@
 // What showing a past simulation again takes: its answers, from this browser's log or from the server, and their content.
 
-import { getBlockKeysRoute, getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
 import {
+  fromPastAnswers,
+  getBlockKeysRoute,
+  getBlockQuestionsRoute,
+  type PastAnswersOfBlock,
+  ticketHeader,
+} from '@simulator/api-contract';
+import {
+  type AnsweredQuestion,
+  answersByBlock,
   type BlockKeys,
   observedRules,
   type QuestionText,
@@ -30,9 +38,7 @@ export interface PastAnswers {
 }
 
 interface PastBlock {
-  readonly answers: ReadonlyMap<number, number | null>;
-  /** Milliseconds by question id; empty if nobody remembers. */
-  readonly timeSpentMs: ReadonlyMap<number, number>;
+  readonly answered: readonly AnsweredQuestion[];
   readonly minutesUsed: number | null;
   readonly timeRanOut: boolean;
 }
@@ -51,13 +57,12 @@ export async function findPastOnDevice(
     ticket: stored.ticket,
     scoring: simulation.rules.scoring,
     unconfirmedGapMs: simulation.unconfirmedGapMs,
-    blocks: simulation.form.blocks.map((ids, index) => {
-      const record = simulation.blocks[index];
+    blocks: answersByBlock(simulation).map((answered, index) => {
+      const completion = simulation.blocks[index]?.completion;
       return {
-        answers: new Map(ids.map((id, position) => [id, record?.answers[position] ?? null])),
-        timeSpentMs: new Map(ids.map((id, position) => [id, record?.timeSpentMs[position] ?? 0])),
-        minutesUsed: record?.completion?.minutesUsed ?? null,
-        timeRanOut: record?.completion?.cause === 'time-up',
+        answered,
+        minutesUsed: completion?.minutesUsed ?? null,
+        timeRanOut: completion?.cause === 'time-up',
       };
     }),
   };
@@ -72,10 +77,7 @@ interface PastOnServer {
     readonly edition: string;
     readonly ending: { readonly blocks: readonly { readonly block: number; readonly minutesUsed: number }[] } | null;
   };
-  readonly attempts: readonly {
-    readonly block: number;
-    readonly answers: readonly (readonly [question: number, answer: number])[];
-  }[];
+  readonly attempts: readonly (PastAnswersOfBlock & { readonly block: number })[];
 }
 
 export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): PastAnswers {
@@ -87,9 +89,8 @@ export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): 
     ticket,
     scoring: observedRules.scoring,
     unconfirmedGapMs: 0,
-    blocks: inOrder.map(({ block, answers }) => ({
-      answers: new Map(answers.map(([id, answer]) => [id, answer < 0 ? null : answer])),
-      timeSpentMs: new Map(),
+    blocks: inOrder.map(({ block, ...told }) => ({
+      answered: fromPastAnswers(told),
       minutesUsed: ending?.blocks.find((used) => used.block === block)?.minutesUsed ?? null,
       timeRanOut: false,
     })),
@@ -97,7 +98,8 @@ export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): 
 }
 
 export function scorePast({ scoring, blocks }: PastAnswers, keys: readonly BlockKeys['keys'][]): SimulationResults {
-  return scoreSimulation(scoring, keys.flat(), new Map(blocks.flatMap(({ answers }) => [...answers])));
+  const answered = blocks.flatMap((block) => block.answered);
+  return scoreSimulation(scoring, keys.flat(), answered);
 }
 
 /** Content of a past simulation's edition: from the device, else from the server with the ticket. Throws when neither has it. */
