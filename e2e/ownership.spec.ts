@@ -34,6 +34,9 @@ test('a simulation begun signed in is on a second device, with its score, its re
   await expect(page.getByText('Everything has been sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Keep these under your account' })).toHaveCount(0);
   await expect.poll(() => endingsOnDevice(page)).toEqual(['sent']);
+  await page.getByRole('button', { name: 'Review Block 6' }).click();
+  const timeSpent = (await timeSpentIn(page).textContent()) ?? '';
+  expect(timeSpent).toMatch(/[1-9]/);
 
   await onSecondDevice(browser, candidate, async (second) => {
     await newAccountHolder(second.page, candidate.address, person).signIn();
@@ -45,10 +48,16 @@ test('a simulation begun signed in is on a second device, with its score, its re
     await expect(second.page.getByRole('group', { name: 'Scaled score' })).toHaveText('200');
     await second.page.getByRole('button', { name: 'Review Block 6' }).click();
     await expect(second.page.getByRole('heading', { name: 'Block 6 Review' })).toBeVisible();
+    await expect(timeSpentIn(second.page)).toHaveText(timeSpent);
     await second.page.getByRole('button', { name: 'Get AI Explanation' }).click();
     await expect(second.page.getByRole('heading', { name: 'AI Explanation' })).toBeVisible();
   });
 });
+
+/** What the review says of the question that it shows. */
+function timeSpentIn(page: Page) {
+  return page.getByText('Time spent', { exact: true }).locator('xpath=following-sibling::dd');
+}
 
 test('an account that is deleted takes its simulations off the device, so that none is sent again', async ({
   candidate,

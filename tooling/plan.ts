@@ -42,7 +42,7 @@ export interface Part {
 // biome-ignore format: one entry a line, so that two branches merge
 export const rooms: readonly Room[] = [
   { name: 'exam-engine', folder: 'exam-engine', isWorkspace: true, door: 'src/index.ts', is: 'what an exam is: rules, form, events, commands, simulation (state by phase), settle, decide, integrity, time display, `scoring/`' },
-  { name: 'api-contract', folder: 'api-contract', isWorkspace: true, door: 'src/index.ts', is: 'one declaration per HTTP call; `routes.ts` has those of the exam\'s path without schemas' },
+  { name: 'api-contract', folder: 'api-contract', isWorkspace: true, door: 'src/index.ts', is: 'one declaration per HTTP call, the results payload (`attempt-payload.ts`); `routes.ts` has those of the exam\'s path without schemas' },
   { name: 'teaching-images', folder: 'teaching-images', isWorkspace: true, door: 'src/index.ts', is: 'draws and measures the pictures of `scenes/`; `pictures/` holds the results and their list' },
   { name: 'question-bank', folder: 'question-bank', isWorkspace: true, door: 'src/index.ts', is: '`questions/<species>/<id>.yaml`, `forms/`, `solvings/`; `src/` reads, checks (one rule a file in `src/rules/`), prints papers and compiles forms' },
   { name: 'web', folder: 'web', isWorkspace: true, door: 'the pages in `dist`', is: 'the pages: what the candidate, the account holder and staff see, built by Vite' },

@@ -104,8 +104,15 @@ export const getPastSimulation = declareCall({
     200: z.object({
       simulation: pastSimulation,
       ticket: z.string(),
-      /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
-      attempts: z.array(z.object({ block: z.number(), answers: z.array(z.tuple([z.number(), z.number()])) })),
+      attempts: z.array(
+        z.object({
+          block: z.number(),
+          /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
+          answers: z.array(z.tuple([z.number(), z.number()])),
+          /** Time spent on each of them; null where it is not known. */
+          timeSpentMs: z.optional(z.array(z.nullable(wholeNumber))),
+        }),
+      ),
     }),
   },
   refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'], 404: ['no-such-simulation'] },

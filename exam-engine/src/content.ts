@@ -1,8 +1,7 @@
 // The published content of a block, as the question bank compiles it, the server hands it out and the screens show it.
 // Two halves, because the candidate waits for the first and not for the second (device-7).
 
-import type { Topic } from './form.ts';
-import type { ExplainedKey } from './scoring/attempt.ts';
+import type { QuestionKey, Topic } from './form.ts';
 
 /** What the question screen shows. Nothing in it tells a pre-test question from a scored one. */
 export interface BlockQuestions {
@@ -53,7 +52,9 @@ export interface BlockKeys {
   readonly keys: readonly QuestionNotes[];
 }
 
-export interface QuestionNotes extends ExplainedKey {
+export interface QuestionNotes extends QuestionKey {
+  /** The principle that the question teaches. */
+  readonly feedback: string;
   /** One per option: why it is right, or why it is wrong here. */
   readonly rationales: readonly string[];
   readonly takeaway: string;

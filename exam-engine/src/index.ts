@@ -1,5 +1,6 @@
 // The one public door of the exam engine.
 
+export { type Answer, type AnsweredQuestion, answersByBlock, pairAnswers } from './answers.ts';
 export type { Command, Refusal } from './commands.ts';
 export {
   type BlockKeys,
@@ -42,15 +43,6 @@ export {
   rulesOf,
   standardRules,
 } from './rules.ts';
-export {
-  type Attempt,
-  type AttemptItem,
-  type Difficulty,
-  difficultyOf,
-  type ExplainedKey,
-  itemId,
-  makeAttempt,
-} from './scoring/attempt.ts';
 export {
   type CategoryPerformance,
   type PerformanceAnalysis,

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { minutes, seconds } from '../test/small-exam.ts';
+import { pairAnswers } from './answers.ts';
 import type { Command } from './commands.ts';
 import { execute } from './decide.ts';
 import type { DatedEvent } from './events.ts';
@@ -104,8 +105,8 @@ test('six blocks, two breaks, one block out of time: 360 places, 300 scored, and
   expect(replay(log)).toEqual(simulation);
 
   // 3 x 60 + 30 + 30 right, of which every sixth is a pre-test question: 200 of 300.
-  const byId = new Map(form.blocks.flat().map((id, index) => [id, answers[index] ?? null]));
-  expect(scoreSimulation(standardRules.scoring, keys, byId)).toMatchObject({
+  const answered = pairAnswers(form.blocks.flat(), { answers });
+  expect(scoreSimulation(standardRules.scoring, keys, answered)).toMatchObject({
     correct: 200,
     total: 300,
     scaledScore: 492,

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { answersByBlock } from './answers.ts';
 import { currentSchemaVersion, type EventEnvelope } from './events.ts';
 import type { QuestionKey } from './form.ts';
 import { standardRules } from './rules.ts';
@@ -24,14 +25,6 @@ const names = ['whole-simulation', 'eventful-simulation', 'terminated-simulation
 
 function recorded(name: (typeof names)[number]): RecordedLog {
   return JSON.parse(readFileSync(new URL(`../test/logs-of-version-1/${name}.json`, import.meta.url), 'utf8'));
-}
-
-function answersOf({ form, blocks }: Simulation): ReadonlyMap<number, number | null> {
-  return new Map(
-    form.blocks.flatMap((ids, block) =>
-      ids.map((id, position) => [id, blocks[block]?.answers[position] ?? null] as const),
-    ),
-  );
 }
 
 describe.each(names)('the log of version 1 that is %s', (name) => {
@@ -61,7 +54,7 @@ describe.each(names)('the log of version 1 that is %s', (name) => {
 
   test('gives the results that it gave', () => {
     const read = replay(log.map(upcast));
-    const scored = keys && read && scoreSimulation(read.rules.scoring, keys, answersOf(read));
+    const scored = keys && read && scoreSimulation(read.rules.scoring, keys, answersByBlock(read).flat());
     expect(scored).toEqual(results);
   });
 

@@ -22,7 +22,9 @@ describeOnBothDatabases('the results of a simulation', (database) => {
         block,
         userId: 'anonymous',
         edition,
-        answers: (outline.blocks[block - 1] ?? []).map((id) => [id, 1]),
+        answers: (outline.blocks[block - 1] ?? []).map((questionId, index) => {
+          return { questionId, answer: 1, timeSpentMs: index === 0 ? null : 1_000 * index };
+        }),
         correct: 1,
       });
     for (const block of [1, 2, 1, 2, 2]) await post(block);
@@ -33,7 +35,9 @@ describeOnBothDatabases('the results of a simulation', (database) => {
       ['sim_whole_way', 1, 3],
       ['sim_whole_way', 2, 3],
     ]);
-    expect(receiver.requests[0]?.payload.items.map((item) => item.is_correct)).toEqual([true, false, false]);
+    const items = receiver.requests[0]?.payload.items;
+    expect(items?.map((item) => item.is_correct)).toEqual([true, false, false]);
+    expect(items?.map((item) => item.time_spent_ms)).toEqual([undefined, 1_000, 2_000]);
     expect(receiver.requests.every((request) => isSignedWith(webhookSecret, request))).toBe(true);
     await close();
   });

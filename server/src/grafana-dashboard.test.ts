@@ -75,7 +75,7 @@ describe('the dashboard', () => {
     collectDefaultMetrics({ register: registry });
     const { app } = await startApp(database(), { registry });
     const candidate = await candidateOf(app, 'sim_on_the_board');
-    await candidate.post(attemptOf('sim_on_the_board', 1, [1, 0, -1]));
+    await candidate.post(attemptOf('sim_on_the_board', 1, [1, 0, null]));
     const printed = (await new Visitor(app).send({ url: '/metrics' })).body;
 
     const kinds = new Map(

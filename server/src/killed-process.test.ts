@@ -86,7 +86,7 @@ async function compareWithDatabase(database: TestDatabase, sent: readonly SentAt
   const stored = new Map(rows.map((row) => [row.simulationId, row]));
   const missing = sent.filter(({ simulationId, answers, confirmedAt }) => {
     const row = stored.get(simulationId);
-    const isSame = JSON.stringify(row?.answers.map(([, answer]) => answer)) === JSON.stringify(answers);
+    const isSame = JSON.stringify(row?.answers.map(({ answer }) => answer)) === JSON.stringify(answers);
     return !isSame || (confirmedAt !== undefined && row?.storedAt.toISOString() !== confirmedAt);
   });
   return { missing: missing.map(({ simulationId }) => simulationId), doubled: rows.length - sent.length };

@@ -3,7 +3,14 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { getAccess, getCurrentForm, postAttemptResults, requestGrant } from '@simulator/api-contract';
+import {
+  composeBareAttempt,
+  getAccess,
+  getCurrentForm,
+  postAttemptResults,
+  requestGrant,
+} from '@simulator/api-contract';
+import { pairAnswers } from '@simulator/exam-engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bothDatabases, postgresql, usedDataFolder } from '../test/databases.ts';
 import { killWhileStarting, newFolder, runToItsEnd, startServer } from '../test/server-process.ts';
@@ -215,13 +222,11 @@ describe('the log', () => {
 /** The whole of block 1 of the published form, left unanswered but for the first question; its grant is all it needs. */
 async function postAttempt(address: string, cookie: string): Promise<Response> {
   const form: { blocks: number[][] } = await (await fetch(address + getCurrentForm.path)).json();
-  const items = (form.blocks[0] ?? []).map((id, index) => ({
-    item_id: `sim_logged_attempt-1-${id}`,
-    user_answer: index === 0 ? 1 : -1,
-  }));
+  const head = { userId: 'anonymous', simulationId: 'sim_logged_attempt', block: 1 };
+  const payload = composeBareAttempt(head, pairAnswers(form.blocks[0] ?? [], { answers: [1] }));
   return fetch(address + postAttemptResults.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ payload: { user_id: 'anonymous', sim_id: 'sim_logged_attempt', attempt: 1, items } }),
+    body: JSON.stringify({ payload }),
   });
 }

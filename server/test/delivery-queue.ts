@@ -1,6 +1,6 @@
 // A queue of deliveries as tests fill, work off and look at it, with a clock of their own.
 
-import { type Attempt, itemId } from '@simulator/exam-engine';
+import { type Attempt, itemId } from '@simulator/api-contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { type Deliveries, type DeliverySettings, startDeliveries } from '../src/modules/deliveries/start-deliveries.ts';

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { Attempt } from '@simulator/exam-engine';
+import type { Attempt } from '@simulator/api-contract';
 import { onTestFinished, vi } from 'vitest';
 
 export const webhookSecret = 'a secret between operator and receiver';

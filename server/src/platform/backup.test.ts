@@ -23,7 +23,7 @@ async function newDatabase({ create }: DatabaseKind) {
 async function fill(database: Awaited<ReturnType<typeof newDatabase>>): Promise<Database> {
   const { app, db } = await startApp(database);
   const candidate = await candidateOf(app, 'sim_backed_up_one');
-  await candidate.post(attemptOf('sim_backed_up_one', 1, [1, 0, -1]));
+  await candidate.post(attemptOf('sim_backed_up_one', 1, [1, 0, null]));
   await candidate.post(attemptOf('sim_backed_up_one', 2, [1, 0, 2]));
   return db;
 }

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { answersColumn } from './answers-column.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -111,8 +112,7 @@ export const attempts = pgTable(
     block: integer('block').notNull(),
     userId: text('user_id').notNull(),
     edition: text('edition').notNull(),
-    /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
-    answers: jsonb('answers').$type<readonly (readonly [number, number])[]>().notNull(),
+    answers: answersColumn('answers').notNull(),
     correct: integer('correct').notNull(),
     storedAt: moment('stored_at').notNull().defaultNow(),
   },
@@ -329,7 +329,7 @@ export const explanations = pgTable(
   {
     /** SHA-256 of the question's text, options and notes, in hex: a reworded question is explained anew. */
     questionVersion: text('question_version').notNull(),
-    /** Index of the chosen option; -1 where the question was left unanswered. */
+    /** As answers are posted. */
     chosen: integer('chosen').notNull(),
     model: text('model').notNull(),
     text: text('text').notNull(),

@@ -1,6 +1,6 @@
 // Brings stored attempts to the operator's webhook behind everybody's back. Every server process runs one (decision 0054).
 
-import type { Attempt } from '@simulator/exam-engine';
+import type { Attempt } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';

@@ -1,7 +1,7 @@
 // How one explanation comes about: kept from before, written by a model and checked against the key, or from the notes,
 // which stand in whenever a model can't, may not or should not answer.
 
-import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
@@ -47,7 +47,7 @@ export interface Asked {
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
   /** Index of an option that the question has; null where it was left unanswered. */
-  readonly chosen: number | null;
+  readonly chosen: Answer;
   /** Whose quotas it goes on; looked up only when a model is asked. */
   subjects(): Promise<readonly string[]>;
 }

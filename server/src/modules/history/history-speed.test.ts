@@ -27,7 +27,10 @@ describeOnBothDatabases(`a history of ${count} simulations`, (database) => {
     for (const [n, simulationId] of ids.entries()) {
       await db.insert(attempts).values(
         wholeExam.outline.blocks.map((questions, index) => {
-          const answers = questions.map((id) => [id, ((id * 7 + n) % 6) - 1] as const);
+          const answers = questions.map((questionId) => {
+            const choice = (questionId * 7 + n) % 6;
+            return { questionId, answer: choice === 5 ? null : choice, timeSpentMs: 60_000 + choice };
+          });
           return { simulationId, block: index + 1, userId: person.userId, edition, answers, correct: 0 };
         }),
       );

@@ -1,7 +1,7 @@
 // The history of a signed-in person: their simulations and nobody else's, with the results that the browser showed.
 
 import { getHistory, getPastSimulation } from '@simulator/api-contract';
-import { scoreSimulation, standardRules } from '@simulator/exam-engine';
+import { pairAnswers, scoreSimulation, standardRules } from '@simulator/exam-engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
@@ -14,7 +14,7 @@ describeOnBothDatabases('the history', (database) => {
   test('tells of a completed simulation what it amounted to', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_whole');
-    await person.postBlock('sim_history_whole', 2, [1, 2, -1]);
+    await person.postBlock('sim_history_whole', 2, [1, 2, null]);
     await person.postBlock('sim_history_whole', 1, [1, 0, 0]);
     await person.tellEnding('sim_history_whole', completedEnding);
     const reply = await person.askForHistory();
@@ -52,12 +52,13 @@ describeOnBothDatabases('the history', (database) => {
     const keys = [...notesOf(firstEdition, 1), ...notesOf(firstEdition, 2)];
     for (let right = 0; right <= keys.length; right += 1) {
       const simulationId = `sim_engine_agrees_${right}`;
-      const answers = keys.map(({ correct }, index) => (index < right ? correct : -1));
+      const answers = keys.map(({ correct }, index) => (index < right ? correct : null));
       const person = await personWith(app, simulationId);
       await person.postBlock(simulationId, 1, answers.slice(0, 3));
       await person.postBlock(simulationId, 2, answers.slice(3));
-      const chosen = new Map(keys.map(({ id }, index) => [id, index < right ? (answers[index] ?? null) : null]));
-      const { correct, total, scaledScore, passed, level } = scoreSimulation(standardRules.scoring, keys, chosen);
+      const ids = keys.map(({ id }) => id);
+      const answered = pairAnswers(ids, { answers });
+      const { correct, total, scaledScore, passed, level } = scoreSimulation(standardRules.scoring, keys, answered);
       expect(await person.history()).toMatchObject([{ results: { correct, total, scaledScore, passed, level } }]);
     }
   });
@@ -214,7 +215,7 @@ describeOnBothDatabases('one past simulation', (database) => {
   test('comes with its answers, its ending and a ticket for its content, on a device that has neither', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_past_in_full');
-    await person.postBlock('sim_past_in_full', 2, [1, -1, 3]);
+    await person.postBlock('sim_past_in_full', 2, [1, null, 3], person.userId, [40_000, 15_500, 0]);
     await person.postBlock('sim_past_in_full', 1, [1, 2, 0]);
     await person.tellEnding('sim_past_in_full', completedEnding);
 
@@ -225,8 +226,16 @@ describeOnBothDatabases('one past simulation', (database) => {
       simulation: (await person.history())[0],
       ticket: expect.any(String),
       attempts: [
-        { block: 1, answers: [11, 12, 13].map((id, index) => [id, [1, 2, 0][index]]) },
-        { block: 2, answers: [21, 22, 23].map((id, index) => [id, [1, -1, 3][index]]) },
+        {
+          block: 1,
+          answers: [11, 12, 13].map((id, index) => [id, [1, 2, 0][index]]),
+          timeSpentMs: [null, null, null],
+        },
+        {
+          block: 2,
+          answers: [21, 22, 23].map((id, index) => [id, [1, -1, 3][index]]),
+          timeSpentMs: [40_000, 15_500, 0],
+        },
       ],
     });
     expect((await device.getKeys(firstEdition.edition, 1)).statusCode).toBe(401);

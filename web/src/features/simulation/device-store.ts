@@ -1,6 +1,6 @@
 // Everything the device keeps, in one IndexedDB: event logs, exam content, attempts to be sent, the last clock sample.
 
-import { type EventEnvelope, upcast } from '@simulator/exam-engine';
+import { type Answer, type EventEnvelope, upcast } from '@simulator/exam-engine';
 import { withPromises } from './device-database.ts';
 import type { ClockSample } from './exam-clock.ts';
 import { takeDeviceDatabase } from './open-device-database.ts';
@@ -49,14 +49,19 @@ interface StoredBlob {
   readonly blob: Blob;
 }
 
-/** A completed block on its way to the server (decision 0056). Written in the transaction of the block's end. */
+/**
+ * A completed block on its way to the server (decision 0056). Written in the transaction of the block's end; bare, and composed
+ * when it is posted, so that it needs no keys before.
+ */
 export interface OutgoingAttempt {
   readonly simulationId: string;
   readonly block: number;
   readonly edition: string;
   readonly userId: string;
   readonly questionIds: readonly number[];
-  readonly answers: readonly (number | null)[];
+  readonly answers: readonly Answer[];
+  /** On each of the questions. Records of before 23 November 2026 have none: not known. */
+  readonly timeSpentMs?: readonly number[];
   /** Milliseconds of the wall clock; names the visible mirror in local storage. */
   readonly completedAtMs: number;
   readonly state: 'unsent' | 'sent' | 'refused';

@@ -1,8 +1,8 @@
 // Asks for an explanation with the observed body and bearer (review-10, decision 0057), hands it over as it is written, and raises the
 // observed errors (review-19).
 
-import { errorReply, pathOf, requestExplanation, ticketHeader } from '@simulator/api-contract';
-import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { errorReply, pathOf, requestExplanation, ticketHeader, toExplainedAnswer } from '@simulator/api-contract';
+import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { parseJson, ServerRefusal } from '../../api/call-server.ts';
 import { publicBearer } from '../../api/public-key.ts';
 import { readEvents } from './read-explanation.ts';
@@ -23,7 +23,7 @@ export interface ExplanationSource {
 interface Asked {
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
-  readonly answer: number | null;
+  readonly answer: Answer;
 }
 
 interface Listening {
@@ -67,11 +67,10 @@ async function post({ ticket, edition }: ExplanationSource, asked: Asked, signal
       },
       body: JSON.stringify({
         question: question.question,
-        userAnswer: answer ?? 0,
+        ...toExplainedAnswer(answer),
         correctAnswer: notes.correct,
         options: question.options,
         feedback: notes.feedback,
-        answered: answer !== null,
         questionId: question.id,
         edition,
       }),

@@ -1,7 +1,14 @@
 // Sends completed blocks, and how a simulation ended, until the server has confirmed them; shows how that stands (device-13, attempts-12).
 
-import { getStoredAttempts, postAttemptResults, putSimulationEnding, ticketHeader } from '@simulator/api-contract';
-import { makeAttempt } from '@simulator/exam-engine';
+import {
+  composeAttempt,
+  composeBareAttempt,
+  getStoredAttempts,
+  postAttemptResults,
+  putSimulationEnding,
+  ticketHeader,
+} from '@simulator/api-contract';
+import { pairAnswers } from '@simulator/exam-engine';
 import { callParsed } from '../../api/call-parsed.ts';
 import { callForText, parseJson } from '../../api/call-server.ts';
 import { readBlockKeys } from './block-keys.ts';
@@ -123,13 +130,14 @@ export class Outbox {
     const { simulationId, block } = attempt;
     const simulation = await this.#store.findSimulation(simulationId);
     const keys = await readBlockKeys(this.#store, attempt.edition, block);
+    const answered = pairAnswers(attempt.questionIds, attempt);
     const post = async ({ userId, headers }: Sender) => {
-      const items = keys
-        ? makeAttempt(userId, simulationId, block, keys, attempt.answers).items
-        : bareItems(simulationId, block, attempt);
+      const head = { userId, simulationId, block };
+      // Without keys, which had not come to the device yet, the server gets what it needs at the least: it scores by itself.
+      const payload = keys ? composeAttempt(head, answered, keys) : composeBareAttempt(head, answered);
       const { text } = await callForText(postAttemptResults, {
         headers: { ...ticketOf(simulation), ...headers },
-        body: { payload: { user_id: userId, sim_id: simulationId, attempt: block, items } },
+        body: { payload },
       });
       if (!postAttemptResults.replies[200].safeParse(parseJson(text)).success) throw new ResultsNotTaken();
     };
@@ -185,12 +193,4 @@ export class Outbox {
 
 function ticketOf(simulation: StoredSimulation | undefined): Record<string, string> {
   return simulation ? { [ticketHeader]: simulation.ticket } : {};
-}
-
-/** What the server needs at the least: it scores by itself. The keys had not come to the device yet. */
-function bareItems(simulationId: string, block: number, attempt: OutgoingAttempt) {
-  return attempt.questionIds.map((id, index) => ({
-    item_id: `${simulationId}-${block}-${id}`,
-    user_answer: attempt.answers[index] ?? -1,
-  }));
 }

@@ -1,7 +1,15 @@
 // What showing a past simulation again takes: its answers, from this browser's log or from the server, and their content.
 
-import { getBlockKeysRoute, getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
 import {
+  fromPastAnswers,
+  getBlockKeysRoute,
+  getBlockQuestionsRoute,
+  type PastAnswersOfBlock,
+  ticketHeader,
+} from '@simulator/api-contract';
+import {
+  type AnsweredQuestion,
+  answersByBlock,
   type BlockKeys,
   type ExamRules,
   findRules,
@@ -31,9 +39,7 @@ export interface PastAnswers {
 }
 
 interface PastBlock {
-  readonly answers: ReadonlyMap<number, number | null>;
-  /** Milliseconds by question id; empty if nobody remembers. */
-  readonly timeSpentMs: ReadonlyMap<number, number>;
+  readonly answered: readonly AnsweredQuestion[];
   readonly minutesUsed: number | null;
   readonly timeRanOut: boolean;
 }
@@ -52,13 +58,12 @@ export async function findPastOnDevice(
     ticket: stored.ticket,
     rules: simulation.rules,
     unconfirmedGapMs: simulation.unconfirmedGapMs,
-    blocks: simulation.form.blocks.map((ids, index) => {
-      const record = simulation.blocks[index];
+    blocks: answersByBlock(simulation).map((answered, index) => {
+      const completion = simulation.blocks[index]?.completion;
       return {
-        answers: new Map(ids.map((id, position) => [id, record?.answers[position] ?? null])),
-        timeSpentMs: new Map(ids.map((id, position) => [id, record?.timeSpentMs[position] ?? 0])),
-        minutesUsed: record?.completion?.minutesUsed ?? null,
-        timeRanOut: record?.completion?.cause === 'time-up',
+        answered,
+        minutesUsed: completion?.minutesUsed ?? null,
+        timeRanOut: completion?.cause === 'time-up',
       };
     }),
   };
@@ -74,10 +79,7 @@ interface PastOnServer {
     readonly rules: string;
     readonly ending: { readonly blocks: readonly { readonly block: number; readonly minutesUsed: number }[] } | null;
   };
-  readonly attempts: readonly {
-    readonly block: number;
-    readonly answers: readonly (readonly [question: number, answer: number])[];
-  }[];
+  readonly attempts: readonly (PastAnswersOfBlock & { readonly block: number })[];
 }
 
 /** Undefined where it was taken under rules that this page does not know. */
@@ -92,9 +94,8 @@ export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): 
     ticket,
     rules,
     unconfirmedGapMs: 0,
-    blocks: inOrder.map(({ block, answers }) => ({
-      answers: new Map(answers.map(([id, answer]) => [id, answer < 0 ? null : answer])),
-      timeSpentMs: new Map(),
+    blocks: inOrder.map(({ block, ...told }) => ({
+      answered: fromPastAnswers(told),
       minutesUsed: ending?.blocks.find((used) => used.block === block)?.minutesUsed ?? null,
       timeRanOut: false,
     })),
@@ -102,7 +103,8 @@ export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): 
 }
 
 export function scorePast({ rules, blocks }: PastAnswers, keys: readonly BlockKeys['keys'][]): SimulationResults {
-  return scoreSimulation(rules.scoring, keys.flat(), new Map(blocks.flatMap(({ answers }) => [...answers])));
+  const answered = blocks.flatMap((block) => block.answered);
+  return scoreSimulation(rules.scoring, keys.flat(), answered);
 }
 
 /** Content of a past simulation's edition: from the device, else from the server with the ticket. Throws when neither has it. */

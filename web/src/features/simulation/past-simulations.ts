@@ -1,7 +1,7 @@
 // The simulations that this browser remembers, read from their logs (decision 0050): what each came to, or how far it got.
 
 import type { PastSimulation } from '@simulator/api-contract';
-import { type BlockKeys, type Phase, type Simulation, scoreSimulation } from '@simulator/exam-engine';
+import { answersByBlock, type BlockKeys, type Phase, type Simulation, scoreSimulation } from '@simulator/exam-engine';
 import { readBlockKeys } from './block-keys.ts';
 import type { DeviceStore } from './device-store.ts';
 import { endingOf } from './ending.ts';
@@ -66,12 +66,8 @@ async function readAllKeys(store: DeviceStore, edition: string, blockCount: numb
 
 function resultsForHistory(simulation: Simulation, keys: KeysOfEdition): PastSimulation['results'] {
   if (!keys || !isCompleted(simulation)) return null;
-  const answers = new Map(
-    simulation.form.blocks.flatMap((ids, index) =>
-      ids.map((id, position) => [id, simulation.blocks[index]?.answers[position] ?? null] as const),
-    ),
-  );
-  const { analysis, ...results } = scoreSimulation(simulation.rules.scoring, keys.flat(), answers);
+  const answered = answersByBlock(simulation).flat();
+  const { analysis, ...results } = scoreSimulation(simulation.rules.scoring, keys.flat(), answered);
   return { ...results, topics: analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally) };
 }
 

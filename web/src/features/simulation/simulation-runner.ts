@@ -316,6 +316,7 @@ function completedAttempts(
       userId: stored.userId ?? 'anonymous',
       questionIds,
       answers: record.answers,
+      timeSpentMs: record.timeSpentMs,
       completedAtMs: Date.now(),
       state: 'unsent',
       refusal: null,

@@ -83,15 +83,15 @@ interface PastReviewProps {
 
 function PastReview({ past, content, keys, reviewed: { block, questions }, onClose }: PastReviewProps) {
   const [position, setPosition] = useState(0);
-  const record = past.blocks[block - 1];
+  const answered = new Map(past.blocks[block - 1]?.answered.map((one) => [one.questionId, one]));
   return (
     <BlockReview
       block={block}
       position={position}
       questions={questions}
       keys={keys[block - 1]}
-      answers={questions.map(({ id }) => record?.answers.get(id) ?? null)}
-      timeSpentMs={questions.map(({ id }) => record?.timeSpentMs.get(id) ?? null)}
+      answers={questions.map(({ id }) => answered.get(id)?.answer ?? null)}
+      timeSpentMs={questions.map(({ id }) => answered.get(id)?.timeSpentMs ?? null)}
       source={past}
       findPicture={content.findPicture}
       onMove={setPosition}

@@ -1,6 +1,12 @@
 // The results of the simulation that runs here, as soon as its keys are on the device, and what can be done next.
 
-import { type QuestionKey, type Simulation, type SimulationResults, scoreSimulation } from '@simulator/exam-engine';
+import {
+  answersByBlock,
+  type QuestionKey,
+  type Simulation,
+  type SimulationResults,
+  scoreSimulation,
+} from '@simulator/exam-engine';
 import { useEffect, useMemo, useState } from 'react';
 import { readStoredUserId } from '../../../api/stored-user.ts';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
@@ -48,11 +54,7 @@ export default function ResultsScreen({ session, runner, simulation }: ResultsPr
 }
 
 function resultsOf(simulation: Simulation, keys: readonly (readonly QuestionKey[])[]): SimulationResults {
-  const answers = new Map<number, number | null>();
-  for (const [index, ids] of simulation.form.blocks.entries()) {
-    for (const [position, id] of ids.entries()) answers.set(id, simulation.blocks[index]?.answers[position] ?? null);
-  }
-  return scoreSimulation(simulation.rules.scoring, keys.flat(), answers);
+  return scoreSimulation(simulation.rules.scoring, keys.flat(), answersByBlock(simulation).flat());
 }
 
 /** Undefined while they are read, null while some are not on the device; asked again until they are. */
