@@ -16,7 +16,10 @@ const longRounds = isEndurance
       'teaching-images/src/*/measure-*.test.ts',
       'teaching-images/src/radiograph/*.test.ts',
     ];
-const measurements = ['server/src/modules/auth/timing.test.ts', 'server/src/modules/history/history-speed.test.ts'];
+const measurements = [
+  'server/src/modules/auth/test/timing.test.ts',
+  'server/src/modules/history/history-speed.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 // `npm run keys -- rotate`: signs access tokens with a new key from now on. A process of its own, like main.ts.
 
 import process from 'node:process';
-import { rotateSigningKeys } from './modules/auth/signing-keys.ts';
+import { rotateSigningKeys } from './modules/auth/base/signing-keys.ts';
 import { ConfigError, loadConfig } from './platform/config.ts';
 import { FolderInUse } from './platform/embedded-lock.ts';
 import { errorForLog } from './platform/error-for-log.ts';

@@ -2,8 +2,8 @@
 
 import process from 'node:process';
 import { z } from 'zod';
-import { hashPassword } from './modules/auth/passwords.ts';
-import { makeUserOnce } from './modules/auth/people.ts';
+import { hashPassword } from './modules/auth/passwords/passwords.ts';
+import { makeUserOnce } from './modules/auth/people/people.ts';
 import { addStaff, listStaff, removeStaff } from './modules/staff/staff-accounts.ts';
 import { mayBeStaff } from './modules/staff/staff-rule.ts';
 import { ConfigError, loadConfig } from './platform/config.ts';

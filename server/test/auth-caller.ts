@@ -3,7 +3,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { hashPassword } from '../src/modules/auth/passwords.ts';
+import { hashPassword } from '../src/modules/auth/passwords/passwords.ts';
 import type { Database } from '../src/platform/database.ts';
 import { identities, users } from '../src/platform/schema.ts';
 import { nextAddress, password } from './auth-client.ts';

@@ -9,11 +9,11 @@ import { users } from '../../platform/schema.ts';
 import { serveCall } from '../../platform/serve-call.ts';
 import type { RequireSignedIn } from '../../platform/signed-in.ts';
 import { streamJson } from '../../platform/stream-json.ts';
-import type { AuthContext } from './auth-context.ts';
-import { getPerson } from './people.ts';
-import { logSecurityEvent } from './security-log.ts';
-import { listSessions } from './sessions.ts';
-import { userReply } from './user-reply.ts';
+import type { AuthContext } from './base/auth-context.ts';
+import { logSecurityEvent } from './base/security-log.ts';
+import { getPerson } from './people/people.ts';
+import { userReply } from './people/user-reply.ts';
+import { listSessions } from './sessions/sessions.ts';
 
 /** What a person did, kept by other modules. */
 export interface OwnDoings {
