@@ -39,17 +39,17 @@ import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addOutboxRoutes } from './modules/outbox/routes.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
-import type { TrustedProxies } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/error-policy.ts';
-import type { Mailer } from './platform/mail.ts';
-import { warnOfProxyOnce } from './platform/proxy-warning.ts';
-import { lookAtBudgets } from './platform/quota.ts';
-import { Refusal } from './platform/refusal.ts';
-import { addRequestMetrics } from './platform/request-metrics.ts';
-import { addSecurityHeaders } from './platform/security-headers.ts';
-import { addWebPages, readPage } from './platform/web-pages.ts';
-import { makeWriteCeiling } from './platform/write-ceiling.ts';
+import type { TrustedProxies } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/http/error-policy.ts';
+import { warnOfProxyOnce } from './platform/http/proxy-warning.ts';
+import { Refusal } from './platform/http/refusal.ts';
+import { addRequestMetrics } from './platform/http/request-metrics.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addWebPages, readPage } from './platform/http/web-pages.ts';
+import { lookAtBudgets } from './platform/limits/quota.ts';
+import { makeWriteCeiling } from './platform/limits/write-ceiling.ts';
+import type { Mailer } from './platform/mail/mail.ts';
 
 /** How long the end waits for mails that are on their way. */
 const longestMailGoodbyeMs = 3_000;

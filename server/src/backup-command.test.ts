@@ -17,7 +17,7 @@ import { environmentOfStreams, PostingBrowser } from '../test/attempt-stream.ts'
 import { runCommand } from '../test/command-process.ts';
 import { type DatabaseKind, embedded, postgresql, type TestDatabase, usedDataFolder } from '../test/databases.ts';
 import { type Environment, newFolder, startServer } from '../test/server-process.ts';
-import { attempts } from './platform/schema.ts';
+import { attempts } from './platform/database/schema.ts';
 
 const code = 'BACKED-UP-CODE';
 

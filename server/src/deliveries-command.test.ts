@@ -5,7 +5,7 @@ import { runCommand } from '../test/command-process.ts';
 import { bothDatabases, usedDataFolder } from '../test/databases.ts';
 import { enqueue, rowOf } from '../test/delivery-queue.ts';
 import { newDatabase } from '../test/on-both-databases.ts';
-import type { Database } from './platform/database.ts';
+import type { Database } from './platform/database/database.ts';
 
 describe.each(bothDatabases)('on $name, the deliveries command', (kind) => {
   const database = newDatabase(kind);

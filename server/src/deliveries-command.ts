@@ -4,11 +4,11 @@
 import process from 'node:process';
 import { z } from 'zod';
 import { readOverview, resendDeadDeliveries, resendDelivery } from './modules/deliveries/delivery-store.ts';
-import { ConfigError, loadConfig } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import { FolderInUse } from './platform/embedded-lock.ts';
+import { ConfigError, loadConfig } from './platform/config/config.ts';
+import { openConfiguredDatabase } from './platform/config/open-configured-database.ts';
+import type { Database } from './platform/database/database.ts';
+import { FolderInUse } from './platform/database/embedded-lock.ts';
 import { errorForLog } from './platform/error-for-log.ts';
-import { openConfiguredDatabase } from './platform/open-configured-database.ts';
 
 const help = `Results on their way to RESULTS_WEBHOOK_URL.
 

@@ -13,7 +13,7 @@ import { embedded } from '../test/databases.ts';
 import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
 import { startOwnPostgres } from '../test/postgres-pair.ts';
 import { startServer } from '../test/server-process.ts';
-import { type OpenDatabase, openPostgres } from './platform/database.ts';
+import { type OpenDatabase, openPostgres } from './platform/database/database.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 const rounds = isEndurance ? 10 : 1;

@@ -2,10 +2,10 @@
 
 import process from 'node:process';
 import { rotateSigningKeys } from './modules/auth/base/signing-keys.ts';
-import { ConfigError, loadConfig } from './platform/config.ts';
-import { FolderInUse } from './platform/embedded-lock.ts';
+import { ConfigError, loadConfig } from './platform/config/config.ts';
+import { openConfiguredDatabase } from './platform/config/open-configured-database.ts';
+import { FolderInUse } from './platform/database/embedded-lock.ts';
 import { errorForLog } from './platform/error-for-log.ts';
-import { openConfiguredDatabase } from './platform/open-configured-database.ts';
 
 const help = `The keys that sign access tokens.
 

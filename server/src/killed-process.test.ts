@@ -6,7 +6,7 @@ import { environmentOfStreams, PostingBrowser, type SentAttempt } from '../test/
 import { embedded, postgresql, type TestDatabase } from '../test/databases.ts';
 import { propertySettings, wholeNumber } from '../test/property-runs.ts';
 import { killWhileStarting, type ServerProcess, startServer } from '../test/server-process.ts';
-import { attempts } from './platform/schema.ts';
+import { attempts } from './platform/database/schema.ts';
 
 const rounds = wholeNumber('KILL_ROUNDS', 8);
 const { seed } = propertySettings(1);

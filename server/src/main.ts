@@ -15,16 +15,16 @@ import { mayShowOutbox } from './modules/outbox/may-show-outbox.ts';
 import { settleFirstStaff } from './modules/staff/first-staff.ts';
 import { listStaffToChangePassword } from './modules/staff/staff-accounts.ts';
 import { isTooShort } from './platform/access-code.ts';
-import { type Config, ConfigError, describeGone, loadConfig } from './platform/config.ts';
-import { FolderInUse } from './platform/embedded-lock.ts';
+import { type Config, ConfigError, describeGone, loadConfig } from './platform/config/config.ts';
+import { openConfiguredDatabase, unusable } from './platform/config/open-configured-database.ts';
+import { FolderInUse } from './platform/database/embedded-lock.ts';
+import { settingOrFirst } from './platform/database/settings.ts';
+import { sweep } from './platform/database/sweep.ts';
 import { errorForLog } from './platform/error-for-log.ts';
-import { defaultSender } from './platform/mail-message.ts';
-import { openConfiguredDatabase, unusable } from './platform/open-configured-database.ts';
-import { makeOutboxMailer } from './platform/outbox-mailer.ts';
-import { settingOrFirst } from './platform/settings.ts';
-import { makeSmtpMailer } from './platform/smtp-mailer.ts';
-import { sweep } from './platform/sweep.ts';
-import { webDist } from './platform/web-pages.ts';
+import { webDist } from './platform/http/web-pages.ts';
+import { defaultSender } from './platform/mail/mail-message.ts';
+import { makeOutboxMailer } from './platform/mail/outbox-mailer.ts';
+import { makeSmtpMailer } from './platform/mail/smtp-mailer.ts';
 
 /** How long a request to stop waits for what is still being answered. */
 const longestGoodbyeMs = 5_000;

@@ -9,7 +9,7 @@ import { environmentOfStreams } from '../test/attempt-stream.ts';
 import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
 import { type OwnPostgres, startOwnPostgres } from '../test/postgres-pair.ts';
 import { startServer } from '../test/server-process.ts';
-import { openPostgres } from './platform/database.ts';
+import { openPostgres } from './platform/database/database.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 const rounds = isEndurance ? 5 : 1;

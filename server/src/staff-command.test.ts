@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from './modules/auth/passwords/passwords.ts'
 import { makeUserOnce } from './modules/auth/people/people.ts';
 import { type FirstStaff, settleFirstStaff } from './modules/staff/first-staff.ts';
 import { addStaff, listStaffToChangePassword } from './modules/staff/staff-accounts.ts';
-import { identities, settings, staff, users } from './platform/schema.ts';
+import { identities, settings, staff, users } from './platform/database/schema.ts';
 
 const accounts = { hashPassword, makeUserOnce };
 const passwordForm = '[A-HJ-NP-Z2-9]{4}(?:-[A-HJ-NP-Z2-9]{4}){4}';

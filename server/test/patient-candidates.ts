@@ -1,8 +1,8 @@
 // Candidates who never give up: each sends an attempt again until it is confirmed, as a browser does, then begins the next.
 
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../src/platform/database.ts';
-import { attempts } from '../src/platform/schema.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { attempts } from '../src/platform/database/schema.ts';
 import { PostingBrowser } from './attempt-stream.ts';
 
 const pauseMs = 10;

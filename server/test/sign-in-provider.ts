@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
 import { onTestFinished } from 'vitest';
-import type { ProviderConfig } from '../src/platform/config.ts';
+import type { ProviderConfig } from '../src/platform/config/config.ts';
 import {
   type AuthServer,
   type Browser,

@@ -2,9 +2,9 @@
 
 import type { AddedCode, StaffAccess } from '@simulator/api-contract';
 import { and, count, desc, gt, isNull, like } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { accessCodes, grants, tries } from '../../platform/schema.ts';
-import type { TryLimit } from '../../platform/tries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { accessCodes, grants, tries } from '../../platform/database/schema.ts';
+import type { TryLimit } from '../../platform/limits/tries.ts';
 import { findLiveCodes } from './codes.ts';
 import { isEmergencyAccessOn } from './emergency-access.ts';
 import { limitOfAddress } from './wrong-codes.ts';

@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { minutesOfTries, triesBorneBy } from '../../platform/access-code.ts';
-import type { Database } from '../../platform/database.ts';
-import { addressSubject, countWrongTry, lookAtTries, type TryLimit } from '../../platform/tries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addressSubject, countWrongTry, lookAtTries, type TryLimit } from '../../platform/limits/tries.ts';
 import type { LiveCode } from './codes.ts';
 
 const triesCookie = 'navle_tries';

@@ -1,8 +1,8 @@
 // Attempts in the database: each stored once however often it is sent, in one round trip (decision 0054).
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { attempts, deliveries } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, deliveries } from '../../platform/database/schema.ts';
 import type { ScoredAttempt } from './score-attempt.ts';
 
 interface NewAttempt extends ScoredAttempt {

@@ -1,7 +1,7 @@
 // A stored attempt as the payload that was observed, scored by the server from the edition's keys (attempts-2, decision 0054).
 
 import { type Attempt, makeAttempt, type QuestionNotes } from '@simulator/exam-engine';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findAttempt } from './attempt-store.ts';
 
 type FindKeys = (edition: string, block: number) => Promise<readonly QuestionNotes[] | undefined>;

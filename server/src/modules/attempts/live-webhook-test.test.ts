@@ -12,7 +12,7 @@ import { attemptOf } from '../../../test/sample-form.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
 import { candidateOf, Visitor } from '../../../test/visitor.ts';
 import { isSignedWith, startReceiver, status, webhookSecret } from '../../../test/webhook-receiver.ts';
-import { attempts, deliveries, simulations, staff, users } from '../../platform/schema.ts';
+import { attempts, deliveries, simulations, staff, users } from '../../platform/database/schema.ts';
 
 const simulationId = 'sim_live_webhook_test';
 const payload = {

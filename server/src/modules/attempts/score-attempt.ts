@@ -1,7 +1,7 @@
 // Reads a posted attempt against the edition it belongs to and scores it again: a sender's own marks are never trusted (attempts-5).
 
 import { itemId, type QuestionNotes } from '@simulator/exam-engine';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 export interface PostedItem {
   readonly item_id: string;

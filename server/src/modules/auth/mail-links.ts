@@ -3,8 +3,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { users } from '../../platform/schema.ts';
-import { addressSubject } from '../../platform/tries.ts';
+import { users } from '../../platform/database/schema.ts';
+import { addressSubject } from '../../platform/limits/tries.ts';
 import type { AuthContext } from './base/auth-context.ts';
 import { AuthError, parseOrRefuse } from './base/auth-error.ts';
 import { countCall } from './base/auth-limits.ts';

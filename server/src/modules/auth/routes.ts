@@ -1,8 +1,8 @@
 // The auth server (decision 0060): the GoTrue protocol under /auth/v1, and what other modules may ask of it.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
-import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { FindSignedIn, RequireSignedIn } from '../../platform/http/signed-in.ts';
 import type { AuthContext } from './base/auth-context.ts';
 import { AuthError, addAuthErrorPolicy } from './base/auth-error.ts';
 import { addFactorRoutes } from './factors/factor-routes.ts';

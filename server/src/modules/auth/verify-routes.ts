@@ -3,8 +3,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { identities, users } from '../../platform/schema.ts';
-import { isUniqueViolation } from '../../platform/unique-violation.ts';
+import { identities, users } from '../../platform/database/schema.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { AuthContext } from './base/auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './base/auth-error.ts';
 import { countCall } from './base/auth-limits.ts';

@@ -13,8 +13,8 @@ import {
   until,
   type WebhookReceiver,
 } from '../../../test/webhook-receiver.ts';
-import type { OpenDatabase } from '../../platform/database.ts';
-import { deliveries } from '../../platform/schema.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { deliveries } from '../../platform/database/schema.ts';
 import { makeDeliveryStore } from './delivery-store.ts';
 
 /** What may go wrong with a try that the receiver does not take. */

@@ -6,9 +6,9 @@ import { blockKeys, blockQuestions, formOutline } from '@simulator/api-contract'
 import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
 import type { CompiledForm } from '@simulator/question-bank';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { editionParts, editions, questionPictures } from '../../platform/schema.ts';
-import { type CompressedPart, compress } from '../../platform/send-compressed.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { editionParts, editions, questionPictures } from '../../platform/database/schema.ts';
+import { type CompressedPart, compress } from '../../platform/http/send-compressed.ts';
 
 export type Half = 'questions' | 'keys';
 

@@ -9,9 +9,9 @@ import {
 } from '@simulator/api-contract';
 import type { FormOutline } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
-import { type CompressedPart, sendCompressed } from '../../platform/send-compressed.ts';
-import { serveCall } from '../../platform/serve-call.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type CompressedPart, sendCompressed } from '../../platform/http/send-compressed.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Edition, Editions, Half } from './editions.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 

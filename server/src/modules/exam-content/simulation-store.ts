@@ -1,9 +1,9 @@
 // Which edition each simulation began with, so that it is scored and reviewed against that one (decision 0041), and by which grant.
 
 import { eq } from 'drizzle-orm';
-import { type TellingCeiling, takeOrRefuse } from '../../platform/ceiling.ts';
-import type { Database } from '../../platform/database.ts';
-import { simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { simulations } from '../../platform/database/schema.ts';
+import { type TellingCeiling, takeOrRefuse } from '../../platform/limits/ceiling.ts';
 
 type KnownSimulation = Pick<typeof simulations.$inferSelect, 'edition' | 'grantId' | 'userId' | 'beganAt'>;
 

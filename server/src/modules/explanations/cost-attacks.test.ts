@@ -9,7 +9,7 @@ import { startModelProvider, streams } from '../../../test/model-provider.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
-import { explanations, tries } from '../../platform/schema.ts';
+import { explanations, tries } from '../../platform/database/schema.ts';
 import type { ExplainingModel } from './routes.ts';
 
 /** Question 12 of block 1: the key is option C (2). Without an answer each is asked for anew while none is kept. */

@@ -3,9 +3,9 @@
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { type Budget, budgetOf, giveBackEach, takeOfEach } from '../../platform/quota.ts';
+import { type Budget, budgetOf, giveBackEach, takeOfEach } from '../../platform/limits/quota.ts';
 import { type AskModel, ModelRefused, ModelTimedOut } from './ask-model.ts';
 import { buildPrompt, versionOf } from './build-prompt.ts';
 import { AnswerContradictsKey, CheckedAnswer } from './checked-answer.ts';

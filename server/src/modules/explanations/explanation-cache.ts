@@ -1,8 +1,8 @@
 // Whole, checked answers of a model, so that one question is asked about once for each choice and model.
 
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { explanations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { explanations } from '../../platform/database/schema.ts';
 
 export interface CacheKey {
   /** Of the question and of all that a model is told about it. */

@@ -21,7 +21,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, type Visitor } from '../../../test/visitor.ts';
-import { explanations } from '../../platform/schema.ts';
+import { explanations } from '../../platform/database/schema.ts';
 
 /** Question 12 of block 1: the key is option C (2). */
 const [, question] = questionsOf(firstEdition, 1);

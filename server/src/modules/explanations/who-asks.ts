@@ -2,8 +2,8 @@
 // person's, so that neither another grant nor another account is a new quota.
 
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { simulations } from '../../platform/database/schema.ts';
 
 interface Asker {
   readonly userId: string | undefined;

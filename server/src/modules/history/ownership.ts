@@ -2,10 +2,10 @@
 // enough: whoever asks here has shown at the door that it is theirs, by its ticket, its grant or their session.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type TellingCeiling, takeOrRefuse } from '../../platform/ceiling.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type TellingCeiling, takeOrRefuse } from '../../platform/limits/ceiling.ts';
 
 /** A simulation and the edition that it began with, as its ticket names them. */
 export interface StartedSimulation {

@@ -10,7 +10,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { newFolder } from '../../../test/server-process.ts';
 import { type StartedApp, type StartOptions, startApp } from '../../../test/start-app.ts';
 import { admittedToStudio, StudioVisitor, signedInToStudio } from '../../../test/studio-visitor.ts';
-import { accessCodes, tries } from '../../platform/schema.ts';
+import { accessCodes, tries } from '../../platform/database/schema.ts';
 
 const perDay = 24;
 

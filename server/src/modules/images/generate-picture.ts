@@ -3,10 +3,10 @@
 import type { requestPicture } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { output } from 'zod/v4/core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { giveBackEach, type Quota, type Taking, takeOfEach } from '../../platform/quota.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { giveBackEach, type Quota, type Taking, takeOfEach } from '../../platform/limits/quota.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
 import type { Gallery, NewPicture } from './gallery.ts';
 import { type Paint, PaintingFailed, type PaintingProblem } from './paint-by-model.ts';

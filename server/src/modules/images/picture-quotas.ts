@@ -2,10 +2,10 @@
 // the grant, of the access code behind it, of the network address and of the whole server, which cost nothing to change but the last.
 
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { type Budget, budgetOf, lookAt, type Quota, type Taking, takeOne } from '../../platform/quota.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { accessCodes, grants } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { accessCodes, grants } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Budget, budgetOf, lookAt, type Quota, type Taking, takeOne } from '../../platform/limits/quota.ts';
 
 export const picturesPerDay: Quota = { name: 'studio-picture', count: 20 };
 

@@ -1,6 +1,6 @@
 // How many pictures a model draws at a time for this process, so that nobody holds all the places while others wait.
 
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Asker } from './picture-quotas.ts';
 
 const placesInAll = 16;

@@ -1,9 +1,9 @@
 // What every part of the auth module stands on: database, settings, keys, mail. Made once, by app.ts.
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { ProviderConfig } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Mailer } from '../../../platform/mail.ts';
+import type { ProviderConfig } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface AuthSettings {

@@ -3,7 +3,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { errorForLog } from '../../../platform/error-for-log.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 
 const versionHeader = 'x-supabase-api-version';
 /** From this version on the code is a string named `code`. The answer has to echo it, or the client reads no code. */

@@ -1,9 +1,9 @@
 // What the auth calls cost: per address as upstream, and per account besides, counted in the database for all processes.
 
 import type { FastifyRequest } from 'fastify';
-import { giveBack, lookAt, type Quota, takeOne } from '../../../platform/quota.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import { addressSubject, countWrongTry, refuseIfUsedUp, type TryLimit } from '../../../platform/tries.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { giveBack, lookAt, type Quota, takeOne } from '../../../platform/limits/quota.ts';
+import { addressSubject, countWrongTry, refuseIfUsedUp, type TryLimit } from '../../../platform/limits/tries.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 

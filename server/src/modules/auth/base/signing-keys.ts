@@ -3,8 +3,8 @@
 import { desc, gt, isNull, or, sql } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
-import type { Database } from '../../../platform/database.ts';
-import { signingKeys } from '../../../platform/schema.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { signingKeys } from '../../../platform/database/schema.ts';
 
 /** Longer than an access token lives and a client keeps the set, so that a rotation signs nobody out. */
 const keptAfterRotationMs = 2 * 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { startPeer } from '../../../../test/http-peer.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { startApp, textsBy } from '../../../../test/start-app.ts';
 import { challenge, claimsOf, codeOf, enroll, give, storeRaised } from '../../../../test/totp-factor.ts';
-import { factors, sessions } from '../../../platform/schema.ts';
+import { factors, sessions } from '../../../platform/database/schema.ts';
 
 const wide = { rateLimitScale: 100 };
 

@@ -2,7 +2,7 @@
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { factorChallenges, factors } from '../../../platform/schema.ts';
+import { factorChallenges, factors } from '../../../platform/database/schema.ts';
 import type { AuthContext } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';
 import { countWrongFactorCode, giveFactorGuessBack, takeFactorGuess } from '../base/auth-limits.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { z } from 'zod';
-import { factorChallenges, factors, users } from '../../../platform/schema.ts';
+import { factorChallenges, factors, users } from '../../../platform/database/schema.ts';
 import type { AuthContext, TextMessageSettings } from '../base/auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from '../base/auth-error.ts';
 import { countCall } from '../base/auth-limits.ts';

@@ -7,7 +7,7 @@ import { startPeer } from '../../../../test/http-peer.ts';
 import { days, letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp, textsBy } from '../../../../test/start-app.ts';
-import { factors } from '../../../platform/schema.ts';
+import { factors } from '../../../platform/database/schema.ts';
 import type { TextMessageSettings } from '../base/auth-context.ts';
 
 const tooMany = { status: 429, code: 'over_sms_send_rate_limit' };

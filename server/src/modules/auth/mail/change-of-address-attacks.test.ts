@@ -8,7 +8,7 @@ import { letPass, minutes } from '../../../../test/later.ts';
 import { expectBroken, expired, get, verify } from '../../../../test/mailed-links.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../../test/start-app.ts';
-import { users } from '../../../platform/schema.ts';
+import { users } from '../../../platform/database/schema.ts';
 
 const wide = { rateLimitScale: 100 };
 

@@ -8,7 +8,7 @@ import { letPass, minutes } from '../../../../test/later.ts';
 import { expectBroken, expired, get, recover, tokenOf, verify } from '../../../../test/mailed-links.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { startApp } from '../../../../test/start-app.ts';
-import { oneTimeTokens, users } from '../../../platform/schema.ts';
+import { oneTimeTokens, users } from '../../../platform/database/schema.ts';
 
 const wide = { rateLimitScale: 100 };
 

@@ -7,7 +7,7 @@ import { days, letPass, minutes } from '../../../../test/later.ts';
 import { expired, get, otherThan, recover, tokenOf, verify } from '../../../../test/mailed-links.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { appSecret, type StartedApp, startApp } from '../../../../test/start-app.ts';
-import { oneTimeTokens } from '../../../platform/schema.ts';
+import { oneTimeTokens } from '../../../platform/database/schema.ts';
 import { codeDigestOf } from './mailed-codes.ts';
 
 const wide = { rateLimitScale: 100 };

@@ -1,7 +1,7 @@
 // The code beside a mailed link: eight digits that few may guess at, and none where a guess would open too much.
 
 import { randomInt } from 'node:crypto';
-import { lookAt, type Quota } from '../../../platform/quota.ts';
+import { lookAt, type Quota } from '../../../platform/limits/quota.ts';
 import { readableRandom } from '../../../platform/readable-random.ts';
 import type { AuthContext } from '../base/auth-context.ts';
 import { authenticate } from '../base/digests.ts';

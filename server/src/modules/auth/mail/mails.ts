@@ -1,6 +1,6 @@
 // The mails of accounts, as pure text: what each purpose says. Nothing in them was typed by whoever asked, except addresses.
 
-import type { Mail } from '../../../platform/mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';
 
 interface Recipient {

@@ -1,7 +1,7 @@
 // How many mails and text messages go out, and for whom: what one asks for uses up nothing of what another may ask for.
 
-import { lookAt, takeOne } from '../../../platform/quota.ts';
-import { countWrongTry } from '../../../platform/tries.ts';
+import { lookAt, takeOne } from '../../../platform/limits/quota.ts';
+import { countWrongTry } from '../../../platform/limits/tries.ts';
 import type { AuthContext, TextMessageSettings } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';
 import { scaled, translated } from '../base/auth-limits.ts';

@@ -1,8 +1,8 @@
 // What mailed links stand for: 256 random bits in the link, a code beside it where one is fit, both good once.
 
 import { and, desc, eq, gt, or } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import { authFlows, oneTimeTokens } from '../../../platform/schema.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { authFlows, oneTimeTokens } from '../../../platform/database/schema.ts';
 import type { AuthContext } from '../base/auth-context.ts';
 import { digestOf, randomToken } from '../base/digests.ts';
 import type { Challenge } from '../redirects/pkce.ts';

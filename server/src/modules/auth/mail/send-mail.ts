@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { errorForLog } from '../../../platform/error-for-log.ts';
-import type { Mail } from '../../../platform/mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import { type AuthContext, issuerOf } from '../base/auth-context.ts';
 import { findUserByEmail, type Person, type User } from '../people/people.ts';
 import type { Challenge } from '../redirects/pkce.ts';

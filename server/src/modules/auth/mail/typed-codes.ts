@@ -1,8 +1,8 @@
 // A mailed code that somebody types: compared in constant time, counted for its mail and for its account.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { giveBack, takeOne } from '../../../platform/quota.ts';
-import { oneTimeTokens } from '../../../platform/schema.ts';
+import { oneTimeTokens } from '../../../platform/database/schema.ts';
+import { giveBack, takeOne } from '../../../platform/limits/quota.ts';
 import type { AuthContext } from '../base/auth-context.ts';
 import { digestOf, isEqual } from '../base/digests.ts';
 import { logSecurityEvent } from '../base/security-log.ts';

@@ -2,9 +2,9 @@
 // stranger who guesses from elsewhere does not shut the person out (decision 0016).
 
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import { tries } from '../../../platform/schema.ts';
-import { addressSubject } from '../../../platform/tries.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { tries } from '../../../platform/database/schema.ts';
+import { addressSubject } from '../../../platform/limits/tries.ts';
 import { digestOf } from '../base/digests.ts';
 
 const knownForMs = 30 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 // Accounts in the database: a user with the ways to sign in and the second factors.
 
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import { factors, identities, oneTimeTokens, sessions, users } from '../../../platform/schema.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { factors, identities, oneTimeTokens, sessions, users } from '../../../platform/database/schema.ts';
 
 export type User = typeof users.$inferSelect;
 export type Identity = typeof identities.$inferSelect;

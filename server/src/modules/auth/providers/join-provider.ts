@@ -1,9 +1,9 @@
 // Whose account a provider's person is. Accounts join only over addresses that both sides have confirmed.
 
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
-import { identities, sessions, users } from '../../../platform/schema.ts';
-import { isUniqueViolation } from '../../../platform/unique-violation.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { identities, sessions, users } from '../../../platform/database/schema.ts';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
 import { voidMailedTokens } from '../mail/one-time-tokens.ts';
 import { findUserByEmail, getPerson, type User } from '../people/people.ts';
 import type { ProviderProfile } from './providers.ts';

@@ -5,7 +5,7 @@ import { follow, must, newBrowser, password, publicUrl, signedUp } from '../../.
 import { days, letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { personThere, startWithProvider, travel } from '../../../../test/sign-in-provider.ts';
-import { authFlows } from '../../../platform/schema.ts';
+import { authFlows } from '../../../platform/database/schema.ts';
 
 describeOnBothDatabases('linking a provider', (database) => {
   test('adds an identity to the account, which can be taken away again', async () => {

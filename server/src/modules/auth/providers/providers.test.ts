@@ -15,7 +15,7 @@ import {
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { personThere, startWithProvider } from '../../../../test/sign-in-provider.ts';
 import { startApp } from '../../../../test/start-app.ts';
-import { identities } from '../../../platform/schema.ts';
+import { identities } from '../../../platform/database/schema.ts';
 import { joinProvider } from './join-provider.ts';
 
 describeOnBothDatabases('signing in with a provider', (database) => {

@@ -2,7 +2,7 @@
 
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import type { ProviderConfig } from '../../../platform/config.ts';
+import type { ProviderConfig } from '../../../platform/config/config.ts';
 import { type AuthContext, issuerOf } from '../base/auth-context.ts';
 import { AuthError, validationFailed } from '../base/auth-error.ts';
 import { storableText } from '../base/storable-text.ts';

@@ -1,7 +1,7 @@
 // Codes in an address that a browser exchanges for a session, with the verifier that only it has (PKCE).
 
 import { and, eq } from 'drizzle-orm';
-import { authFlows } from '../../../platform/schema.ts';
+import { authFlows } from '../../../platform/database/schema.ts';
 import type { AuthContext } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';
 import { digestOf } from '../base/digests.ts';

@@ -10,7 +10,7 @@ import { embedded } from '../../../../test/databases.ts';
 import { letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../../test/start-app.ts';
-import { signingKeys, users } from '../../../platform/schema.ts';
+import { signingKeys, users } from '../../../platform/database/schema.ts';
 
 const issuer = 'http://localhost:3000/auth/v1';
 const jwkSchema = z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), d: z.string() });

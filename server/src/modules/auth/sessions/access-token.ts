@@ -3,7 +3,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { AuthenticationMethod } from '../../../platform/schema.ts';
+import type { AuthenticationMethod } from '../../../platform/database/schema.ts';
 import { type AuthContext, issuerOf } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';
 import type { Person } from '../people/people.ts';

@@ -7,7 +7,7 @@ import { call, signIn, storeSignedIn } from '../../../../test/auth-caller.ts';
 import { letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../../test/start-app.ts';
-import { signingKeys } from '../../../platform/schema.ts';
+import { signingKeys } from '../../../platform/database/schema.ts';
 import { rotateSigningKeys } from '../base/signing-keys.ts';
 
 const keySet = z.object({ keys: z.array(z.object({ kid: z.string() })) });

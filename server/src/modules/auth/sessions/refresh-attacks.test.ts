@@ -7,7 +7,7 @@ import { embedded, postgresql } from '../../../../test/databases.ts';
 import { days, letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../../test/start-app.ts';
-import { sessions } from '../../../platform/schema.ts';
+import { sessions } from '../../../platform/database/schema.ts';
 
 const wide = { rateLimitScale: 100 };
 

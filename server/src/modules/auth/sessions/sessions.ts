@@ -12,8 +12,8 @@
 
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../../platform/database.ts';
-import { authFlows, factors, sessions, users } from '../../../platform/schema.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { authFlows, factors, sessions, users } from '../../../platform/database/schema.ts';
 import type { AuthContext } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';
 import { authenticate, isEqual } from '../base/digests.ts';

@@ -8,7 +8,7 @@ import { newEmail } from '../../../../test/auth-client.ts';
 import { startPeer } from '../../../../test/http-peer.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp, textsBy } from '../../../../test/start-app.ts';
-import { users } from '../../../platform/schema.ts';
+import { users } from '../../../platform/database/schema.ts';
 import { deriveKey } from '../base/digests.ts';
 
 const names = z.object({ rows: z.array(z.object({ name: z.string() })) });

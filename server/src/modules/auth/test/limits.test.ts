@@ -16,7 +16,7 @@ import { embedded } from '../../../../test/databases.ts';
 import { days, letPass, minutes } from '../../../../test/later.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../../test/start-app.ts';
-import { tries } from '../../../platform/schema.ts';
+import { tries } from '../../../platform/database/schema.ts';
 
 const wrong = { password: 'not the password' };
 const tooMany = { status: 429, code: 'over_request_rate_limit' };

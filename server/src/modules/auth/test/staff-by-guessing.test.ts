@@ -8,7 +8,7 @@ import { days, letPass, minutes } from '../../../../test/later.ts';
 import { expired, tokenOf, verify } from '../../../../test/mailed-links.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { appSecret, type StartedApp, startApp } from '../../../../test/start-app.ts';
-import { oneTimeTokens, staff, users } from '../../../platform/schema.ts';
+import { oneTimeTokens, staff, users } from '../../../platform/database/schema.ts';
 import { codeDigestOf } from '../mail/mailed-codes.ts';
 
 const wide = { rateLimitScale: 100 };

@@ -3,12 +3,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { storePerson, storeSignedIn } from '../../test/auth-caller.ts';
-import { type DatabaseKind, embedded, postgresql } from '../../test/databases.ts';
-import { describeOnBothDatabases } from '../../test/on-both-databases.ts';
-import { attemptOf } from '../../test/sample-form.ts';
-import { startApp } from '../../test/start-app.ts';
-import { candidateOf } from '../../test/visitor.ts';
+import { storePerson, storeSignedIn } from '../../../test/auth-caller.ts';
+import { type DatabaseKind, embedded, postgresql } from '../../../test/databases.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { attemptOf } from '../../../test/sample-form.ts';
+import { startApp } from '../../../test/start-app.ts';
+import { candidateOf } from '../../../test/visitor.ts';
 import { restoreLines, writeBackup } from './backup.ts';
 import type { Database } from './database.ts';
 import { accessCodes, attempts, grants, sessions, settings, staff, users } from './schema.ts';

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import process from 'node:process';
 import { z } from 'zod';
-import { isTooShort, shortestCode } from './access-code.ts';
-import { parseDatabaseAddress } from './postgres-hosts.ts';
+import { isTooShort, shortestCode } from '../access-code.ts';
+import { parseDatabaseAddress } from '../database/postgres-hosts.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 

@@ -1,8 +1,8 @@
 // Opens the database that the environment names, for the server and for the commands beside it, and says plainly why it can't.
 
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../database/database.ts';
+import { NewerSchema } from '../database/migrations.ts';
 import { type Config, ConfigError } from './config.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './database.ts';
-import { NewerSchema } from './migrations.ts';
 
 export async function openConfiguredDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<OpenDatabase> {
   const opened = DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbeddedDatabase(DATA_DIR);

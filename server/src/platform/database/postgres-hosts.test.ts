@@ -1,7 +1,7 @@
 // How an address of one or several PostgreSQL hosts is read; what becomes of it when one fails is in fault-failover.test.ts.
 
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig } from '../config/config.ts';
 import { parseDatabaseAddress } from './postgres-hosts.ts';
 
 describe('the address of a database', () => {

@@ -10,7 +10,7 @@ import {
   readAll,
   reply,
   startSmtpServer,
-} from '../../test/smtp-receiver.ts';
+} from '../../../test/smtp-receiver.ts';
 
 describe('a mail', () => {
   test('arrives with both parts, from the sender to the one recipient', async () => {

@@ -1,8 +1,8 @@
 // How many calls that store something one network address may send in five minutes: enough for a school, too few to fill a disk.
 
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { type TellingCeiling, takeOrRefuse } from './ceiling.ts';
-import type { Database } from './database.ts';
 import { addressSubject } from './tries.ts';
 
 /**

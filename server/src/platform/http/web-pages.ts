@@ -9,7 +9,7 @@ import { addBuiltFiles } from './built-files.ts';
 import { Refusal } from './refusal.ts';
 import { compress, sendCompressed } from './send-compressed.ts';
 
-export const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+export const webDist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
 /** Paths that are never a page; an unknown one of them is a JSON error. */
 const programPaths = /^\/(api|auth\/v1|functions|supabase|uploads|healthz|readyz|metrics|assets)(\/|$)/;

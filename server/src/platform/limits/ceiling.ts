@@ -2,9 +2,9 @@
 // processes and restarts. Who had them all is told how long to wait.
 
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { Refusal } from './refusal.ts';
-import { tries } from './schema.ts';
+import type { Database } from '../database/database.ts';
+import { tries } from '../database/schema.ts';
+import { Refusal } from '../http/refusal.ts';
 import { waitInWords } from './tries.ts';
 
 export interface Ceiling {

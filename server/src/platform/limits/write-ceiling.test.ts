@@ -2,12 +2,12 @@
 
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import type { TestDatabase } from '../../test/databases.ts';
-import { letPass, minutes } from '../../test/later.ts';
-import { describeOnBothDatabases } from '../../test/on-both-databases.ts';
-import { newAddress } from '../../test/visitor.ts';
-import type { Database } from './database.ts';
-import { addErrorPolicy } from './error-policy.ts';
+import type { TestDatabase } from '../../../test/databases.ts';
+import { letPass, minutes } from '../../../test/later.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { newAddress } from '../../../test/visitor.ts';
+import type { Database } from '../database/database.ts';
+import { addErrorPolicy } from '../http/error-policy.ts';
 import { makeWriteCeiling } from './write-ceiling.ts';
 
 /** Emergency grant, beginning, six blocks, ending, claim. */

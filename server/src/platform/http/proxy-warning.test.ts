@@ -2,7 +2,7 @@
 
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { TrustedProxies } from './config.ts';
+import type { TrustedProxies } from '../config/config.ts';
 import { warnOfProxyOnce } from './proxy-warning.ts';
 
 /** A server, and the lines of its log. */

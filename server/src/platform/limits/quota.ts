@@ -2,9 +2,9 @@
 // processes and restarts.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { tries } from '../database/schema.ts';
 import { takeSeveral } from './ceiling.ts';
-import type { Database } from './database.ts';
-import { tries } from './schema.ts';
 
 export interface Quota {
   readonly name: string;

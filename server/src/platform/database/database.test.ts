@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { embedded, postgresql } from '../../test/databases.ts';
-import { newDatabase } from '../../test/on-both-databases.ts';
-import { newFolder } from '../../test/server-process.ts';
+import { embedded, postgresql } from '../../../test/databases.ts';
+import { newDatabase } from '../../../test/on-both-databases.ts';
+import { newFolder } from '../../../test/server-process.ts';
 import { openEmbeddedDatabase } from './database.ts';
 import { makeFilesOnce } from './embedded-files.ts';
 import { FolderInUse, lockFolder } from './embedded-lock.ts';
@@ -70,7 +70,7 @@ test('files that can not be made are told with the reason, and nothing is left o
 });
 
 const journal: { readonly entries: readonly unknown[] } = JSON.parse(
-  readFileSync(new URL('../../migrations/meta/_journal.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../migrations/meta/_journal.json', import.meta.url), 'utf8'),
 );
 
 describe('PostgreSQL', () => {

@@ -6,7 +6,7 @@ import type { ErrorReply } from '@simulator/api-contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorForLog } from './error-for-log.ts';
+import { errorForLog } from '../error-for-log.ts';
 import { Refusal } from './refusal.ts';
 
 export function addErrorPolicy(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 // What a mail may hold without adding to its headers or recipients, seen by the server that it arrives at.
 
 import { describe, expect, test } from 'vitest';
-import { headersOf, sampleMail as mail, mailerFor, startSmtpServer } from '../../test/smtp-receiver.ts';
-import { ConfigError } from './config.ts';
+import { headersOf, sampleMail as mail, mailerFor, startSmtpServer } from '../../../test/smtp-receiver.ts';
+import { ConfigError } from '../config/config.ts';
 import { defaultSender, readSender } from './mail-message.ts';
 import { makeSmtpMailer } from './smtp-mailer.ts';
 

@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { errorReply } from '@simulator/api-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { embedded } from '../../test/databases.ts';
-import { newDatabase } from '../../test/on-both-databases.ts';
-import { samplePages, startApp } from '../../test/start-app.ts';
-import { admittedVisitor, Visitor } from '../../test/visitor.ts';
+import { embedded } from '../../../test/databases.ts';
+import { newDatabase } from '../../../test/on-both-databases.ts';
+import { samplePages, startApp } from '../../../test/start-app.ts';
+import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
 
 const page = readFileSync(path.join(samplePages, 'index.html'), 'utf8');
 const shell = readFileSync(path.join(samplePages, 'shell.html'), 'utf8');

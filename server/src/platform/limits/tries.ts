@@ -2,9 +2,9 @@
 
 import { isIPv4, isIPv6 } from 'node:net';
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { Refusal } from './refusal.ts';
-import { tries } from './schema.ts';
+import type { Database } from '../database/database.ts';
+import { tries } from '../database/schema.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export interface TryLimit {
   readonly name: string;

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Mail } from './mail.ts';
 
 /** What a mailer needs of a log. */

@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { letPass } from '../../test/later.ts';
-import { newFolder } from '../../test/server-process.ts';
+import { letPass } from '../../../test/later.ts';
+import { newFolder } from '../../../test/server-process.ts';
 import type { Mail } from './mail.ts';
 import { findInOutbox, listOutbox, makeOutboxMailer, type OutboxSettings } from './outbox-mailer.ts';
 

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { webhookPanelPath } from '@simulator/api-contract';
 import { expect, test } from 'vitest';
-import { embedded } from '../../test/databases.ts';
-import { newDatabase } from '../../test/on-both-databases.ts';
-import { samplePages, startApp } from '../../test/start-app.ts';
-import { Visitor } from '../../test/visitor.ts';
+import { embedded } from '../../../test/databases.ts';
+import { newDatabase } from '../../../test/on-both-databases.ts';
+import { samplePages, startApp } from '../../../test/start-app.ts';
+import { Visitor } from '../../../test/visitor.ts';
 
 const database = newDatabase(embedded);
 

@@ -1,8 +1,8 @@
 // What an hourly look takes away, and what it leaves.
 
 import { expect, test } from 'vitest';
-import { days, minutes } from '../../test/later.ts';
-import { describeOnBothDatabases } from '../../test/on-both-databases.ts';
+import { days, minutes } from '../../../test/later.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { authFlows, factorChallenges, factors, grants, oneTimeTokens, sessions, tries, users } from './schema.ts';
 import { sweep } from './sweep.ts';
 

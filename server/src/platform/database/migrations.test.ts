@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { bothDatabases, postgresql } from '../../test/databases.ts';
-import { runToItsEnd } from '../../test/server-process.ts';
+import { bothDatabases, postgresql } from '../../../test/databases.ts';
+import { runToItsEnd } from '../../../test/server-process.ts';
 import { lastKnownMigration, migratePatiently, migrationsFolder } from './migrations.ts';
 
 describe.each(bothDatabases)('a database of a newer version: $name', ({ create }) => {

@@ -2,7 +2,7 @@
 // of one network address.
 
 import type { FastifyInstance } from 'fastify';
-import type { TrustedProxies } from './config.ts';
+import type { TrustedProxies } from '../config/config.ts';
 
 const warning =
   'A request carried X-Forwarded-For or Forwarded. Behind a proxy? Then set TRUST_PROXY, or everybody counts as one network address (docs/operations.md)';
