@@ -11,8 +11,8 @@ const isEndurance = process.env['ENDURANCE'] === 'on';
 const longRounds = isEndurance
   ? []
   : [
-      'server/src/*.fault.test.ts',
-      'server/src/*.endurance.test.ts',
+      'server/test/system/*.fault.test.ts',
+      'server/test/system/*.endurance.test.ts',
       'teaching-images/src/*/measure-*.test.ts',
       'teaching-images/src/radiograph/*.test.ts',
     ];

@@ -25,7 +25,7 @@ export interface StaffServer {
 }
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-const staffCommand = fileURLToPath(new URL('../server/src/staff-command.ts', import.meta.url));
+const staffCommand = fileURLToPath(new URL('../server/src/commands/staff-command.ts', import.meta.url));
 
 export async function startStaffServer(environment: Readonly<Record<string, string>> = {}): Promise<StaffServer> {
   const folder = usedDataFolder('staff-server');

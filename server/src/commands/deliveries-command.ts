@@ -3,12 +3,12 @@
 
 import process from 'node:process';
 import { z } from 'zod';
-import { readOverview, resendDeadDeliveries, resendDelivery } from './modules/deliveries/delivery-store.ts';
-import { ConfigError, loadConfig } from './platform/config/config.ts';
-import { openConfiguredDatabase } from './platform/config/open-configured-database.ts';
-import type { Database } from './platform/database/database.ts';
-import { FolderInUse } from './platform/database/embedded-lock.ts';
-import { errorForLog } from './platform/error-for-log.ts';
+import { readOverview, resendDeadDeliveries, resendDelivery } from '../modules/deliveries/delivery-store.ts';
+import { ConfigError, loadConfig } from '../platform/config/config.ts';
+import { openConfiguredDatabase } from '../platform/config/open-configured-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { FolderInUse } from '../platform/database/embedded-lock.ts';
+import { errorForLog } from '../platform/error-for-log.ts';
 
 const help = `Results on their way to RESULTS_WEBHOOK_URL.
 

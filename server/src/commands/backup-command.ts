@@ -8,20 +8,20 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { isPictureKey } from './modules/images/picture-store.ts';
-import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
-import { openConfiguredDatabase } from './platform/config/open-configured-database.ts';
+import { isPictureKey } from '../modules/images/picture-store.ts';
+import { type Config, ConfigError, loadConfig } from '../platform/config/config.ts';
+import { openConfiguredDatabase } from '../platform/config/open-configured-database.ts';
 import {
   type RestoreOptions,
   type RowCounts,
   restoreLines,
   UnusableBackup,
   writeBackup,
-} from './platform/database/backup.ts';
-import type { Database } from './platform/database/database.ts';
-import { FolderInUse } from './platform/database/embedded-lock.ts';
-import { studioPictures } from './platform/database/schema.ts';
-import { errorForLog } from './platform/error-for-log.ts';
+} from '../platform/database/backup.ts';
+import type { Database } from '../platform/database/database.ts';
+import { FolderInUse } from '../platform/database/embedded-lock.ts';
+import { studioPictures } from '../platform/database/schema.ts';
+import { errorForLog } from '../platform/error-for-log.ts';
 
 const help = `Backup and restore of everything the server keeps.
 

@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { embedded } from '../test/databases.ts';
-import { newDatabase } from '../test/on-both-databases.ts';
-import { attemptOf } from '../test/sample-form.ts';
-import { startApp } from '../test/start-app.ts';
-import { candidateOf, Visitor } from '../test/visitor.ts';
+import { embedded } from '../databases.ts';
+import { newDatabase } from '../on-both-databases.ts';
+import { attemptOf } from '../sample-form.ts';
+import { startApp } from '../start-app.ts';
+import { candidateOf, Visitor } from '../visitor.ts';
 
 const question = z.object({ expr: z.string().min(1) });
 const place = z.object({ h: z.number(), w: z.number(), x: z.number(), y: z.number() });
@@ -21,7 +21,7 @@ const dashboard = z
     templating: z.object({ list: z.array(z.object({ name: z.string(), definition: z.string().optional() })) }),
     annotations: z.object({ list: z.array(question) }),
   })
-  .parse(JSON.parse(readFileSync(new URL('../../deploy/grafana-dashboard.json', import.meta.url), 'utf8')));
+  .parse(JSON.parse(readFileSync(new URL('../../../deploy/grafana-dashboard.json', import.meta.url), 'utf8')));
 
 const expressions = [
   ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),

@@ -13,11 +13,11 @@ import {
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { environmentOfStreams, PostingBrowser } from '../test/attempt-stream.ts';
-import { runCommand } from '../test/command-process.ts';
-import { type DatabaseKind, embedded, postgresql, type TestDatabase, usedDataFolder } from '../test/databases.ts';
-import { type Environment, newFolder, startServer } from '../test/server-process.ts';
-import { attempts } from './platform/database/schema.ts';
+import { environmentOfStreams, PostingBrowser } from '../../test/attempt-stream.ts';
+import { runCommand } from '../../test/command-process.ts';
+import { type DatabaseKind, embedded, postgresql, type TestDatabase, usedDataFolder } from '../../test/databases.ts';
+import { type Environment, newFolder, startServer } from '../../test/server-process.ts';
+import { attempts } from '../platform/database/schema.ts';
 
 const code = 'BACKED-UP-CODE';
 

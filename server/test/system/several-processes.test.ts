@@ -3,11 +3,11 @@
 import process from 'node:process';
 import { getAccess, requestGrant } from '@simulator/api-contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { environmentOfStreams } from '../test/attempt-stream.ts';
-import { postgresql } from '../test/databases.ts';
-import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
-import { startProxy } from '../test/proxy.ts';
-import { startServer } from '../test/server-process.ts';
+import { environmentOfStreams } from '../attempt-stream.ts';
+import { postgresql } from '../databases.ts';
+import { compareWithDatabase, startCandidates, tellFault } from '../patient-candidates.ts';
+import { startProxy } from '../proxy.ts';
+import { startServer } from '../server-process.ts';
 
 const rounds = process.env['ENDURANCE'] === 'on' ? 25 : 1;
 const code = 'ROLLING-RESTART-CODE';

@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { environmentOfStreams } from '../test/attempt-stream.ts';
-import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
-import { type OwnPostgres, startOwnPostgres } from '../test/postgres-pair.ts';
-import { startServer } from '../test/server-process.ts';
-import { openPostgres } from './platform/database/database.ts';
+import { openPostgres } from '../../src/platform/database/database.ts';
+import { environmentOfStreams } from '../attempt-stream.ts';
+import { compareWithDatabase, startCandidates, tellFault } from '../patient-candidates.ts';
+import { type OwnPostgres, startOwnPostgres } from '../postgres-pair.ts';
+import { startServer } from '../server-process.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 const rounds = isEndurance ? 5 : 1;

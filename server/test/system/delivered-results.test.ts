@@ -1,12 +1,12 @@
 // From a stored block to the operator's receiver: store, queue, composer and worker together (decision 0054).
 
 import { expect, test } from 'vitest';
-import { deliver } from '../test/delivery-queue.ts';
-import { describeOnBothDatabases } from '../test/on-both-databases.ts';
-import { firstEdition, notesOf } from '../test/sample-form.ts';
-import { isSignedWith, startReceiver, until, webhookSecret } from '../test/webhook-receiver.ts';
-import { makeAttemptStore } from './modules/attempts/attempt-store.ts';
-import { attemptComposer } from './modules/attempts/compose-attempt.ts';
+import { makeAttemptStore } from '../../src/modules/attempts/attempt-store.ts';
+import { attemptComposer } from '../../src/modules/attempts/compose-attempt.ts';
+import { deliver } from '../delivery-queue.ts';
+import { describeOnBothDatabases } from '../on-both-databases.ts';
+import { firstEdition, notesOf } from '../sample-form.ts';
+import { isSignedWith, startReceiver, until, webhookSecret } from '../webhook-receiver.ts';
 
 describeOnBothDatabases('the results of a simulation', (database) => {
   test('are with the operator a moment after they are stored, once, in order, signed and scored by the server', async () => {

@@ -5,8 +5,8 @@ import { readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { getAccess, getCurrentForm, postAttemptResults, requestGrant } from '@simulator/api-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { bothDatabases, postgresql, usedDataFolder } from '../test/databases.ts';
-import { killWhileStarting, newFolder, runToItsEnd, startServer } from '../test/server-process.ts';
+import { bothDatabases, postgresql, usedDataFolder } from '../databases.ts';
+import { killWhileStarting, newFolder, runToItsEnd, startServer } from '../server-process.ts';
 
 const code = 'PROCESS-TEST-CODE';
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { postAttemptResults } from '@simulator/api-contract';
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from './platform/config/config.ts';
-import { parseDatabaseAddress } from './platform/database/postgres-hosts.ts';
+import { parseConfig } from '../../src/platform/config/config.ts';
+import { parseDatabaseAddress } from '../../src/platform/database/postgres-hosts.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');

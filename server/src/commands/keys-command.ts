@@ -1,11 +1,11 @@
 // `npm run keys -- rotate`: signs access tokens with a new key from now on. A process of its own, like main.ts.
 
 import process from 'node:process';
-import { rotateSigningKeys } from './modules/auth/base/signing-keys.ts';
-import { ConfigError, loadConfig } from './platform/config/config.ts';
-import { openConfiguredDatabase } from './platform/config/open-configured-database.ts';
-import { FolderInUse } from './platform/database/embedded-lock.ts';
-import { errorForLog } from './platform/error-for-log.ts';
+import { rotateSigningKeys } from '../modules/auth/base/signing-keys.ts';
+import { ConfigError, loadConfig } from '../platform/config/config.ts';
+import { openConfiguredDatabase } from '../platform/config/open-configured-database.ts';
+import { FolderInUse } from '../platform/database/embedded-lock.ts';
+import { errorForLog } from '../platform/error-for-log.ts';
 
 const help = `The keys that sign access tokens.
 

@@ -4,11 +4,11 @@
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { environmentOfStreams } from '../test/attempt-stream.ts';
-import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
-import { type OwnPostgres, startPair } from '../test/postgres-pair.ts';
-import { startServer } from '../test/server-process.ts';
-import { openPostgres } from './platform/database/database.ts';
+import { openPostgres } from '../../src/platform/database/database.ts';
+import { environmentOfStreams } from '../attempt-stream.ts';
+import { compareWithDatabase, startCandidates, tellFault } from '../patient-candidates.ts';
+import { type OwnPostgres, startPair } from '../postgres-pair.ts';
+import { startServer } from '../server-process.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 const code = 'FAILOVER-TEST-CODE';

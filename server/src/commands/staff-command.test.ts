@@ -2,15 +2,15 @@
 
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runStaff } from '../test/command-process.ts';
-import { bothDatabases, usedDataFolder } from '../test/databases.ts';
-import { describeOnBothDatabases, newDatabase } from '../test/on-both-databases.ts';
-import { newFolder, startServer } from '../test/server-process.ts';
-import { hashPassword, isPassword } from './modules/auth/passwords/passwords.ts';
-import { makeUserOnce } from './modules/auth/people/people.ts';
-import { type FirstStaff, settleFirstStaff } from './modules/staff/first-staff.ts';
-import { addStaff, listStaffToChangePassword } from './modules/staff/staff-accounts.ts';
-import { identities, settings, staff, users } from './platform/database/schema.ts';
+import { runStaff } from '../../test/command-process.ts';
+import { bothDatabases, usedDataFolder } from '../../test/databases.ts';
+import { describeOnBothDatabases, newDatabase } from '../../test/on-both-databases.ts';
+import { newFolder, startServer } from '../../test/server-process.ts';
+import { hashPassword, isPassword } from '../modules/auth/passwords/passwords.ts';
+import { makeUserOnce } from '../modules/auth/people/people.ts';
+import { type FirstStaff, settleFirstStaff } from '../modules/staff/first-staff.ts';
+import { addStaff, listStaffToChangePassword } from '../modules/staff/staff-accounts.ts';
+import { identities, settings, staff, users } from '../platform/database/schema.ts';
 
 const accounts = { hashPassword, makeUserOnce };
 const passwordForm = '[A-HJ-NP-Z2-9]{4}(?:-[A-HJ-NP-Z2-9]{4}){4}';

@@ -2,15 +2,15 @@
 
 import process from 'node:process';
 import { z } from 'zod';
-import { hashPassword } from './modules/auth/passwords/passwords.ts';
-import { makeUserOnce } from './modules/auth/people/people.ts';
-import { addStaff, listStaff, removeStaff } from './modules/staff/staff-accounts.ts';
-import { mayBeStaff } from './modules/staff/staff-rule.ts';
-import { ConfigError, loadConfig } from './platform/config/config.ts';
-import { openConfiguredDatabase } from './platform/config/open-configured-database.ts';
-import type { Database } from './platform/database/database.ts';
-import { FolderInUse } from './platform/database/embedded-lock.ts';
-import { errorForLog } from './platform/error-for-log.ts';
+import { hashPassword } from '../modules/auth/passwords/passwords.ts';
+import { makeUserOnce } from '../modules/auth/people/people.ts';
+import { addStaff, listStaff, removeStaff } from '../modules/staff/staff-accounts.ts';
+import { mayBeStaff } from '../modules/staff/staff-rule.ts';
+import { ConfigError, loadConfig } from '../platform/config/config.ts';
+import { openConfiguredDatabase } from '../platform/config/open-configured-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { FolderInUse } from '../platform/database/embedded-lock.ts';
+import { errorForLog } from '../platform/error-for-log.ts';
 
 const help = `Who may open the admin page.
 

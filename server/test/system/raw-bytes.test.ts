@@ -4,12 +4,12 @@ import { errorReply } from '@simulator/api-contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { embedded } from '../test/databases.ts';
-import { inheritedNames } from '../test/inherited-names.ts';
-import { newDatabase } from '../test/on-both-databases.ts';
-import { propertySettings } from '../test/property-runs.ts';
-import { exchangeBytes } from '../test/raw-connection.ts';
-import { startApp } from '../test/start-app.ts';
+import { embedded } from '../databases.ts';
+import { inheritedNames } from '../inherited-names.ts';
+import { newDatabase } from '../on-both-databases.ts';
+import { propertySettings } from '../property-runs.ts';
+import { exchangeBytes } from '../raw-connection.ts';
+import { startApp } from '../start-app.ts';
 
 const database = newDatabase(embedded);
 const { seed } = propertySettings(1);

@@ -6,12 +6,12 @@ import { connect } from 'node:net';
 import { requestGrant } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { embedded } from '../test/databases.ts';
-import { allEvents, openEvents } from '../test/explanation-events.ts';
-import { startModelProvider, streams } from '../test/model-provider.ts';
-import { newDatabase } from '../test/on-both-databases.ts';
-import { startApp } from '../test/start-app.ts';
-import { admittedVisitor, Visitor } from '../test/visitor.ts';
+import { embedded } from '../databases.ts';
+import { allEvents, openEvents } from '../explanation-events.ts';
+import { startModelProvider, streams } from '../model-provider.ts';
+import { newDatabase } from '../on-both-databases.ts';
+import { startApp } from '../start-app.ts';
+import { admittedVisitor, Visitor } from '../visitor.ts';
 
 const database = newDatabase(embedded);
 const longestRequestMs = 600;

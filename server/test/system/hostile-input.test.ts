@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type HostileRequest, hostileRequests, type Papers } from '../test/hostile-requests.ts';
-import { describeOnBothDatabases } from '../test/on-both-databases.ts';
-import { propertySettings } from '../test/property-runs.ts';
-import { firstEdition, notesOf } from '../test/sample-form.ts';
-import { startApp } from '../test/start-app.ts';
-import { admittedVisitor, Visitor } from '../test/visitor.ts';
+import { type HostileRequest, hostileRequests, type Papers } from '../hostile-requests.ts';
+import { describeOnBothDatabases } from '../on-both-databases.ts';
+import { propertySettings } from '../property-runs.ts';
+import { firstEdition, notesOf } from '../sample-form.ts';
+import { startApp } from '../start-app.ts';
+import { admittedVisitor, Visitor } from '../visitor.ts';
 
 const settings = propertySettings(3_000);
 const notes = notesOf(firstEdition, 1).flatMap(({ feedback, takeaway, rationales }) => [

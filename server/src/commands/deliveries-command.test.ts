@@ -1,11 +1,11 @@
 // The deliveries command as an operator meets it, on both databases: what waits, and sending it again.
 
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../test/command-process.ts';
-import { bothDatabases, usedDataFolder } from '../test/databases.ts';
-import { enqueue, rowOf } from '../test/delivery-queue.ts';
-import { newDatabase } from '../test/on-both-databases.ts';
-import type { Database } from './platform/database/database.ts';
+import { runCommand } from '../../test/command-process.ts';
+import { bothDatabases, usedDataFolder } from '../../test/databases.ts';
+import { enqueue, rowOf } from '../../test/delivery-queue.ts';
+import { newDatabase } from '../../test/on-both-databases.ts';
+import type { Database } from '../platform/database/database.ts';
 
 describe.each(bothDatabases)('on $name, the deliveries command', (kind) => {
   const database = newDatabase(kind);

@@ -8,12 +8,12 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { environmentOfStreams } from '../test/attempt-stream.ts';
-import { embedded } from '../test/databases.ts';
-import { compareWithDatabase, startCandidates, tellFault } from '../test/patient-candidates.ts';
-import { startOwnPostgres } from '../test/postgres-pair.ts';
-import { startServer } from '../test/server-process.ts';
-import { type OpenDatabase, openPostgres } from './platform/database/database.ts';
+import { type OpenDatabase, openPostgres } from '../../src/platform/database/database.ts';
+import { environmentOfStreams } from '../attempt-stream.ts';
+import { embedded } from '../databases.ts';
+import { compareWithDatabase, startCandidates, tellFault } from '../patient-candidates.ts';
+import { startOwnPostgres } from '../postgres-pair.ts';
+import { startServer } from '../server-process.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 const rounds = isEndurance ? 10 : 1;

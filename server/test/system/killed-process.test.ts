@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { environmentOfStreams, PostingBrowser, type SentAttempt } from '../test/attempt-stream.ts';
-import { embedded, postgresql, type TestDatabase } from '../test/databases.ts';
-import { propertySettings, wholeNumber } from '../test/property-runs.ts';
-import { killWhileStarting, type ServerProcess, startServer } from '../test/server-process.ts';
-import { attempts } from './platform/database/schema.ts';
+import { attempts } from '../../src/platform/database/schema.ts';
+import { environmentOfStreams, PostingBrowser, type SentAttempt } from '../attempt-stream.ts';
+import { embedded, postgresql, type TestDatabase } from '../databases.ts';
+import { propertySettings, wholeNumber } from '../property-runs.ts';
+import { killWhileStarting, type ServerProcess, startServer } from '../server-process.ts';
 
 const rounds = wholeNumber('KILL_ROUNDS', 8);
 const { seed } = propertySettings(1);

@@ -2,10 +2,10 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { environmentOfStreams, PostingBrowser } from '../test/attempt-stream.ts';
-import { embedded } from '../test/databases.ts';
-import { wholeNumber } from '../test/property-runs.ts';
-import { startServer } from '../test/server-process.ts';
+import { environmentOfStreams, PostingBrowser } from '../attempt-stream.ts';
+import { embedded } from '../databases.ts';
+import { wholeNumber } from '../property-runs.ts';
+import { startServer } from '../server-process.ts';
 
 const minutes = wholeNumber('MEMORY_MINUTES', 30);
 const code = 'STEADY-MEMORY-CODE';
