@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
-import { newAccountHolder } from './account-holder.ts';
-import { accessCode, type ExamServer, startExamServer } from './exam-server.ts';
-import { test as examTest, expect, watchErrors } from './exam-test.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import { newAccountHolder } from './support/account-holder.ts';
+import { accessCode, type ExamServer, startExamServer } from './support/exam-server.ts';
+import { test as examTest, expect, watchErrors } from './support/exam-test.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -3,10 +3,10 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, test } from './exam-test.ts';
-import { expectNoSidewaysScroll } from './screen-checks.ts';
-import { startStaffServer } from './staff-server.ts';
-import { type Receiver, signatureOf, startReceiver } from './webhook-receivers.ts';
+import { expect, test } from './support/exam-test.ts';
+import { expectNoSidewaysScroll } from './support/screen-checks.ts';
+import { startStaffServer } from './support/staff-server.ts';
+import { type Receiver, signatureOf, startReceiver } from './support/webhook-receivers.ts';
 
 const keys = 'Control+Alt+KeyW';
 const secret = 'a secret that nobody keeps';

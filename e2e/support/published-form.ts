@@ -11,7 +11,7 @@ export interface PublishedKey {
   readonly scored: boolean;
 }
 
-const folder = fileURLToPath(new URL('../question-bank/dist/form-1/', import.meta.url));
+const folder = fileURLToPath(new URL('../../question-bank/dist/form-1/', import.meta.url));
 
 export const blockCount = 6;
 

@@ -17,7 +17,7 @@ export interface ExamServer {
   stop(): Promise<void>;
 }
 
-const entry = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
 /** Without any simulation, and with no account but the first start's for staff; `folder` goes with the server. */
 export async function startExamServer(

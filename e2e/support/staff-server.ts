@@ -24,8 +24,8 @@ export interface StaffServer {
   stop(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-const staffCommand = fileURLToPath(new URL('../server/src/commands/staff-command.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const staffCommand = fileURLToPath(new URL('../../server/src/commands/staff-command.ts', import.meta.url));
 
 export async function startStaffServer(environment: Readonly<Record<string, string>> = {}): Promise<StaffServer> {
   const folder = usedDataFolder('staff-server');
