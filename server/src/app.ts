@@ -34,7 +34,7 @@ import { deleteSimulations, exportSimulations } from './modules/history/own-data
 import { makeOwnership } from './modules/history/ownership.ts';
 import { addHistoryRoutes } from './modules/history/routes.ts';
 import { exportPictures } from './modules/images/gallery.ts';
-import { pictureBudget } from './modules/images/picture-quotas.ts';
+import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addOutboxRoutes } from './modules/outbox/routes.ts';
@@ -47,8 +47,8 @@ import { Refusal } from './platform/http/refusal.ts';
 import { addRequestMetrics } from './platform/http/request-metrics.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addWebPages, readPage } from './platform/http/web-pages.ts';
-import { lookAtBudgets } from './platform/limits/quota.ts';
-import { makeWriteCeiling } from './platform/limits/write-ceiling.ts';
+import { lookAtBudgets } from './platform/limits/budgets.ts';
+import { makeWriteLimit } from './platform/limits/write-limit.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 
 /** How long the end waits for mails that are on their way. */
@@ -133,7 +133,7 @@ export async function buildApp(
     await endEmergencyAccessIfOff(db, settings.emergencyAccess);
     const access = makeAccess(db, settings, {
       onWrongCode: count('access_codes_wrong_total', 'Access codes that were refused'),
-      countWrite: makeWriteCeiling(db, settings.rateLimitScale),
+      countWrite: makeWriteLimit(db, settings.rateLimitScale),
     });
     const requireTicketOrGrant = makeContentGate(db);
     const mailer = makeMailer(app.log);

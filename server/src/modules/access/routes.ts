@@ -6,7 +6,7 @@ import { normaliseCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { CountWrite } from '../../platform/limits/write-ceiling.ts';
+import type { CountWrite } from '../../platform/limits/write-limit.ts';
 import { findLiveCodes, findTypedCode } from './codes.ts';
 import { isEmergencyAccessOn, makeEmergencyGrant } from './emergency-access.ts';
 import { findGrant, type Grant, grantCookie, makeGrant, sendGrantCookie } from './grants.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { users } from '../../platform/database/schema.ts';
-import { addressSubject } from '../../platform/limits/tries.ts';
+import { addressSubject } from '../../platform/limits/address-subject.ts';
 import type { AuthContext } from './base/auth-context.ts';
 import { AuthError, parseOrRefuse } from './base/auth-error.ts';
 import { countCall } from './base/auth-limits.ts';

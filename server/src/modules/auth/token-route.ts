@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addressSubject } from '../../platform/limits/tries.ts';
+import { addressSubject } from '../../platform/limits/address-subject.ts';
 import type { AuthContext } from './base/auth-context.ts';
 import { AuthError, parseOrRefuse, validationFailed } from './base/auth-error.ts';
 import { countCall, countWrongPassword, refuseSprayedAccount } from './base/auth-limits.ts';

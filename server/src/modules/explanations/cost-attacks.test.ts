@@ -1,4 +1,4 @@
-// Attacks on the operator's account at a provider of models, carried out: each ends at a ceiling that new grants and new accounts
+// Attacks on the operator's account at a provider of models, carried out: each ends at a limit that new grants and new accounts
 // do not lift, and who asks gets the notes (decision 0057).
 
 import { Registry } from 'prom-client';

@@ -293,7 +293,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
     provider.answer(writesGood);
     const { app } = await startWith(provider);
     const visitor = await admittedVisitor(app);
-    const tickets = ['sim_quota_one', 'sim_quota_two'];
+    const tickets = ['sim_limit_one', 'sim_quota_two'];
     const sources: string[] = [];
     for (const [index, simulation] of tickets.entries()) {
       await visitor.begin(simulation);
@@ -302,7 +302,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
       sources.push((await withTicketOnly.askForExplanation({ ...observed, userAnswer: index })).json().source);
     }
     expect(sources).toEqual(['model', 'notes']);
-    const other = await candidateOf(app, 'sim_quota_other');
+    const other = await candidateOf(app, 'sim_limit_other');
     expect((await other.askForExplanation({ ...observed, userAnswer: 3 })).json().source).toBe('model');
   });
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
-import type { Budget } from '../../platform/limits/quota.ts';
+import type { Budget } from '../../platform/limits/budgets.ts';
 import { type ModelLimits, type ModelSettings, makeAskModel } from './ask-model.ts';
 import { type Explainer, type ExplanationEvent, explain } from './explain.ts';
 import { makeExplanationMetrics } from './explanation-metrics.ts';

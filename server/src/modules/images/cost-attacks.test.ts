@@ -1,4 +1,4 @@
-// Attacks on the operator's account at a provider of pictures, carried out: each ends at a ceiling that costs nothing to reach
+// Attacks on the operator's account at a provider of pictures, carried out: each ends at a limit that costs nothing to reach
 // and can't be gone around (decision 0037).
 
 import { randomUUID } from 'node:crypto';

@@ -47,7 +47,7 @@ export const grants = pgTable('grants', {
   revokedAt: moment('revoked_at'),
 });
 
-/** Wrong tries within a window, counted for all processes. */
+/** What limits count, by `name:subject`, for all processes (`platform/limits`). */
 export const tries = pgTable('tries', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),

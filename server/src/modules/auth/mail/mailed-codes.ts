@@ -1,7 +1,7 @@
 // The code beside a mailed link: eight digits that few may guess at, and none where a guess would open too much.
 
 import { randomInt } from 'node:crypto';
-import { lookAt, type Quota } from '../../../platform/limits/quota.ts';
+import { dailyLimit, lookAt } from '../../../platform/limits/limits.ts';
 import { readableRandom } from '../../../platform/readable-random.ts';
 import type { AuthContext } from '../base/auth-context.ts';
 import { authenticate } from '../base/digests.ts';
@@ -14,7 +14,7 @@ const groupsOfLetters = 5;
 export const noCode = '';
 
 /** Wrong digits for one account in a day, over all mails, addresses and kinds. Then only links are good. */
-export const wrongDigitsOfDay: Quota = { name: 'wrong-mailed-digits', count: 20 };
+export const wrongDigitsOfDay = dailyLimit('wrong-mailed-digits', 20);
 
 /**
  * Digits, or none where the account is staff's or could become so, or where too many were guessed today. A confirmation by

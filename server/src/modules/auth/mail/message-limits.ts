@@ -1,36 +1,25 @@
 // How many mails and text messages go out, and for whom: what one asks for uses up nothing of what another may ask for.
 
-import { lookAt, takeOne } from '../../../platform/limits/quota.ts';
-import { countWrongTry } from '../../../platform/limits/tries.ts';
+import { dailyLimit, takeOrRefuse } from '../../../platform/limits/limits.ts';
 import type { AuthContext, TextMessageSettings } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';
-import { scaled, translated } from '../base/auth-limits.ts';
+import { scaled } from '../base/auth-limits.ts';
 import { digestOf } from '../base/digests.ts';
 import type { Factor } from '../people/people.ts';
 
-const minutesOfDay = 24 * 60;
 const everybody = 'everybody';
 /** From one network address to whomever, of all kinds. */
-const mailsOfAsker = { name: 'mail-asker', count: 300, windowMinutes: minutesOfDay };
+const mailsOfAsker = dailyLimit('mail-asker', 300);
 /** Of a kind from one network address to one recipient, whether or not the address is somebody's. */
-const mailsOfPair = [
-  { name: 'mail-pair', count: 1, windowMinutes: 1 },
-  { name: 'mail-pair-day', count: 12, windowMinutes: minutesOfDay },
-];
+const mailsOfPair = [{ name: 'mail-pair', count: 1, windowMinutes: 1 }, dailyLimit('mail-pair-day', 12)];
 /** Of a kind to one recipient: many times what one asker can use up. */
-const mailsOfRecipient = [
-  { name: 'mail', count: 10, windowMinutes: 1 },
-  { name: 'mail-day', count: 100, windowMinutes: minutesOfDay },
-];
+const mailsOfRecipient = [{ name: 'mail', count: 10, windowMinutes: 1 }, dailyLimit('mail-day', 100)];
 /** Text messages cost the operator money: by an account, whatever its numbers. */
-const textsOfAccount = { name: 'sms-account', count: 10, windowMinutes: minutesOfDay };
+const textsOfAccount = dailyLimit('sms-account', 10);
 /** To a number that its account has verified: nobody else uses them up. */
 const textsOfOwnNumber = [{ name: 'sms-own', count: 1, windowMinutes: 1 }];
 /** To a number that whoever enrolls it has not proven to be theirs, for all who do. */
-const textsToNumber = [
-  { name: 'sms', count: 1, windowMinutes: 1 },
-  { name: 'sms-day', count: 30, windowMinutes: minutesOfDay },
-];
+const textsToNumber = [{ name: 'sms', count: 1, windowMinutes: 1 }, dailyLimit('sms-day', 30)];
 
 /**
  * Counts a mail to an address, the limits of the asker (a network address) first: what they refuse uses up nothing of the
@@ -44,7 +33,7 @@ export async function countMail(context: AuthContext, asker: string, kind: strin
     ...mailsOfRecipient.map((limit) => [limit, `${kind} ${recipient}`] as const),
   ] as const;
   for (const [limit, subject] of limits) {
-    await translated(countWrongTry(context.db, limit, subject, new Date()), tooManyMails);
+    await takeOrRefuse(context.db, limit, subject, new Date(), tooManyMails);
   }
 }
 
@@ -71,13 +60,12 @@ export async function countTextMessage(
       ? textsOfOwnNumber.map((limit) => [limit, `${userId} ${number}`] as const)
       : textsToNumber.map((limit) => [limit, number] as const);
   for (const [limit, subject] of [[textsOfAccount, userId] as const, ...limits]) {
-    await translated(countWrongTry(db, limit, subject, new Date()), tooManyMessages);
+    await takeOrRefuse(db, limit, subject, new Date(), tooManyMessages);
   }
-  const ofServer = { name: 'sms-server', count: perDay };
-  if ((await takeOne(db, ofServer, everybody, new Date())) !== null) return;
-  log.error({ perDay }, 'no more text messages go out today: SMS_PER_DAY is used up');
-  const { renewsAt } = await lookAt(db, ofServer, everybody, new Date());
-  throw tooManyMessages(Math.ceil(((renewsAt?.getTime() ?? Date.now()) - Date.now()) / 1000));
+  await takeOrRefuse(db, dailyLimit('sms-server', perDay), everybody, new Date(), (seconds) => {
+    log.error({ perDay }, 'no more text messages go out today: SMS_PER_DAY is used up');
+    return tooManyMessages(seconds);
+  });
 }
 
 function tooManyMails(seconds: number): AuthError {

@@ -2,7 +2,7 @@
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { oneTimeTokens } from '../../../platform/database/schema.ts';
-import { giveBack, takeOne } from '../../../platform/limits/quota.ts';
+import { giveBack, take } from '../../../platform/limits/limits.ts';
 import type { AuthContext } from '../base/auth-context.ts';
 import { digestOf, isEqual } from '../base/digests.ts';
 import { logSecurityEvent } from '../base/security-log.ts';
@@ -57,13 +57,13 @@ async function countGuess(
   const taking = new Map<string, number>();
   for (const userId of userIds) {
     if (await couldBeStaff(userId, email)) continue;
-    const left = await takeOne(db, wrongDigitsOfDay, userId, new Date());
+    const left = await take(db, wrongDigitsOfDay, userId, new Date());
     if (left !== null) taking.set(userId, left);
   }
   // The same work where there is nothing to guess at: the time tells nobody whether there is an account.
   if (userIds.size === 0) {
     await couldBeStaff(crypto.randomUUID(), email);
-    await takeOne(db, wrongDigitsOfDay, digestOf(email), new Date());
+    await take(db, wrongDigitsOfDay, digestOf(email), new Date());
   }
   return taking;
 }

@@ -4,7 +4,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { tries } from '../../../platform/database/schema.ts';
-import { addressSubject } from '../../../platform/limits/tries.ts';
+import { addressSubject } from '../../../platform/limits/address-subject.ts';
 import { digestOf } from '../base/digests.ts';
 
 const knownForMs = 30 * 24 * 60 * 60 * 1000;

@@ -2,14 +2,15 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { type TellingCeiling, takeOrRefuse } from './ceiling.ts';
-import { addressSubject } from './tries.ts';
+import { addressSubject } from './address-subject.ts';
+import { scaledBy, takeOrRefuse, tooMany } from './limits.ts';
 
 /**
  * Ten calls are all that one candidate's simulation ever stores: emergency grant, beginning, six blocks, ending, claim. 500
  * candidates behind one address who send all of it at once, as after a lost network, are 5,000; what is above it is for repeats.
  */
-const writesOfAnAddress = 6_000;
+const writesOfAnAddress = { name: 'write', count: 6_000, windowMinutes: 5 };
+const tooManyWrites = tooMany('too-many-requests', 'Too many requests from this network.');
 /** So many are taken from the database at once and used up in the process: a query for each would cost as much as what it counts. */
 const writesAtOnce = 50;
 const mostAddressesRemembered = 10_000;
@@ -17,24 +18,18 @@ const mostAddressesRemembered = 10_000;
 export type CountWrite = (request: FastifyRequest) => Promise<void>;
 
 /** Counts calls that store something, by address. Give it only those that have passed the door: strangers use up nobody's. */
-export function makeWriteCeiling(db: Database, rateLimitScale: number): CountWrite {
-  const ceiling: TellingCeiling = {
-    name: 'write',
-    count: Math.max(1, Math.round(writesOfAnAddress * rateLimitScale)),
-    windowMinutes: 5,
-    code: 'too-many-requests',
-    told: 'Too many requests from this network.',
-  };
+export function makeWriteLimit(db: Database, rateLimitScale: number): CountWrite {
+  const limit = scaledBy(rateLimitScale, writesOfAnAddress);
   const portion = Math.max(1, Math.floor(Math.min(1, rateLimitScale) * writesAtOnce));
   const portions = new Map<string, { left: number; readonly until: number }>();
   const asking = new Map<string, Promise<void>>();
 
   const fetchPortion = async (address: string) => {
     const now = new Date();
-    await takeOrRefuse(db, ceiling, address, portion, now);
+    await takeOrRefuse(db, limit, address, now, tooManyWrites, portion);
     portions.delete(address);
     // What is left of it when the window ends counts for the next one: never more than one portion of a process.
-    portions.set(address, { left: portion, until: now.getTime() + ceiling.windowMinutes * 60_000 });
+    portions.set(address, { left: portion, until: now.getTime() + limit.windowMinutes * 60_000 });
     for (const oldest of portions.keys()) {
       if (portions.size <= mostAddressesRemembered) break;
       portions.delete(oldest);

@@ -1,7 +1,7 @@
 // Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one (decision 0019).
 
 import { expect, test } from 'vitest';
-import { addressSubject } from './tries.ts';
+import { addressSubject } from './address-subject.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

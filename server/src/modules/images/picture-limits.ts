@@ -5,12 +5,13 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { accessCodes, grants } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type Budget, budgetOf, lookAt, type Quota, type Taking, takeOne } from '../../platform/limits/quota.ts';
+import { type Budget, budgetOf } from '../../platform/limits/budgets.ts';
+import { dailyLimit, type Limit, lookAt, secondsUntil, type Taking, take } from '../../platform/limits/limits.ts';
 
-export const picturesPerDay: Quota = { name: 'studio-picture', count: 20 };
+export const picturesPerDay = dailyLimit('studio-picture', 20);
 
 /** What the built-in generator looks for in vain: each search takes the only thread. */
-const vainWishesPerDay: Quota = { name: 'studio-vain-wish', count: 200 };
+const vainWishesPerDay = dailyLimit('studio-vain-wish', 200);
 
 /** Who wants a picture. */
 export interface Asker {
@@ -38,17 +39,17 @@ export async function takingsOf(
   { owner, grantId, address }: Asker,
   limits: PictureLimits | undefined,
 ): Promise<readonly Taking[]> {
-  const ofOwner = { quota: picturesPerDay, subject: owner };
+  const ofOwner = { limit: picturesPerDay, subject: owner };
   if (!limits || grantId === null) return [ofOwner];
   const { budget, rateLimitScale } = limits;
-  const half = Math.ceil(budget.quota.count / 2);
+  const half = Math.ceil(budget.limit.count / 2);
   const code = await limitedCodeOf(db, grantId);
   return [
     ofOwner,
     // However many accounts are signed in beside one grant.
-    ...(owner === ownerOfGrant(grantId) ? [] : [{ quota: picturesPerDay, subject: ownerOfGrant(grantId) }]),
-    ...(code === null ? [] : [{ quota: { name: 'picture-code', count: half }, subject: code }]),
-    { quota: { name: 'picture-address', count: Math.max(1, Math.ceil(half * rateLimitScale)) }, subject: address },
+    ...(owner === ownerOfGrant(grantId) ? [] : [{ limit: picturesPerDay, subject: ownerOfGrant(grantId) }]),
+    ...(code === null ? [] : [{ limit: dailyLimit('picture-code', half), subject: code }]),
+    { limit: dailyLimit('picture-address', Math.max(1, Math.ceil(half * rateLimitScale))), subject: address },
     budget,
   ];
 }
@@ -70,24 +71,23 @@ async function limitedCodeOf(db: Database, grantId: string): Promise<string | nu
 /** Refuses, before anything is looked for, who has looked for too much that can't be drawn. */
 export async function refuseVainWishes(db: Database, owner: string): Promise<void> {
   const { left } = await lookAt(db, vainWishesPerDay, owner, new Date());
-  if (left === 0) throw await nothingLeft(db, { quota: vainWishesPerDay, subject: owner });
+  if (left === 0) throw await nothingLeft(db, { limit: vainWishesPerDay, subject: owner });
 }
 
 export async function countVainWish(db: Database, owner: string): Promise<void> {
-  await takeOne(db, vainWishesPerDay, owner, new Date());
+  await take(db, vainWishesPerDay, owner, new Date());
 }
 
-/** What somebody is told when one of the quotas is used up: which, and for how long. */
-export async function nothingLeft(db: Database, { quota, subject }: Taking): Promise<Refusal> {
+/** What somebody is told when one of the limits is used up: which, and for how long. */
+export async function nothingLeft(db: Database, { limit, subject }: Taking): Promise<Refusal> {
   const now = new Date();
-  const { renewsAt } = await lookAt(db, quota, subject, now);
-  const seconds = Math.max(1, Math.ceil(((renewsAt ?? now).getTime() - now.getTime()) / 1_000));
+  const seconds = secondsUntil(await lookAt(db, limit, subject, now), now);
   const hours = Math.ceil(seconds / 3_600);
-  const message = `${describe(quota)} are used up. Please wait ${hours === 1 ? 'one hour' : `${hours} hours`}.`;
+  const message = `${describe(limit)} are used up. Please wait ${hours === 1 ? 'one hour' : `${hours} hours`}.`;
   return new Refusal(429, 'no-pictures-left', message, { retryAfterSeconds: seconds });
 }
 
-function describe({ name, count }: Quota): string {
+function describe({ name, count }: Limit): string {
   switch (name) {
     case picturesPerDay.name:
       return `All ${count} pictures of the day`;

@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { newAddress } from '../../../test/visitor.ts';
 import type { Database } from '../database/database.ts';
 import { addErrorPolicy } from '../http/error-policy.ts';
-import { makeWriteCeiling } from './write-ceiling.ts';
+import { makeWriteLimit } from './write-limit.ts';
 
 /** Emergency grant, beginning, six blocks, ending, claim. */
 const writesOfACandidate = 10;
@@ -21,7 +21,7 @@ async function connected(database: TestDatabase): Promise<Database> {
 
 /** Another server process: it shares the database, and nothing else. */
 function startProcess(db: Database, rateLimitScale = 1): FastifyInstance {
-  const countWrite = makeWriteCeiling(db, rateLimitScale);
+  const countWrite = makeWriteLimit(db, rateLimitScale);
   const app = Fastify();
   addErrorPolicy(app);
   app.post('/', async (request) => {
