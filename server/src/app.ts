@@ -23,7 +23,7 @@ import { makeTestDelivery } from './modules/deliveries/deliver-test-event.ts';
 import { readOverview } from './modules/deliveries/delivery-store.ts';
 import { addDeliveryRoutes } from './modules/deliveries/routes.ts';
 import { startDeliveries } from './modules/deliveries/start-deliveries.ts';
-import { openEditions } from './modules/exam-content/editions.ts';
+import { currentOf, openEditions } from './modules/exam-content/editions.ts';
 import { findQuestion } from './modules/exam-content/find-question.ts';
 import { addExamContentRoutes } from './modules/exam-content/routes.ts';
 import { makeSimulationStore } from './modules/exam-content/simulation-store.ts';
@@ -43,7 +43,6 @@ import type { TrustedProxies } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/http/error-policy.ts';
 import { warnOfProxyOnce } from './platform/http/proxy-warning.ts';
-import { Refusal } from './platform/http/refusal.ts';
 import { addRequestMetrics } from './platform/http/request-metrics.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addWebPages, readPage } from './platform/http/web-pages.ts';
@@ -128,8 +127,7 @@ export async function buildApp(
 
   await app.register(async (routes) => {
     const editions = await openEditions(db, compiledForms);
-    const keysOf = async (edition: string, block: number) => (await editions.find(edition))?.keys(block);
-    const outlineOf = async (edition: string) => (await editions.find(edition))?.outline;
+    const { keysOf, outlineOf } = editions;
     await endEmergencyAccessIfOff(db, settings.emergencyAccess);
     const access = makeAccess(db, settings, {
       onWrongCode: count('access_codes_wrong_total', 'Access codes that were refused'),
@@ -151,11 +149,7 @@ export async function buildApp(
       access,
       simulations: makeSimulationStore(db),
       findSignedIn,
-      currentEdition() {
-        if (!editions.current)
-          throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
-        return editions.current.edition;
-      },
+      currentEdition: () => currentOf(editions).edition,
     });
     const ownership = makeOwnership(db);
     const deliveries =
@@ -200,10 +194,7 @@ export async function buildApp(
       requireTicketOrGrant,
       findGrant: access.findGrant,
       findSignedIn,
-      async findQuestion({ edition: wanted, id, text }) {
-        const edition = await editions.find(wanted ?? editions.current?.edition ?? '');
-        return edition && findQuestion(edition, { id, text });
-      },
+      findQuestion: (wanted) => findQuestion(editions, wanted),
     });
 
     await addAuthRoutes(routes, authContext, settings.isSecure);

@@ -56,8 +56,8 @@ export async function startHistoryApp(
     currentEdition: () => firstEdition.edition,
   });
   const content = {
-    keysOf: async (edition: string, block: number) => (await editions.find(edition))?.keys(block),
-    outlineOf: async (edition: string) => (await editions.find(edition))?.outline,
+    keysOf: editions.keysOf,
+    outlineOf: editions.outlineOf,
   };
   addAccessRoutes(app, db, access, settings);
   addExamContentRoutes(app, editions, {
