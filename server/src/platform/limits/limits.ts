@@ -30,7 +30,7 @@ export interface Standing {
 /** Makes the error for who has nothing left, by how long they have to wait. */
 export type Refuse = (seconds: number) => Error;
 
-export const minutesOfDay = 24 * 60;
+const minutesOfDay = 24 * 60;
 
 export function dailyLimit(name: string, count: number): Limit {
   return { name, count, windowMinutes: minutesOfDay };
@@ -40,6 +40,9 @@ export function dailyLimit(name: string, count: number): Limit {
 export function scaledBy(rateLimitScale: number, limit: Limit): Limit {
   return { ...limit, count: Math.max(1, Math.round(limit.count * rateLimitScale)) };
 }
+
+/** As many as a column of the database counts; some limits follow from the codes and are far wider. */
+const greatestCount = 2 ** 31 - 1;
 
 /**
  * Takes all that are wanted or none, in one atomic statement, which may be part of a transaction. Answers with how many are left, or
@@ -64,7 +67,7 @@ export async function take(
         count: sql`case when ${hasEnded} then excluded.count else ${tries.count} + excluded.count end`,
         windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${tries.windowEndsAt} end`,
       },
-      setWhere: sql`${hasEnded} or ${tries.count} + excluded.count <= ${count}`,
+      setWhere: sql`${hasEnded} or ${tries.count} + excluded.count <= ${Math.min(count, greatestCount)}`,
     })
     .returning({ count: tries.count });
   return row ? count - row.count : null;
