@@ -16,7 +16,7 @@ const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; expla
     async ({}, use) => {
       const provider = await startModelProvider();
       await use(provider);
-      await provider.stop();
+      await provider.goDown();
     },
     { scope: 'worker' },
   ],

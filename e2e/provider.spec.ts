@@ -12,7 +12,7 @@ const test = base.extend<object, { peer: SignInProvider; joined: ExamServer }>({
     async ({}, use) => {
       const provider = await startSignInProvider();
       await use(provider);
-      await provider.stop();
+      await provider.goDown();
     },
     { scope: 'worker' },
   ],

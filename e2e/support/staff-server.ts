@@ -1,12 +1,11 @@
 // Starts the real server with a member of staff whom the staff command made, beside the first start's, and an account that was
 // staff once.
 
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { serverProgram, startProcess } from '../../server/test/shared/started-process.ts';
 import { usedDataFolder } from './used-data.ts';
 
 export interface Account {
@@ -24,7 +23,6 @@ export interface StaffServer {
   stop(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const staffCommand = fileURLToPath(new URL('../../server/src/commands/staff-command.ts', import.meta.url));
 
 export async function startStaffServer(environment: Readonly<Record<string, string>> = {}): Promise<StaffServer> {
@@ -42,24 +40,18 @@ export async function startStaffServer(environment: Readonly<Record<string, stri
   const stranger = addStaff('support@elsewhere.example');
   runStaff('remove', stranger.email);
 
-  const child = spawn(process.execPath, [main], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let address: string | undefined;
-  let sharedCode: string | undefined;
-  for await (const line of createInterface({ input: child.stdout })) {
-    address ??= /Address\s+(\S+)/.exec(line)?.[1];
-    sharedCode ??= /Access code\s+(\S+)/.exec(line)?.[1];
-    if (address && sharedCode) break;
-  }
-  if (!address || !sharedCode) throw new Error('The server ended before it told its address and code');
-  child.stdout.resume();
+  const server = await startProcess(
+    [serverProgram],
+    { cwd: folder, env },
+    { address: /Address\s+(\S+)/, sharedCode: /Access code\s+(\S+)/ },
+  );
   return {
-    address,
-    sharedCode,
+    address: server.told('address'),
+    sharedCode: server.told('sharedCode'),
     staff,
     stranger,
     async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,8 @@ import { attemptComposer } from '../../src/modules/attempts/compose-attempt.ts';
 import { deliver } from '../delivery-queue.ts';
 import { describeOnBothDatabases } from '../on-both-databases.ts';
 import { firstEdition, notesOf } from '../sample-form.ts';
-import { isSignedWith, startReceiver, until, webhookSecret } from '../webhook-receiver.ts';
+import { isSignedWith } from '../shared/webhook-receiver.ts';
+import { startReceiver, until, webhookSecret } from '../webhook-receiver.ts';
 
 describeOnBothDatabases('the results of a simulation', (database) => {
   test('are with the operator a moment after they are stored, once, in order, signed and scored by the server', async () => {

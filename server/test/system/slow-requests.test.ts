@@ -8,8 +8,9 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { embedded } from '../databases.ts';
 import { allEvents, openEvents } from '../explanation-events.ts';
-import { startModelProvider, streams } from '../model-provider.ts';
+import { startModelProvider } from '../model-provider.ts';
 import { newDatabase } from '../on-both-databases.ts';
+import { streams } from '../shared/model-provider.ts';
 import { startApp } from '../start-app.ts';
 import { admittedVisitor, Visitor } from '../visitor.ts';
 

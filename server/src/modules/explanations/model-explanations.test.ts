@@ -5,20 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import { allEvents, openEvents } from '../../../test/explanation-events.ts';
+import { type ModelProvider, startModelProvider } from '../../../test/model-provider.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
 import {
   answersWhole,
   breaksAfter,
   fails,
   type ModelAnswer,
-  type ModelProvider,
   refuses,
   sendsBytes,
-  startModelProvider,
   staysSilent,
   streams,
-} from '../../../test/model-provider.ts';
-import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
+} from '../../../test/shared/model-provider.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, type Visitor } from '../../../test/visitor.ts';
 import { explanations } from '../../platform/database/schema.ts';
