@@ -1,4 +1,4 @@
-// How an address of one or several PostgreSQL hosts is read; what becomes of it when one fails is in fault-failover.test.ts.
+// How an address of one or several PostgreSQL hosts is read; what becomes of it when one fails is in failover.fault.test.ts.
 
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../config/config.ts';
