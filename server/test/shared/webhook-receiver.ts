@@ -10,6 +10,7 @@ export interface ReceivedRequest {
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** Read from the body when it is looked at: what a browser tries out has none. */
   readonly payload: Attempt;
   /** The moment at which it had arrived and that at which it was answered, as counts of what happened at the receiver. */
   readonly arrivedAt: number;
@@ -45,13 +46,14 @@ export async function playReceiver({ allows }: { readonly allows?: string } = {}
     if (incoming.method === 'OPTIONS') return void response.writeHead(204).end();
     const { method, url: path, headers } = incoming;
     const body = (await readBody(incoming)).toString('utf8');
-    const { payload } = JSON.parse(body);
     const request: ReceivedRequest = {
       method,
       path,
       headers,
       body,
-      payload,
+      get payload() {
+        return JSON.parse(body).payload;
+      },
       arrivedAt: moments++,
       answeredAt: undefined,
     };
