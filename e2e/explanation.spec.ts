@@ -2,13 +2,13 @@
 // taken back when it turns against the key.
 
 import type { Page } from '@playwright/test';
-import { Candidate } from './candidate.ts';
-import { type ExamServer, startExamServer } from './exam-server.ts';
-import { test as base, expect, watchErrors } from './exam-test.ts';
-import { type ModelProvider, startModelProvider } from './model-provider.ts';
-import { letSimulationRunOut } from './past-simulations.ts';
-import { keysOfBlock } from './published-form.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import { Candidate } from './support/candidate.ts';
+import { type ExamServer, startExamServer } from './support/exam-server.ts';
+import { test as base, expect, watchErrors } from './support/exam-test.ts';
+import { type ModelProvider, startModelProvider } from './support/model-provider.ts';
+import { letSimulationRunOut } from './support/past-simulations.ts';
+import { keysOfBlock } from './support/published-form.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; explained: ExamServer }>({
   provider: [
@@ -16,7 +16,7 @@ const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; expla
     async ({}, use) => {
       const provider = await startModelProvider();
       await use(provider);
-      await provider.stop();
+      await provider.goDown();
     },
     { scope: 'worker' },
   ],

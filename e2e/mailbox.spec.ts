@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './exam-test.ts';
+import { expect, test } from './support/exam-test.ts';
 
 test('the mail of a sign-up is shown as HTML and as text, and its link confirms the address', async ({
   candidate,

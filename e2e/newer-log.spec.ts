@@ -1,6 +1,6 @@
 // A log that a newer version of the page wrote: an older one says so, and loses nothing of it (decision 0068).
 
-import { expect, test } from './exam-test.ts';
+import { expect, test } from './support/exam-test.ts';
 
 test('a page that is older than the log says so, starts nothing, and the newer page goes on with every answer', async ({
   candidate,

@@ -1,6 +1,6 @@
 // The network is never between a candidate and the next question: offline blocks, reloads, and sending again.
 
-import { expect, test } from './exam-test.ts';
+import { expect, test } from './support/exam-test.ts';
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);

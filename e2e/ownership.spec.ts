@@ -1,10 +1,10 @@
 // Ownership of a simulation: the account that was signed in when it began, on every device, and claims made later (decision 0055).
 
 import type { Browser, Page } from '@playwright/test';
-import { newAccountHolder } from './account-holder.ts';
-import { Candidate } from './candidate.ts';
-import { expect, test } from './exam-test.ts';
-import { historyEntries, letSimulationRunOut, terminate } from './past-simulations.ts';
+import { newAccountHolder } from './support/account-holder.ts';
+import { Candidate } from './support/candidate.ts';
+import { expect, test } from './support/exam-test.ts';
+import { historyEntries, letSimulationRunOut, terminate } from './support/past-simulations.ts';
 
 test('the server keeps how a simulation ended: a terminated one with the length of each departure', async ({
   candidate,

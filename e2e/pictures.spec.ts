@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import type { BlockKeys, BlockQuestions, Picture } from '@simulator/exam-engine';
-import { expect, test } from './exam-test.ts';
-import { letSimulationRunOut } from './past-simulations.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import { expect, test } from './support/exam-test.ts';
+import { letSimulationRunOut } from './support/past-simulations.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const alt = 'Grey field with a dark oval in its middle';
 

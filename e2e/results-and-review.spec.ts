@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
 import type { BlockQuestions } from '@simulator/exam-engine';
-import { expect, test } from './exam-test.ts';
-import { letSimulationRunOut } from './past-simulations.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import { expect, test } from './support/exam-test.ts';
+import { letSimulationRunOut } from './support/past-simulations.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

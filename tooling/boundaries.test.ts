@@ -42,6 +42,16 @@ test('tooling is for tests and benchmarks, and what is shipped does without it',
   ]);
 });
 
+test('services that tests play are for tests and benchmarks of every workspace, and nothing else of the server is', () => {
+  const text = "import { x } from '../server/test/shared/model-provider.ts';";
+  expect(rulesBroken('e2e/explanation.spec.ts', text)).toEqual([]);
+  expect(rulesBroken('bench/main.ts', text)).toEqual([]);
+  expect(rulesBroken('web/main.tsx', text)).toEqual(['another workspace is imported by its name']);
+  expect(rulesBroken('e2e/explanation.spec.ts', "import { x } from '../server/test/databases.ts';")).toEqual([
+    'another workspace is imported by its name',
+  ]);
+});
+
 test('an arrow that runs up is reported', () => {
   expect(rulesBroken('question-bank/src/build.ts', "import { app } from '@simulator/server';")).toEqual([
     'question-bank imports exam-engine',

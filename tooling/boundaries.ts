@@ -3,7 +3,7 @@
 
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Arrow, arrows, fences, type Room, rooms, withoutPackages } from './plan.ts';
+import { type Arrow, arrows, fences, type Room, rooms, sharedByTests, withoutPackages } from './plan.ts';
 import { listFiles, readText, type TextFile } from './repository-files.ts';
 import { type Reach, roomOf, waysFrom } from './ways-to-files.ts';
 
@@ -79,6 +79,7 @@ function judge(file: string, reach: Reach): readonly Violation[] {
   if (reached?.name === room.name) return judgeInside(file, target, violation);
   if (!reached) return reach.way === 'imports' ? violation('what is imported is in no room of plan.ts') : [];
   // A room without a package has no name to be imported by; settings at the root are anybody's to read.
+  if (sharedByTests.files.test(target) && sharedByTests.by.test(file)) return [];
   if (reach.way === 'imports' && reached.isWorkspace) return violation('another workspace is imported by its name');
   const isSetting = reached.name === 'tooling' && !target.startsWith('tooling') && reach.way === 'reads files of';
   if (isSetting) return [];

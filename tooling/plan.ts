@@ -74,7 +74,6 @@ export const arrows: readonly Arrow[] = [
   { from: 'bench', way: 'imports', to: 'exam-engine' },
   { from: 'bench', way: 'imports', to: 'api-contract' },
   { from: 'bench', way: 'imports', to: 'tooling' },
-  { from: 'bench', way: 'starts', to: 'server' },
   { from: 'bench', way: 'reads built files of', to: 'question-bank' },
   { from: 'tooling', way: 'reads files of', to: 'every room' },
   { from: 'tooling', way: 'starts', to: 'every room' },
@@ -88,6 +87,9 @@ export const fences: readonly Fence[] = [
   { from: /^server\/src\/modules\/([^/]+)\//, to: /^server\/src\/modules\/([^/]+)\//, except: '$1', rule: 'modules never import each other; app.ts hands a function over' },
   { from: /^server\/src\/platform\//, to: /^server\/src\/modules\//, rule: 'platform stands below the modules' },
 ];
+
+/** What tests and benchmarks of any room may import of the server's by its path: services that are played, programs that are started. */
+export const sharedByTests = { files: /^server\/test\/shared\//, by: /^(e2e|bench)\// };
 
 /** Rooms that no package may enter, not even what Node brings; their tests may. */
 export const withoutPackages: ReadonlySet<string> = new Set(['exam-engine']);

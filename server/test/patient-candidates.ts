@@ -2,8 +2,8 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from '@simulator/exam-engine';
-import type { Database } from '../src/platform/database.ts';
-import { attempts } from '../src/platform/schema.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { attempts } from '../src/platform/database/schema.ts';
 import { PostingBrowser } from './attempt-stream.ts';
 
 const pauseMs = 10;

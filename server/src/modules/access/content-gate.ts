@@ -3,10 +3,10 @@
 
 import { eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { grants, simulations } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { rememberFor } from '../../platform/remember-for.ts';
-import { grants, simulations } from '../../platform/schema.ts';
 import { findGrant } from './grants.ts';
 import { hasEnded, readTicket, startOfOldestTicket, type Ticket } from './tickets.ts';
 

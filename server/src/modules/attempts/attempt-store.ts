@@ -2,8 +2,8 @@
 
 import type { AnsweredQuestion } from '@simulator/exam-engine';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { attempts, deliveries } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, deliveries } from '../../platform/database/schema.ts';
 import type { ScoredAttempt } from './score-attempt.ts';
 
 interface NewAttempt extends ScoredAttempt {

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { attemptOf, firstEdition, secondEdition } from '../../../test/sample-form.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
 
 /** The rows of one attempt, of which there is never more than one. */
 function rowsOf({ db }: StartedApp, simulationId: string, block: number) {

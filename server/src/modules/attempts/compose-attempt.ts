@@ -2,7 +2,7 @@
 
 import { type Attempt, composeAttempt } from '@simulator/api-contract';
 import type { QuestionNotes } from '@simulator/exam-engine';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findAttempt } from './attempt-store.ts';
 
 type FindKeys = (edition: string, block: number) => Promise<readonly QuestionNotes[] | undefined>;

@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { firstEdition, notesOf } from '../../../test/sample-form.ts';
-import type { Database } from '../../platform/database.ts';
-import { attempts, deliveries } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, deliveries } from '../../platform/database/schema.ts';
 import { makeAttemptStore } from './attempt-store.ts';
 import { attemptComposer } from './compose-attempt.ts';
 

@@ -3,9 +3,9 @@
 import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
 import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { FindSignedIn } from '../../platform/signed-in.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { FindSignedIn } from '../../platform/http/signed-in.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { scorePostedItems } from './score-attempt.ts';
 

@@ -2,7 +2,7 @@
 
 import { itemId, readItem } from '@simulator/api-contract';
 import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 export interface PostedItem {
   readonly item_id: string;

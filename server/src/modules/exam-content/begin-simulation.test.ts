@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
 import { sharedCode, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
-import { simulations } from '../../platform/schema.ts';
+import { simulations } from '../../platform/database/schema.ts';
 
 const { edition } = firstEdition;
 

@@ -3,8 +3,8 @@
 import { toWireAnswer } from '@simulator/api-contract';
 import type { Answer } from '@simulator/exam-engine';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { explanations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { explanations } from '../../platform/database/schema.ts';
 
 export interface CacheKey {
   /** Of the question and of all that a model is told about it. */

@@ -4,11 +4,11 @@ import { type ExplainedAnswer, fromExplainedAnswer, requestExplanation } from '@
 import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Database } from '../../platform/database.ts';
-import type { Budget } from '../../platform/quota.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { SignedIn } from '../../platform/http/signed-in.ts';
+import type { Budget } from '../../platform/limits/budgets.ts';
 import { type ModelLimits, type ModelSettings, makeAskModel } from './ask-model.ts';
 import { type Explainer, type ExplanationEvent, explain } from './explain.ts';
 import { makeExplanationMetrics } from './explanation-metrics.ts';

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person } from '../../../test/person.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
 
 const count = 200;
 /** Six blocks of sixty, ten of each pre-test questions. */

@@ -8,7 +8,7 @@ import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser, terminatedEnding } from '../../../test/person.ts';
 import { firstEdition, notesOf, secondEdition } from '../../../test/sample-form.ts';
-import { grants, simulations } from '../../platform/schema.ts';
+import { grants, simulations } from '../../platform/database/schema.ts';
 
 describeOnBothDatabases('the history', (database) => {
   test('tells of a completed simulation what it amounted to', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser } from '../../../test/person.ts';
-import { attempts, deliveries, simulations } from '../../platform/schema.ts';
+import { attempts, deliveries, simulations } from '../../platform/database/schema.ts';
 import { deleteSimulations, exportSimulations } from './own-data.ts';
 
 /** Everything that comes, in order. */

@@ -3,8 +3,8 @@
 import type { SimulationEnding } from '@simulator/api-contract';
 import type { AnsweredQuestion } from '@simulator/exam-engine';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { attempts, deliveries, simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, deliveries, simulations } from '../../platform/database/schema.ts';
 
 interface ExportedSimulation {
   readonly simulationId: string;

@@ -3,8 +3,8 @@
 import type { PastSimulation } from '@simulator/api-contract';
 import { type AnsweredQuestion, type FormOutline, type QuestionNotes, rulesOf } from '@simulator/exam-engine';
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
 import { type EditionContent, pastResults } from './past-results.ts';
 
 /** Published editions, kept in memory by the module that has them; app.ts hands this over. */

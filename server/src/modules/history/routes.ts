@@ -8,10 +8,10 @@ import {
   toPastAnswers,
 } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { FindSignedIn, RequireSignedIn } from '../../platform/http/signed-in.ts';
 import { keepEnding } from './keep-ending.ts';
 import type { Ownership, StartedSimulation } from './ownership.ts';
 import { type EditionReader, findPastSimulation, readPage } from './past-simulations.ts';
