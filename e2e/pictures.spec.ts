@@ -142,7 +142,7 @@ function firstPictured(): PicturedQuestion {
 /** Words that name what a question's picture shows, from the record that the picture was drawn from. */
 function tellingWords(questionId: number): readonly string[] {
   const list: readonly { questions: number[]; neutral: string; gives_away: string[] }[] = JSON.parse(
-    readFileSync(fileURLToPath(new URL('../teaching-images/pictures/manifest.json', import.meta.url)), 'utf8'),
+    readFileSync(fileURLToPath(new URL('../teaching-pictures/pictures/manifest.json', import.meta.url)), 'utf8'),
   );
   const entry = list.find(({ questions }) => questions.includes(questionId));
   // `no bacteria` denies a word and gives nothing away.

@@ -20,7 +20,7 @@ interface SourceFile {
 /** Workspaces and the floors below them (docs/architecture.md). A workspace not named here may import nothing. */
 const workspaceImports: Readonly<Record<string, readonly string[]>> = {
   'exam-engine': [],
-  'teaching-images': [],
+  tools: [],
   'api-contract': ['exam-engine'],
   'question-bank': ['exam-engine'],
   server: ['exam-engine', 'api-contract', 'question-bank', 'teaching-images'],

@@ -49,6 +49,6 @@ function tellingWords({ images, neutral }: TeachingPicture, { theme, question }:
 function problem(question: BankQuestion | undefined, id: number, message: string): Problem {
   const place = question
     ? { file: question.file, line: question.lineOf('findings'), field: 'findings' }
-    : { file: '../teaching-images/pictures/manifest.json', line: 1, field: '' };
+    : { file: '../teaching-pictures/pictures/manifest.json', line: 1, field: '' };
   return { ...place, message, rule: 'pictures', id };
 }

@@ -7,7 +7,7 @@ import type { Picture, PictureType, QuestionImages, QuestionNotes } from '@simul
 import { z } from 'zod';
 
 /** Where the workspace that draws them leaves them. Read as data: the bank imports nothing of it. */
-const teachingPicturesDir = fileURLToPath(new URL('../../teaching-images/pictures', import.meta.url));
+const teachingPicturesDir = fileURLToPath(new URL('../../teaching-pictures/pictures', import.meta.url));
 
 export interface TeachingPicture {
   readonly id: string;

@@ -17,7 +17,7 @@ export const build: Command = {
   help: `Usage: npm run bank -- build
 
 Compiles each form of question-bank/forms into question-bank/dist/<form>/: manifest.json and, for each block, questions
-and keys as JSON, brotli and gzip. A question whose teaching image is finished (teaching-images/pictures) shows it instead of
+and keys as JSON, brotli and gzip. A question whose teaching image is finished (teaching-pictures/pictures) shows it instead of
 its findings; one whose image shows something else keeps its words. Does nothing to a form whose content has not changed.`,
 
   async run(args) {

@@ -11,7 +11,7 @@ import { workspaceFolder } from './scenes.ts';
 /** Stands beside every picture. */
 export const caption = 'Synthetic teaching image';
 
-export const picturesFolder = path.join(workspaceFolder, 'pictures');
+export const picturesFolder = path.join(workspaceFolder, '../../teaching-pictures/pictures');
 const manifestFile = path.join(picturesFolder, 'manifest.json');
 
 const hash = z.string().regex(/^[0-9a-f]{16}$/);
