@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY exam-engine/package.json exam-engine/
 COPY question-bank/package.json question-bank/
+COPY teaching-pictures/package.json teaching-pictures/
 COPY tools/teaching-images/package.json tools/teaching-images/
 COPY api-contract/package.json api-contract/
 COPY server/package.json server/
@@ -31,7 +32,6 @@ COPY --from=packages /app/server/node_modules server/node_modules
 COPY package.json LICENSE ./
 COPY exam-engine exam-engine
 COPY api-contract api-contract
-COPY tools/teaching-images tools/teaching-images
 COPY teaching-pictures teaching-pictures
 COPY question-bank/package.json question-bank/
 COPY question-bank/src question-bank/src

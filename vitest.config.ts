@@ -34,7 +34,9 @@ export default defineConfig({
         test: {
           name: 'tests',
           setupFiles: ['server/test/cheap-passwords.ts'],
-          include: ['{exam-engine,question-bank,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
+          include: [
+            '{exam-engine,question-bank,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...longRounds],
         },
       },

@@ -20,12 +20,13 @@ interface SourceFile {
 /** Workspaces and the floors below them (docs/architecture.md). A workspace not named here may import nothing. */
 const workspaceImports: Readonly<Record<string, readonly string[]>> = {
   'exam-engine': [],
-  tools: [],
+  'teaching-pictures': ['exam-engine'],
+  tools: ['teaching-pictures'],
   'api-contract': ['exam-engine'],
-  'question-bank': ['exam-engine'],
-  server: ['exam-engine', 'api-contract', 'question-bank', 'teaching-images'],
+  'question-bank': ['exam-engine', 'teaching-pictures'],
+  server: ['exam-engine', 'api-contract', 'question-bank', 'teaching-pictures'],
   web: ['exam-engine', 'api-contract'],
-  e2e: ['exam-engine', 'api-contract'],
+  e2e: ['exam-engine', 'api-contract', 'teaching-pictures'],
   bench: ['exam-engine', 'api-contract'],
 };
 

@@ -1,20 +1,20 @@
 // Unseen pictures: what someone bets on who knows species and kind of a picture and nothing else. Where bets pay off too often,
 // pictures show the favourite of their kind, and a candidate need not look at them.
 
+import type { PictureEntry } from '@simulator/teaching-pictures';
 import type { PictureKey, ShownPicture } from './picture-paper.ts';
 import { type UnseenSolving, unseenWordingOf } from './solvings.ts';
-import type { ListedPicture } from './teaching-pictures.ts';
 
 /** Half of all pictures have to show something else than their kind's favourite (issue 'Pictures and keys'). */
 export const expectedLimit = 0.5;
 
 /** All that the reader is told. */
-function toldOf({ species, description }: ListedPicture): string {
+function toldOf({ species, description }: PictureEntry): string {
   return `${species}: ${description}`;
 }
 
 /** Changes with what the picture shows and with what its reader is told of it, not with how it is drawn. */
-export function expectationWordingOf(picture: ListedPicture): string {
+export function expectationWordingOf(picture: PictureEntry): string {
   return unseenWordingOf(toldOf(picture), picture.full);
 }
 
@@ -76,7 +76,7 @@ export interface ExpectedShare {
 
 export function expectedShareOf(
   { pictures, shown }: UnseenSolving,
-  list: ReadonlyMap<string, ListedPicture>,
+  list: ReadonlyMap<string, PictureEntry>,
 ): ExpectedShare {
   const current = Object.entries(pictures).filter(([scene, { wording }]) => {
     const now = list.get(scene);

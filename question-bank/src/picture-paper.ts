@@ -1,12 +1,12 @@
 // A paper of pictures alone: which are shown, under which random names, and the two texts that their reader gets.
 
 import { createHash } from 'node:crypto';
+import { modalities, type PictureEntry } from '@simulator/teaching-pictures';
 import { z } from 'zod';
 import { printOptions } from './paper.ts';
 import type { BankQuestion } from './read-bank.ts';
 import { seededOrder } from './seeded-order.ts';
 import { leadInOf } from './sentences.ts';
-import { type ListedPicture, modalities } from './teaching-pictures.ts';
 
 /** Stands outside the reader's folder: what each random name was, and what exactly was shown under it. */
 export const pictureKeySchema = z.strictObject({
@@ -28,7 +28,7 @@ export type PictureKey = z.infer<typeof pictureKeySchema>;
 export interface ShownPicture {
   /** The only name that the reader sees. */
   readonly name: string;
-  readonly picture: ListedPicture;
+  readonly picture: PictureEntry;
   /** Absent for a normal or a near miss. */
   readonly question: BankQuestion | undefined;
 }
@@ -38,7 +38,7 @@ export interface ShownPicture {
  * a quarter of the whole. In an order that tells nothing.
  */
 export function drawPictures(
-  list: readonly ListedPicture[],
+  list: readonly PictureEntry[],
   questions: readonly BankQuestion[],
   seed: number,
   allLures: boolean,
@@ -49,7 +49,7 @@ export function drawPictures(
     return question ? [{ picture, question }] : [];
   });
   const lures = modalities.flatMap((modality) => {
-    const ofModality = (picture: ListedPicture): boolean => picture.modality === modality;
+    const ofModality = (picture: PictureEntry): boolean => picture.modality === modality;
     const needed = Math.ceil(asked.filter(({ picture }) => ofModality(picture)).length / 3);
     const found = luresInOrder(list.filter(ofModality), `lures/${seed}/${modality}`);
     return found.slice(0, allLures ? found.length : needed);
@@ -67,7 +67,7 @@ export function drawPictures(
 }
 
 /** One that shows nothing abnormal, then one that does, as long as there are both. */
-function luresInOrder(list: readonly ListedPicture[], seed: string): readonly ListedPicture[] {
+function luresInOrder(list: readonly PictureEntry[], seed: string): readonly PictureEntry[] {
   const free = list.filter(({ questions }) => questions.length === 0);
   const shuffled = seededOrder(free.length, seed).flatMap((index) => free[index] ?? []);
   const normals = shuffled.filter(({ twin }) => twin === undefined);

@@ -1,11 +1,11 @@
 // Picture readings count for the picture, lead-in and options that were read, and fall short by modality.
 
+import type { PictureEntry } from '@simulator/teaching-pictures';
 import { expect, test } from 'vitest';
 import { byModality, currentReadings, isBelow, measures, picturesBelow, shareOf } from './picture-readings.ts';
 import { type PictureSolving, pictureWordingOf } from './solvings.ts';
 import { goodQuestion } from './specimens/good-question.ts';
 import { listedPicture } from './specimens/listed-picture.ts';
-import type { ListedPicture } from './teaching-pictures.ts';
 
 const question = goodQuestion({ id: 12 });
 const identity = '0123456789abcdef';
@@ -25,7 +25,7 @@ const solvingOf = (choice: number, verdicts: PictureSolving['verdicts'] = {}): P
 });
 
 /** Two pictures of one drawing: one that a question shows, or did, and one that none does. */
-function listOf({ questions = [], ...drawn }: Partial<ListedPicture>): ReadonlyMap<string, ListedPicture> {
+function listOf({ questions = [], ...drawn }: Partial<PictureEntry>): ReadonlyMap<string, PictureEntry> {
   const pictures = [
     listedPicture({ id: 'asked001', questions, identity, ...drawn }),
     listedPicture({ id: 'normal01', identity, ...drawn }),

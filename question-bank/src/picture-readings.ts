@@ -1,12 +1,12 @@
 // What the picture readings say of the pictures as they are drawn now.
 
+import { modalities, type PictureEntry } from '@simulator/teaching-pictures';
 import type { BankQuestion } from './read-bank.ts';
 import { type PictureSolving, pictureWordingOf } from './solvings.ts';
-import { type ListedPicture, modalities } from './teaching-pictures.ts';
 import type { Verdict } from './verdicts.ts';
 
 export interface PictureReading {
-  readonly picture: ListedPicture;
+  readonly picture: PictureEntry;
   readonly question: BankQuestion | undefined;
   /** Undefined for a picture that stands in no question. */
   readonly isOptionRight: boolean | undefined;
@@ -16,7 +16,7 @@ export interface PictureReading {
 /** Those of one record that were of the picture, lead-in and options of today; `outdated` counts the others. */
 export function currentReadings(
   { pictures, verdicts }: PictureSolving,
-  list: ReadonlyMap<string, ListedPicture>,
+  list: ReadonlyMap<string, PictureEntry>,
   questions: ReadonlyMap<number, BankQuestion>,
 ): { readings: PictureReading[]; outdated: number } {
   const verdictOf = new Map(Object.entries(verdicts));
@@ -36,7 +36,7 @@ export function currentReadings(
  * or wrong for the other. A picture that was taken out of its question stands nowhere, and its options count no more.
  */
 function questionShowing(
-  picture: ListedPicture,
+  picture: PictureEntry,
   wording: string,
   questions: ReadonlyMap<number, BankQuestion>,
 ): BankQuestion | undefined {
@@ -81,7 +81,7 @@ export function byModality(readings: readonly PictureReading[]): [string, Pictur
 }
 
 /** Pictures of which a reading failed in something that has a goal, with what failed. */
-export function picturesBelow(readings: readonly PictureReading[]): { picture: ListedPicture; failed: string[] }[] {
+export function picturesBelow(readings: readonly PictureReading[]): { picture: PictureEntry; failed: string[] }[] {
   return [...Map.groupBy(readings, ({ picture }) => picture)].flatMap(([picture, ofIt]) => {
     const failed = measures.flatMap((measure) => {
       const share = shareOf(ofIt, measure);

@@ -1,13 +1,11 @@
-// The finished teaching images as the bank sees them: a list and files in a folder, whoever drew them.
+// The finished teaching images as questions show them: neutral words, public names, and every encoding of their files.
 
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Picture, PictureType, QuestionImages, QuestionNotes } from '@simulator/exam-engine';
-import { z } from 'zod';
+import type { Picture, QuestionImages, QuestionNotes } from '@simulator/exam-engine';
+import { type PictureEntry, picturesFolder, pictureTypeOf, readManifest } from '@simulator/teaching-pictures';
 
-/** Where the workspace that draws them leaves them. Read as data: the bank imports nothing of it. */
-const teachingPicturesDir = fileURLToPath(new URL('../../teaching-pictures/pictures', import.meta.url));
+type Drawn = NonNullable<PictureEntry['twin']>;
 
 export interface TeachingPicture {
   readonly id: string;
@@ -20,85 +18,27 @@ export interface TeachingPicture {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-export const modalities = [
-  'ecg',
-  'urine',
-  'flotation',
-  'blood',
-  'cytology',
-  'ultrasound',
-  'radiograph',
-  'histology',
-  'closeup',
-] as const;
-
-const typeOfModality: Readonly<Record<(typeof modalities)[number], PictureType>> = {
-  ecg: 'ecg',
-  urine: 'microscopy',
-  flotation: 'microscopy',
-  blood: 'microscopy',
-  cytology: 'microscopy',
-  ultrasound: 'ultrasound',
-  radiograph: 'radiograph',
-  histology: 'histology',
-  closeup: 'clinical_photo',
-};
-
-const drawn = {
-  /** Of what is drawn, however it is encoded. */
-  identity: z.string().regex(/^[0-9a-f]{16}$/),
-  file: z.string().regex(/^[\w-]+\.(webp|svg)$/),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  /** The same for browsers that take AVIF; a tracing has none. */
-  avif: z.object({ file: z.string().regex(/^[\w-]+\.avif$/) }).exactOptional(),
-};
-
-/** What is needed here of an entry of the list; it holds more. */
-const entry = z.object({
-  ...drawn,
-  id: z.string(),
-  questions: z.array(z.int()),
-  modality: z.enum(modalities),
-  species: z.string(),
-  description: z.string(),
-  neutral: z.string(),
-  full: z.string(),
-  findings: z.array(
-    z.object({ kind: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-  ),
-  twin: z.object(drawn).exactOptional(),
-});
-
-export type ListedPicture = z.output<typeof entry>;
-type Drawn = NonNullable<ListedPicture['twin']>;
-
-/** All of them, comparisons and near misses too. Throws where the list is missing or not what it should be. */
-export async function listTeachingPictures(dir: string = teachingPicturesDir): Promise<readonly ListedPicture[]> {
-  return z.array(entry).parse(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')));
-}
-
 /** As nearly every browser shows it. */
-export async function readPictureFile(
-  { file, avif }: ListedPicture,
-  dir: string = teachingPicturesDir,
-): Promise<{ ending: string; content: Buffer }> {
+export async function readPictureFile({ file, avif }: PictureEntry): Promise<{ ending: string; content: Buffer }> {
   const shown = avif?.file ?? file;
-  return { ending: extname(shown), content: await readFile(join(dir, shown)) };
+  return { ending: extname(shown), content: await readFile(join(picturesFolder, shown)) };
 }
 
 /** Those that a question shows. */
-export async function readTeachingPictures(dir: string = teachingPicturesDir): Promise<readonly TeachingPicture[]> {
-  const list = await listTeachingPictures(dir);
-  return Promise.all(list.filter(({ questions }) => questions.length > 0).map((one) => readPicture(dir, one)));
+export async function readTeachingPictures(): Promise<readonly TeachingPicture[]> {
+  return Promise.all(
+    readManifest()
+      .filter(({ questions }) => questions.length > 0)
+      .map(readPicture),
+  );
 }
 
-async function readPicture(dir: string, one: ListedPicture): Promise<TeachingPicture> {
+async function readPicture(one: PictureEntry): Promise<TeachingPicture> {
   const { id, questions, modality, description, neutral, full, findings, twin } = one;
   const files = new Map<string, Buffer>();
   const publish = async ({ identity, file, avif, width, height }: Drawn): Promise<Omit<Picture, 'alt'>> => {
     for (const encoded of avif ? [avif.file, file] : [file])
-      files.set(`${identity}${extname(encoded)}`, await readFile(join(dir, encoded)));
+      files.set(`${identity}${extname(encoded)}`, await readFile(join(picturesFolder, encoded)));
     return { path: `/uploads/${identity}`, width, height };
   };
   const questionImage = { ...(await publish(one)), alt: neutral };
@@ -107,7 +47,7 @@ async function readPicture(dir: string, one: ListedPicture): Promise<TeachingPic
     id,
     questions,
     neutral,
-    images: { questionImage, type: typeOfModality[modality], description },
+    images: { questionImage, type: pictureTypeOf[modality], description },
     notes: {
       full,
       findings: findings.map(({ kind, x, y, width, height }) => ({ name: kind, x, y, width, height })),

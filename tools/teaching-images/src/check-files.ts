@@ -2,10 +2,11 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { namesOf, type PictureEntry, picturesFolder } from '@simulator/teaching-pictures';
 import { budgetOf, likeness, saysThatItIsSynthetic, webpOf, wordsInside } from './encode.ts';
 import { type Fidelity, fidelityOf } from './fidelity.ts';
 import { both, type DrawnPicture, type FinishedPicture, filesOf, type ScenePictures } from './finished-pictures.ts';
-import { entryOf, namesOf, type PictureEntry, picturesFolder } from './manifest.ts';
+import { entryOf } from './list-entry.ts';
 import type { Rendering } from './rendering.ts';
 import type { Scene } from './scene-schema.ts';
 

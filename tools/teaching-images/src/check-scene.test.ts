@@ -1,9 +1,9 @@
 // What the texts of a scene may say, and when.
 
+import { readManifest } from '@simulator/teaching-pictures';
 import { describe, expect, it } from 'vitest';
 import { checkTexts, numbersIn } from './check-scene.ts';
 import { budgetOf } from './encode.ts';
-import { readManifest } from './manifest.ts';
 import type { Scene } from './scene-schema.ts';
 import { readScenes } from './scenes.ts';
 

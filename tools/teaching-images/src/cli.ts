@@ -3,11 +3,12 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { namesOf, type PictureEntry, picturesFolder, readManifest } from '@simulator/teaching-pictures';
 import { checkCommitted, faultsOfTheList, type HeldFile } from './check-files.ts';
 import { checkFacts, checkFrame, checkTexts } from './check-scene.ts';
 import { contactSheet, withoutLoss } from './encode.ts';
 import { both, drawScene, filesOf, finishedPictures } from './finished-pictures.ts';
-import { entryOf, manifestText, namesOf, type PictureEntry, picturesFolder, readManifest } from './manifest.ts';
+import { entryOf, manifestText } from './list-entry.ts';
 import { turnIntoPng } from './png-folder.ts';
 import { measureScene, renderScene } from './render-scene.ts';
 import type { Scene } from './scene-schema.ts';

@@ -1,8 +1,8 @@
 // Pictures as files: AVIF for the browsers that take it, WebP within its budget for the others, SVG as it is.
 
+import type { Modality } from '@simulator/teaching-pictures';
 import sharp, { type Sharp } from 'sharp';
 import type { PixelPicture, Rendering } from './rendering.ts';
-import type { Modality } from './scene-schema.ts';
 
 /** By the ending of the file. Of pixels there are two, of a tracing one. */
 export type Encodings = { readonly avif: Buffer; readonly webp: Buffer } | { readonly svg: Buffer };

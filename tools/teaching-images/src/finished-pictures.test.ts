@@ -1,9 +1,10 @@
 // What becomes of a scene as files: names that tell nothing, a twin to compare with, and a sentence that travels inside.
 
+import { namesOf, readManifest } from '@simulator/teaching-pictures';
 import { describe, expect, it } from 'vitest';
 import { encode, saysThatItIsSynthetic, wordsInside } from './encode.ts';
 import { both, filesOf, finishedPictures } from './finished-pictures.ts';
-import { entryOf, manifestText, namesOf, readManifest } from './manifest.ts';
+import { entryOf, manifestText } from './list-entry.ts';
 import { renderScene } from './render-scene.ts';
 import { readScenes } from './scenes.ts';
 

@@ -1,10 +1,11 @@
 // What a scene becomes: its own picture, and its normal twin where the two differ, each with its files in pictures/.
 
 import { createHash } from 'node:crypto';
+import type { Modality } from '@simulator/teaching-pictures';
 import { type Encodings, encode } from './encode.ts';
 import { renderScene } from './render-scene.ts';
 import type { Rendering } from './rendering.ts';
-import type { Modality, Scene } from './scene-schema.ts';
+import type { Scene } from './scene-schema.ts';
 
 export interface DrawnPicture {
   readonly rendering: Rendering;

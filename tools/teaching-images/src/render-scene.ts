@@ -1,5 +1,6 @@
 // From a scene to its picture: the renderer of its modality, in the version asked for, and what can be measured on it.
 
+import type { Modality } from '@simulator/teaching-pictures';
 import { closeup } from './closeup/closeup.ts';
 import { ecg } from './ecg/ecg.ts';
 import { histology } from './histology/histology.ts';
@@ -10,7 +11,7 @@ import { microscope } from './microscopy/microscope.ts';
 import { urine } from './microscopy/urine.ts';
 import { radiograph } from './radiograph/radiograph.ts';
 import type { Measures, Renderer, Rendering, Version } from './rendering.ts';
-import type { Modality, Scene } from './scene-schema.ts';
+import type { Scene } from './scene-schema.ts';
 import { ultrasound } from './ultrasound/ultrasound.ts';
 
 const renderers: Readonly<Record<Modality, Renderer>> = {

@@ -26,7 +26,7 @@ export interface PixelPicture {
   readonly rgb: Uint8Array;
 }
 
-export interface SvgPicture {
+interface SvgPicture {
   readonly form: 'svg';
   readonly width: number;
   readonly height: number;

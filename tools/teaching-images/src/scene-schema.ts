@@ -1,21 +1,9 @@
 // One scene, one record: what is drawn, what must be measurable on the picture, and every sentence said about it.
 
+import { modalities } from '@simulator/teaching-pictures';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, 'is empty');
-
-export const modalities = [
-  'ecg',
-  'urine',
-  'flotation',
-  'blood',
-  'cytology',
-  'ultrasound',
-  'radiograph',
-  'histology',
-  'closeup',
-] as const;
-export type Modality = (typeof modalities)[number];
 
 /** A figure that the finished picture must show: the measure's name, its value, and how far off it may be. */
 const fact = z.union([

@@ -3,10 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Modality, modalities } from '@simulator/teaching-pictures';
 import { parse } from 'yaml';
-import { type Modality, modalities, type Scene, sceneSchema } from './scene-schema.ts';
+import { type Scene, sceneSchema } from './scene-schema.ts';
 
-export const workspaceFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const workspaceFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 class SceneError extends Error {}
 
