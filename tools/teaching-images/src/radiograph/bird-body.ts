@@ -1,18 +1,11 @@
 // The body of a bird on its side: skin contour, breast muscle, windpipe, lung and air sacs.
 
-import type { noiseFrom } from '../core/noise.ts';
-import type { Random } from '../core/random.ts';
 import { addFeathers, addLimbSkin } from './bird-feathers.ts';
+import type { BirdFrame } from './bird-frame.ts';
 import { addOrgans } from './bird-organs.ts';
-import type { Film, Point } from './film.ts';
+import type { Point } from './film.ts';
 import { addBody, curveThrough } from './outline.ts';
 import { addTube } from './tube.ts';
-
-export interface BirdFrame {
-  readonly film: Film;
-  random(name: string): Random;
-  noise(name: string): ReturnType<typeof noiseFrom>;
-}
 
 const contour: readonly Point[] = [
   [9, 45],

@@ -1,6 +1,6 @@
 // The skeleton of a bird on its side, and its skull with beak and eye ring.
 
-import type { BirdFrame } from './bird-body.ts';
+import type { BirdFrame } from './bird-frame.ts';
 import { addLeg, addWing } from './bird-limbs.ts';
 import { addSpine, addTrunk } from './bird-spine.ts';
 import { addBody, curveThrough, ellipse, regionOf } from './outline.ts';

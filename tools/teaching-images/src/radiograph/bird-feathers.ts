@@ -1,6 +1,6 @@
 // What a bird's film shows outside the body: feather shafts, and skin and muscle of the wings.
 
-import type { BirdFrame } from './bird-body.ts';
+import type { BirdFrame } from './bird-frame.ts';
 import type { Point } from './film.ts';
 import { addBody, curveThrough } from './outline.ts';
 import { addTube } from './tube.ts';

@@ -1,48 +1,17 @@
 // The whole-body lateral view of a cockatiel.
 
-import { z } from 'zod';
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import type { Located, Version } from '../rendering.ts';
-import { addBirdBody, type BirdFrame } from './bird-body.ts';
+import { addBirdBody } from './bird-body.ts';
 import { addBirdBones } from './bird-bones.ts';
+import { type BirdDrawing, birdDrawing, eggCentre } from './bird-drawing.ts';
+import type { BirdFrame } from './bird-frame.ts';
 import { boxOf, type Film, type Point } from './film.ts';
 import { measureBird } from './measure-bird.ts';
 import { addBody, curveThrough, ellipse } from './outline.ts';
 import { type Composition, defineView } from './view.ts';
 
-const marked = { finding: z.boolean().default(true) };
-
-const content = z.discriminatedUnion('kind', [
-  /** In the caudal coelom; its length and width, and how far its long axis dips towards the tail. */
-  z.strictObject({
-    kind: z.literal('shelled egg'),
-    length_mm: z.number().positive(),
-    width_mm: z.number().positive(),
-    shell_mm: z.number().positive().default(0.35),
-    tilt: z.number().default(24),
-    ...marked,
-  }),
-  /** In the ventriculus. */
-  z.strictObject({
-    kind: z.literal('metal particle'),
-    count: z.int().positive(),
-    size_mm: z.tuple([z.number(), z.number()]),
-    ...marked,
-  }),
-]);
-
-const birdDrawing = z.strictObject({
-  view: z.literal('bird-lateral'),
-  film_mm: z.tuple([z.number().positive(), z.number().positive()]),
-  grit: z.int().min(0),
-  contents: z.array(content).default([]),
-});
-
-export type BirdDrawing = z.output<typeof birdDrawing>;
-
-/** Where an egg lies, in the bird's own millimetres. */
-export const eggCentre: Point = [121.5, 81.5];
 const ventriculus: Point = [93.5, 82];
 
 function compose(drawing: BirdDrawing, seed: number): Composition {

@@ -1,6 +1,6 @@
 // Wings drawn up and legs drawn back of a bird on its side.
 
-import type { BirdFrame } from './bird-body.ts';
+import type { BirdFrame } from './bird-frame.ts';
 import type { Point } from './film.ts';
 import { addBody, curveThrough, ellipse } from './outline.ts';
 import { addTube } from './tube.ts';

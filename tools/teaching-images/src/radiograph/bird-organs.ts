@@ -1,6 +1,6 @@
 // Organs of a bird on its side: heart, liver, stomachs, kidneys, gut.
 
-import type { BirdFrame } from './bird-body.ts';
+import type { BirdFrame } from './bird-frame.ts';
 import type { Point } from './film.ts';
 import { addBody, curveThrough, ellipse } from './outline.ts';
 import { addTube } from './tube.ts';

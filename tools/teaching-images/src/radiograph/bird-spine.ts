@@ -1,6 +1,6 @@
 // Spine, ribs, shoulder girdle and breastbone of a bird on its side.
 
-import type { BirdFrame } from './bird-body.ts';
+import type { BirdFrame } from './bird-frame.ts';
 import type { Point } from './film.ts';
 import { addBody, curveThrough } from './outline.ts';
 import { addTube } from './tube.ts';

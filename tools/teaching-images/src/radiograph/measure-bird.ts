@@ -1,7 +1,7 @@
 // Figures of a bird's film, read off its grey levels; only where to look comes from the drawing.
 
 import type { Measures } from '../rendering.ts';
-import { type BirdDrawing, eggCentre } from './bird-lateral.ts';
+import { type BirdDrawing, eggCentre } from './bird-drawing.ts';
 import { profile } from './profile.ts';
 import type { Reading } from './view.ts';
 

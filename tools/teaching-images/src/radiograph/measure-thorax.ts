@@ -5,8 +5,8 @@ import { emptyFilm, type Point } from './film.ts';
 import { curveThrough } from './outline.ts';
 import { median, profile, rodWidth, steepest } from './profile.ts';
 import { ribPath } from './thorax-bones.ts';
+import type { ThoraxDrawing } from './thorax-drawing.ts';
 import { builds, type Frame, frameOn, frameSize } from './thorax-frame.ts';
-import type { ThoraxDrawing } from './thorax-vd.ts';
 import { carina, caudalPath } from './thorax-vessels.ts';
 import type { Reading } from './view.ts';
 

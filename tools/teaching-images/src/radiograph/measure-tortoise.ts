@@ -2,7 +2,7 @@
 
 import type { Box, Measures } from '../rendering.ts';
 import { median, profile, rodWidth, steepest } from './profile.ts';
-import type { TortoiseDrawing } from './tortoise-dv.ts';
+import type { TortoiseDrawing } from './tortoise-drawing.ts';
 import type { Reading } from './view.ts';
 
 export function measureTortoise(reading: Reading<TortoiseDrawing>): Measures {

@@ -1,37 +1,18 @@
 // The ventrodorsal view of a dog's, a puppy's or a cat's chest.
 
-import { z } from 'zod';
 import type { Located, Version } from '../rendering.ts';
 import type { Exposure } from './develop.ts';
 import { boxOf, type Film } from './film.ts';
 import { measureThorax } from './measure-thorax.ts';
 import { addRibs, addSpine } from './thorax-bones.ts';
+import { type ThoraxDrawing, thoraxDrawing } from './thorax-drawing.ts';
 import { builds, closeChest, frameOn, frameSize } from './thorax-frame.ts';
 import { addForelimbs, addSternum } from './thorax-front.ts';
-import { addLesion, addNormalArtery, lesionSchema } from './thorax-lesions.ts';
+import { addLesion, addNormalArtery } from './thorax-lesions.ts';
 import { addDiaphragm, addHeart, addLungs, addMediastinum, type HeartShape, heartOutline } from './thorax-organs.ts';
 import { addAbdominalGas, addTrunk } from './thorax-trunk.ts';
 import { addAirways, addVessels } from './thorax-vessels.ts';
 import { type Composition, defineView } from './view.ts';
-
-const thoraxDrawing = z.strictObject({
-  view: z.literal('thorax-vd'),
-  animal: z.enum(['puppy', 'dog', 'cat']),
-  /** Greatest inner width of the chest. */
-  thorax_width_mm: z.number().positive(),
-  heart: z.strictObject({
-    /** Greatest width as a share of the chest's. */
-    width_share: z.number().min(0.3).max(0.9),
-    /** How far the apex lies left of the midline, in half widths of the chest. */
-    apex: z.number().default(0.16),
-  }),
-  /** Diameters of the caudal lobar vessels where the ninth rib crosses. */
-  artery_mm: z.number().positive(),
-  vein_mm: z.number().positive(),
-  lesions: z.array(lesionSchema).default([]),
-});
-
-export type ThoraxDrawing = z.output<typeof thoraxDrawing>;
 
 function heartOf(drawing: ThoraxDrawing): HeartShape {
   const { width_share: widthShare, apex } = drawing.heart;

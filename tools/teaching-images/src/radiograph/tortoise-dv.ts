@@ -1,6 +1,5 @@
 // The dorsoventral whole-body view of a tortoise.
 
-import { z } from 'zod';
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import type { Located, Version } from '../rendering.ts';
@@ -8,21 +7,11 @@ import { boxOf, type Film, type Point } from './film.ts';
 import { measureTortoise } from './measure-tortoise.ts';
 import { regionOf } from './outline.ts';
 import { addTortoiseBones } from './tortoise-bones.ts';
-import { addContent, contentSchema } from './tortoise-contents.ts';
+import { addContent } from './tortoise-contents.ts';
+import { type TortoiseDrawing, tortoiseDrawing } from './tortoise-drawing.ts';
 import { addTortoiseLimbs } from './tortoise-limbs.ts';
 import { addShell, addSoftTissue, rimOutline, type TortoiseFrame } from './tortoise-shell.ts';
 import { type Composition, defineView } from './view.ts';
-
-const tortoiseDrawing = z.strictObject({
-  view: z.literal('tortoise-dv'),
-  /** Straight length of the upper shell. */
-  carapace_mm: z.number().positive(),
-  /** Between the two ilia, at the narrowest. */
-  pelvic_canal_mm: z.number().positive(),
-  contents: z.array(contentSchema).default([]),
-});
-
-export type TortoiseDrawing = z.output<typeof tortoiseDrawing>;
 
 /** In shell lengths: how much of the animal the film shows. */
 const [across, along] = [0.98, 1.3];

@@ -2,7 +2,8 @@
 
 import type { Box, Located, Measures, PixelPicture, Rendering } from '../rendering.ts';
 import type { UltrasoundDrawing } from './drawing.ts';
-import { type Frame, type PanelView, viewOf } from './panel.ts';
+import { viewOf } from './panel.ts';
+import type { Frame, PanelView } from './panel-view.ts';
 import { read } from './rulers.ts';
 
 /** Grays that must differ before a pixel counts as another one. */

@@ -5,7 +5,7 @@ import { randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
 import type { Located, PixelPicture, Version } from '../rendering.ts';
 import { ramp } from './body.ts';
-import type { Frame } from './panel.ts';
+import type { Frame } from './panel-view.ts';
 import { scatterersFrom } from './scatter.ts';
 import { drawLine, drawText } from './strokes.ts';
 import { type Grain, grainOf, tissues } from './tissues.ts';

@@ -5,27 +5,11 @@ import { type Echoes, scan } from './beams.ts';
 import { type Body, emptyBody, paintArea } from './body.ts';
 import type { Panel } from './drawing.ts';
 import { type BodyObject, paintObject } from './objects.ts';
-import { type Probe, probeOf } from './probe.ts';
+import type { Frame, PanelView } from './panel-view.ts';
+import { probeOf } from './probe.ts';
 import { drawDepthScale, drawGrayBar, leftOf } from './scale.ts';
 import type { MmBox } from './shapes.ts';
 import { drawCaliper, drawText, textWidth } from './strokes.ts';
-
-export interface Frame {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface PanelView {
-  readonly frame: Frame;
-  readonly probe: Probe;
-  readonly depthMm: number;
-  readonly pxPerMm: number;
-  /** Pixel of the middle of the probe's face. */
-  readonly originX: number;
-  readonly originY: number;
-}
 
 /** Room beside, above and below the fan, px. */
 const side = 44;

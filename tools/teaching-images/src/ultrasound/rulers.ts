@@ -3,7 +3,8 @@
 import { smoothed } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
 import { traceFrame } from './motion.ts';
-import { type PanelView, toPixel } from './panel.ts';
+import { toPixel } from './panel.ts';
+import type { PanelView } from './panel-view.ts';
 import type { Ruler } from './ruler-schema.ts';
 import type { Place } from './shapes.ts';
 import type { TraceSpec } from './trace-schema.ts';

@@ -1,7 +1,7 @@
 // The machine's own marks beside a fan: depth in centimetres and the bar of grays.
 
 import type { PixelPicture } from '../rendering.ts';
-import type { PanelView } from './panel.ts';
+import type { PanelView } from './panel-view.ts';
 import { drawLine, drawText } from './strokes.ts';
 
 /** A tick every 5 mm, a long one with its figure every 10 mm (every 20 mm in deep fans). */

@@ -4,7 +4,8 @@ import type { Located, PixelPicture, Renderer, Rendering, Version } from '../ren
 import { type UltrasoundDrawing, ultrasoundDrawing } from './drawing.ts';
 import { measurePicture } from './measure-picture.ts';
 import { drawTrace, traceFrame } from './motion.ts';
-import { drawPanel, type Frame, heightNeeded, type PanelView, toPixel, viewOf } from './panel.ts';
+import { drawPanel, heightNeeded, toPixel, viewOf } from './panel.ts';
+import type { Frame, PanelView } from './panel-view.ts';
 import { drawLine } from './strokes.ts';
 
 const width = 1024;
