@@ -4,6 +4,8 @@ export type { Command, Refusal } from './commands.ts';
 export {
   type BlockKeys,
   type BlockQuestions,
+  blockKeysShape,
+  blockQuestionsShape,
   type Picture,
   type PictureType,
   pictureTypes,
@@ -53,6 +55,7 @@ export {
 } from './scoring/results.ts';
 export { type CurveSegment, observedScoring, type ScoringRule, scaledScore } from './scoring/scoring-rule.ts';
 export { settle } from './settle.ts';
+export { fieldsOf, isChoice, isList, isOf, type Shape } from './shape.ts';
 export {
   type BlockCompletion,
   type BlockRecord,
