@@ -2,17 +2,15 @@
 
 export type { Command, Refusal } from './commands.ts';
 export {
-  type BlockKeys,
   type BlockQuestions,
-  blockKeysShape,
   blockQuestionsShape,
   type Picture,
   type PictureType,
   pictureTypes,
   type QuestionImages,
-  type QuestionNotes,
   type QuestionText,
 } from './content.ts';
+export { type BlockKeys, blockKeysShape, type QuestionNotes } from './content-keys.ts';
 export { type Execution, execute, integrityIsWatched } from './decide.ts';
 export {
   type Absence,
