@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CompiledContent, compileForm } from '../compile-form.ts';
-import { checkPictures } from '../picture-agreement.ts';
+import { checkPictures } from '../pictures/picture-agreement.ts';
+import { readTeachingPictures } from '../pictures/teaching-pictures.ts';
 import type { Problem } from '../problem.ts';
 import { type BankForm, bankDir, readBank } from '../read-bank.ts';
-import { readTeachingPictures } from '../teaching-pictures.ts';
 import { writeCompiledForm } from '../write-compiled-form.ts';
 import type { Command } from './command.ts';
 import { counted, printProblems } from './print-problems.ts';

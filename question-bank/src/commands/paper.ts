@@ -3,10 +3,10 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readManifest } from '@simulator/teaching-pictures';
-import { printPaper } from '../paper.ts';
+import { printPaper } from '../blind-reading/paper.ts';
+import { seededOrder } from '../blind-reading/seeded-order.ts';
 import { hasPicture } from '../question-traits.ts';
 import { type BankQuestion, readBank } from '../read-bank.ts';
-import { seededOrder } from '../seeded-order.ts';
 import { idList, pickQuestions, questionRead, wholeNumber } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 import { writePicturePaper } from './picture-paper.ts';

@@ -3,10 +3,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readManifest } from '@simulator/teaching-pictures';
-import { drawPictures, type PictureKey, printPictureOptions, printPicturePaper } from '../picture-paper.ts';
+import {
+  drawPictures,
+  type PictureKey,
+  printPictureOptions,
+  printPicturePaper,
+} from '../blind-reading/picture-paper.ts';
+import { pictureWordingOf } from '../blind-reading/solvings.ts';
+import { readPictureFile } from '../pictures/teaching-pictures.ts';
 import type { BankQuestion } from '../read-bank.ts';
-import { pictureWordingOf } from '../solvings.ts';
-import { readPictureFile } from '../teaching-pictures.ts';
 import { UsageError } from './command.ts';
 import { counted } from './print-problems.ts';
 

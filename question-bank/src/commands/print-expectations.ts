@@ -1,8 +1,8 @@
 // Prints how many unseen pictures show what their readers had bet on.
 
 import { readManifest } from '@simulator/teaching-pictures';
-import { type ExpectedShare, expectedLimit, expectedShareOf } from '../picture-expectations.ts';
-import type { Solving } from '../solvings.ts';
+import { type ExpectedShare, expectedLimit, expectedShareOf } from '../blind-reading/picture-expectations.ts';
+import type { Solving } from '../blind-reading/solvings.ts';
 import { percent } from '../tally.ts';
 
 export async function printExpectations(solvings: readonly Solving[]): Promise<void> {

@@ -10,9 +10,9 @@ import {
   type PictureReading,
   picturesBelow,
   shareOf,
-} from '../picture-readings.ts';
+} from '../blind-reading/picture-readings.ts';
+import type { Solving } from '../blind-reading/solvings.ts';
 import type { BankQuestion } from '../read-bank.ts';
-import type { Solving } from '../solvings.ts';
 import { percent } from '../tally.ts';
 
 const [nameWidth, width] = [14, 30];

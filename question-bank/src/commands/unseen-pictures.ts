@@ -1,8 +1,8 @@
 // Writes the paper of unseen pictures with its key beside it, and keeps what its reader bet on.
 
 import { readManifest } from '@simulator/teaching-pictures';
-import { expectationWordingOf, printUnseenPaper, readExpectations } from '../picture-expectations.ts';
-import { drawPictures, type PictureKey } from '../picture-paper.ts';
+import { expectationWordingOf, printUnseenPaper, readExpectations } from '../blind-reading/picture-expectations.ts';
+import { drawPictures, type PictureKey } from '../blind-reading/picture-paper.ts';
 import type { BankQuestion } from '../read-bank.ts';
 import { UsageError } from './command.ts';
 import { readPictureKey } from './picture-marks.ts';

@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readManifest } from '@simulator/teaching-pictures';
-import { readSolvings } from '../solvings.ts';
+import { readSolvings } from '../blind-reading/solvings.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const verdicts: Command = {
