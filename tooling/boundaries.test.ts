@@ -40,7 +40,7 @@ test('tooling is for tests and benchmarks, and what is shipped does without it',
 
 test('an arrow that runs up is reported', () => {
   expect(rulesBroken('question-bank/src/build.ts', "import { app } from '@simulator/server';")).toEqual([
-    'question-bank stands on exam-engine',
+    'question-bank stands on exam-engine, teaching-pictures',
   ]);
 });
 
