@@ -13,8 +13,8 @@ const longRounds = isEndurance
   : [
       'server/test/system/*.fault.test.ts',
       'server/test/system/*.endurance.test.ts',
-      'teaching-images/src/*/measure-*.test.ts',
-      'teaching-images/src/radiograph/*.test.ts',
+      'tools/teaching-images/src/*/measure-*.test.ts',
+      'tools/teaching-images/src/radiograph/*.test.ts',
     ];
 const measurements = [
   'server/src/modules/auth/test/timing.test.ts',
@@ -37,7 +37,9 @@ export default defineConfig({
         test: {
           name: 'tests',
           setupFiles: ['server/test/cheap-passwords.ts'],
-          include: ['{exam-engine,question-bank,teaching-images,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
+          include: [
+            '{exam-engine,question-bank,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...longRounds],
         },
       },

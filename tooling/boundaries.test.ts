@@ -54,7 +54,7 @@ test('services that tests play are for tests and benchmarks of every workspace, 
 
 test('an arrow that runs up is reported', () => {
   expect(rulesBroken('question-bank/src/build.ts', "import { app } from '@simulator/server';")).toEqual([
-    'question-bank imports exam-engine',
+    'question-bank imports exam-engine, teaching-pictures',
   ]);
 });
 

@@ -163,7 +163,8 @@ function withFolders(name: string): readonly string[] {
 
 const citing = /\.(ts|tsx|mjs|md|ya?ml|css|html|py|sql|example|sh)$|(^|\/)(Dockerfile|Caddyfile|run)$/;
 /** Content, and this check's own planted cases. */
-const notCiting = /^(question-bank\/(questions|solvings)|teaching-images\/(scenes|pictures))\/|^tooling\/references/;
+const notCiting =
+  /^(question-bank\/(questions|solvings)|tools\/teaching-images\/scenes|teaching-pictures\/pictures)\/|^tooling\/references/;
 
 function readRepository(): Repository {
   const paths = listFiles();

@@ -3,15 +3,15 @@
 export { type Answer, type AnsweredQuestion, answersByBlock, pairAnswers } from './answers.ts';
 export type { Command, Refusal } from './commands.ts';
 export {
-  type BlockKeys,
   type BlockQuestions,
+  blockQuestionsShape,
   type Picture,
   type PictureType,
   pictureTypes,
   type QuestionImages,
-  type QuestionNotes,
   type QuestionText,
 } from './content.ts';
+export { type BlockKeys, blockKeysShape, type QuestionNotes } from './content-keys.ts';
 export { type Execution, execute, integrityIsWatched } from './decide.ts';
 export {
   type Absence,
@@ -54,6 +54,7 @@ export {
 export { scaledScore } from './scoring/scaled-score.ts';
 export { type CurveSegment, observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
 export { settle } from './settle.ts';
+export { fieldsOf, isChoice, isList, isOf, type Shape } from './shape.ts';
 export {
   type BlockCompletion,
   type BlockRecord,

@@ -3,7 +3,7 @@
 import type { Problem } from './problem.ts';
 import { batchOf } from './question-traits.ts';
 import type { Bank, BankForm } from './read-bank.ts';
-import type { Batch, Finding, FormContents, Rule } from './rule.ts';
+import type { Batch, Finding, FormContents, Rule } from './rules/rule.ts';
 
 export interface Check {
   readonly problems: readonly Problem[];

@@ -1,11 +1,11 @@
 // Turns a form and its questions into the two halves of each block that the engine's content types describe.
 
 import type { BlockKeys, BlockQuestions, QuestionNotes, QuestionText } from '@simulator/exam-engine';
-import { fits } from './picture-agreement.ts';
+import { fits } from './pictures/picture-agreement.ts';
+import type { TeachingPicture } from './pictures/teaching-pictures.ts';
 import type { Problem } from './problem.ts';
 import type { BankForm, BankQuestion } from './read-bank.ts';
-import { speciesNamesIn } from './species-names.ts';
-import type { TeachingPicture } from './teaching-pictures.ts';
+import { speciesNamesIn } from './wording/species-names.ts';
 
 export interface CompiledContent {
   /** Ids of the rules it may be taken under: beside the blocks, and no part of what names the edition. */

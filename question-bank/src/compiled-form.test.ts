@@ -7,10 +7,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileForm } from './compile-form.ts';
 import { readCompiledForms } from './index.ts';
+import type { TeachingPicture } from './pictures/teaching-pictures.ts';
 import { goodFormFile } from './specimens/good-form.ts';
 import { goodPicture } from './specimens/good-picture.ts';
 import { goodQuestion } from './specimens/good-question.ts';
-import type { TeachingPicture } from './teaching-pictures.ts';
 import { writeCompiledForm } from './write-compiled-form.ts';
 
 const form = { ...goodFormFile(), blocks: [[1], [2]], pretest: [1] };

@@ -1,6 +1,6 @@
 // What one question file may hold: the fields of bank-2, and nothing else.
 
-import { topics } from '@simulator/exam-engine';
+import { type Picture, pictureTypes, type QuestionImages, topics } from '@simulator/exam-engine';
 import { z } from 'zod';
 
 /** The species groups, which are also the folders under questions/. */
@@ -55,14 +55,14 @@ const picture = z.strictObject({
   alt: text,
   width: z.int().positive(),
   height: z.int().positive(),
-});
+} satisfies Record<keyof Picture, z.ZodType>);
 
 const images = z.strictObject({
   questionImage: picture.exactOptional(),
   optionImages: z.array(picture).exactOptional(),
-  type: z.enum(['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology']),
+  type: z.enum(pictureTypes),
   description: text,
-});
+} satisfies Record<keyof QuestionImages, z.ZodType>);
 
 const provenance = z.strictObject({
   status: z.enum(statuses),

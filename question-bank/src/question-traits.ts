@@ -1,8 +1,8 @@
 // Traits of a question that rules and statistics count.
 
 import type { BankQuestion } from './read-bank.ts';
-import { stemTextsOf } from './rule.ts';
-import { leadInOf } from './sentences.ts';
+import { stemTextsOf } from './rules/rule.ts';
+import { leadInOf } from './wording/sentences.ts';
 
 export const letters: readonly string[] = ['A', 'B', 'C', 'D', 'E'];
 

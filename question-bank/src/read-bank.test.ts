@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pictureTypes } from '@simulator/exam-engine';
 import { expect, onTestFinished, test } from 'vitest';
 import { readBank } from './read-bank.ts';
 
@@ -84,6 +85,16 @@ test('a key beyond the options, a repeated option and a missing rationale are pr
     [18, 'rationales'],
     [8, 'options.1'],
   ]);
+});
+
+test.each(pictureTypes)('a question may bring a picture of its own of the type %s', async (type) => {
+  const images = `images:
+  type: ${type}
+  description: One view
+  questionImage: { path: /uploads/0011, alt: A field, width: 64, height: 48 }
+`;
+  const { problems } = await readBank(await bankWith({ 'questions/feline/0007.yaml': question + images }));
+  expect(problems).toEqual([]);
 });
 
 test('a folder without bank reads as an empty bank', async () => {

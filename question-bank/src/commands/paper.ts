@@ -2,11 +2,11 @@
 
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { printPaper } from '../paper.ts';
+import { readManifest } from '@simulator/teaching-pictures';
+import { printPaper } from '../blind-reading/paper.ts';
+import { seededOrder } from '../blind-reading/seeded-order.ts';
 import { hasPicture } from '../question-traits.ts';
 import { type BankQuestion, readBank } from '../read-bank.ts';
-import { seededOrder } from '../seeded-order.ts';
-import { listTeachingPictures } from '../teaching-pictures.ts';
 import { idList, pickQuestions, questionRead, wholeNumber } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 import { writePicturePaper } from './picture-paper.ts';
@@ -71,7 +71,7 @@ Each question stands under its id. Marks need the same seed.
     const pictured = (drawable: readonly BankQuestion[]): BankQuestion[] =>
       isForAll ? onForms.filter(hasPicture) : asked(drawable);
     if (pictures !== undefined) {
-      const shown = new Set((await listTeachingPictures()).flatMap((picture) => picture.questions));
+      const shown = new Set(readManifest().flatMap((picture) => picture.questions));
       const questions = pictured(onForms.filter(({ id }) => shown.has(id)));
       return pictures === 'alone'
         ? writePicturePaper(questions, seed, values['all-lures'], values.out)

@@ -1,13 +1,13 @@
 // `stats`: distributions over the bank, a form, its blocks and the writing batches, and what the solvings say.
 
 import { parseArgs } from 'node:util';
+import { readSolvings } from '../blind-reading/solvings.ts';
 import { batchesOf, contentsOf } from '../check-bank.ts';
-import { kB, pictureWeights, takenEncodings } from '../picture-weights.ts';
+import { kB, pictureWeights, takenEncodings } from '../pictures/picture-weights.ts';
+import { readTeachingPictures, type TeachingPicture } from '../pictures/teaching-pictures.ts';
 import { readBank } from '../read-bank.ts';
-import type { FormContents } from '../rule.ts';
-import { readSolvings } from '../solvings.ts';
+import type { FormContents } from '../rules/rule.ts';
 import { distributions } from '../statistics.ts';
-import { readTeachingPictures, type TeachingPicture } from '../teaching-pictures.ts';
 import type { Command } from './command.ts';
 import { printExpectations } from './print-expectations.ts';
 import { printPictureReadings } from './print-picture-readings.ts';

@@ -5,7 +5,7 @@ import { blueprint } from '../blueprint.ts';
 import { contentsOf } from '../check-bank.ts';
 import { type Domain, type SpeciesGroup, speciesGroups } from '../question-schema.ts';
 import type { Bank, BankForm, BankQuestion } from '../read-bank.ts';
-import type { FormContents } from '../rule.ts';
+import type { FormContents } from '../rules/rule.ts';
 import { goodQuestion } from './good-question.ts';
 
 const firstPicture = blueprint.questionsBeforePictures;

@@ -125,7 +125,7 @@ function storable(text: string): string {
 }
 
 async function findBuiltIn(asker: Asker, order: ImageOrder): Promise<(() => Promise<NewPicture>) | null> {
-  const pictures = await openBuiltInPictures();
+  const pictures = openBuiltInPictures();
   const chosen = pictures.catalogueFor(asker).choose(order);
   if (!chosen) return null;
   const { file, ...shown } = chosen;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { picturesFolder, readManifest } from '@simulator/teaching-images';
+import { picturesFolder, readManifest } from '@simulator/teaching-pictures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertySettings } from '../../../test/property-runs.ts';

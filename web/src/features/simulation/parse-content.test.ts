@@ -1,35 +1,26 @@
-// Holds the hand-written checks of the exam's path to the contract's schemas.
+// Holds the checks of the exam's path, which loads no schemas, to the contract's schemas.
 
 import process from 'node:process';
 import { beginSimulation, blockQuestions } from '@simulator/api-contract';
-import { topics } from '@simulator/exam-engine';
+import { blockQuestionsShape, fieldsOf, isChoice, isList, type Shape } from '@simulator/exam-engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseBlockQuestions, parseSimulationStart } from './parse-content.ts';
 
-const picture = fc.record({ path: fc.string(), alt: fc.string(), width: fc.nat(), height: fc.nat() });
-const images = fc.record(
-  {
-    type: fc.constantFrom('radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg'),
-    description: fc.string(),
-    questionImage: picture,
-    optionImages: fc.array(picture, { maxLength: 5 }),
-  },
-  { requiredKeys: ['type', 'description'] },
-);
-const question = fc.record(
-  {
-    id: fc.nat(),
-    topic: fc.constantFrom(...topics),
-    question: fc.string(),
-    options: fc.array(fc.string(), { maxLength: 5 }),
-    findings: fc.string(),
-    images,
-    italics: fc.array(fc.string(), { maxLength: 3 }),
-  },
-  { requiredKeys: ['id', 'topic', 'question', 'options'] },
-);
-const block = fc.record({ block: fc.nat(), questions: fc.array(question, { maxLength: 3 }) });
+/** Every value that the declaration of the content allows. */
+function valuesOf(shape: Shape): fc.Arbitrary<unknown> {
+  if (shape === 'string') return fc.string();
+  if (shape === 'number') return fc.nat();
+  if (shape === 'boolean') return fc.boolean();
+  if (isChoice(shape)) return fc.constantFrom(...shape);
+  if (isList(shape)) return fc.array(valuesOf(shape[0]), { maxLength: 5 });
+  const fields = fieldsOf(shape);
+  const values = fields.map(({ name, shape }) => [name, valuesOf(shape)] as const);
+  const requiredKeys = fields.flatMap(({ name, isOptional }) => (isOptional ? [] : [name]));
+  return fc.record(Object.fromEntries(values), { requiredKeys });
+}
+
+const block = valuesOf(blockQuestionsShape);
 const outline = fc.record(
   {
     formId: fc.string(),
@@ -48,7 +39,7 @@ test('what the schemas take is taken, and comes out as it went in', () => {
     fc.property(block, outline, (content, form) => {
       expect(blockQuestions.safeParse(content).success).toBe(true);
       expect(parseBlockQuestions(JSON.stringify(content))).toEqual(JSON.parse(JSON.stringify(content)));
-      const start = { form, ...content };
+      const start = Object.assign({ form }, content);
       expect(beginSimulation.replies[200].safeParse(start).success).toBe(true);
       expect(parseSimulationStart(JSON.stringify(start))).toEqual(
         JSON.parse(JSON.stringify({ form, firstBlock: content })),
@@ -56,6 +47,22 @@ test('what the schemas take is taken, and comes out as it went in', () => {
     }),
     { seed },
   );
+});
+
+test('a question with a picture of its own and of its options is taken whole', () => {
+  const file = { path: '/uploads/0011', alt: 'A field', width: 64, height: 48 };
+  const images = { type: 'ecg', description: 'Lead II', questionImage: file, optionImages: [file, file] };
+  const text = {
+    id: 7,
+    topic: 'Pathobiology',
+    question: 'Why?',
+    options: ['A', 'B'],
+    findings: 'A field',
+    italics: ['E'],
+  };
+  const content = { block: 1, questions: [{ ...text, images }] };
+  expect(parseBlockQuestions(JSON.stringify(content))).toEqual(content);
+  expect(blockQuestions.parse(content)).toEqual(content);
 });
 
 test('a value of the wrong kind anywhere is refused by both', () => {

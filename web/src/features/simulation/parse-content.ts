@@ -1,8 +1,10 @@
-// Reads exam content that came over the network or from the disk. By hand and not by the contract's schemas, because
-// every kilobyte before the first question is measured; tests hold these checks to the schemas.
+// Reads exam content that came over the network or from the disk: by the content's own declaration and not by the contract's
+// schemas, because every kilobyte before the first question is measured; tests hold the two together.
 
-import { type BlockQuestions, type FormOutline, pictureTypes, type QuestionText, topics } from '@simulator/exam-engine';
+import { type BlockQuestions, blockQuestionsShape, type FormOutline, isOf } from '@simulator/exam-engine';
 import { isRecord, parseJson } from '../../api/call-server.ts';
+
+const formOutlineShape = { formId: 'string', edition: 'string', blocks: [['number']], 'rules?': ['string'] } as const;
 
 /** What a simulation begins with. Undefined for anything cut off or otherwise unusable. */
 export function parseSimulationStart(
@@ -20,58 +22,11 @@ export function parseBlockQuestions(text: string): BlockQuestions | undefined {
 }
 
 function readFormOutline(value: unknown): FormOutline | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isOf(formOutlineShape, value)) return undefined;
   const { formId, edition, blocks, rules } = value;
-  if (!isString(formId) || !isString(edition)) return undefined;
-  if (!isArrayOf(blocks, (ids): ids is number[] => isArrayOf(ids, isNumber))) return undefined;
-  const form = { formId, edition, blocks };
-  if (rules === undefined) return form;
-  return isArrayOf(rules, isString) ? { ...form, rules } : undefined;
+  return { formId, edition, blocks, ...(rules && { rules }) };
 }
 
 function readBlock(value: unknown): BlockQuestions | undefined {
-  if (!isRecord(value) || !isNumber(value['block']) || !isArrayOf(value['questions'], isQuestionText)) return undefined;
-  return { block: value['block'], questions: value['questions'] };
+  return isOf(blockQuestionsShape, value) ? { block: value.block, questions: value.questions } : undefined;
 }
-
-function isQuestionText(value: unknown): value is QuestionText {
-  if (!isRecord(value)) return false;
-  const { id, topic, question, options, findings, images, italics } = value;
-  return (
-    isNumber(id) &&
-    topics.some((name) => name === topic) &&
-    isString(question) &&
-    isArrayOf(options, isString) &&
-    (findings === undefined || isString(findings)) &&
-    (images === undefined || isQuestionImages(images)) &&
-    (italics === undefined || isArrayOf(italics, isString))
-  );
-}
-
-function isQuestionImages(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { type, description, questionImage, optionImages } = value;
-  return (
-    pictureTypes.some((name) => name === type) &&
-    isString(description) &&
-    (questionImage === undefined || isPicture(questionImage)) &&
-    (optionImages === undefined || isArrayOf(optionImages, isPicture))
-  );
-}
-
-function isPicture(value: unknown): value is object {
-  return (
-    isRecord(value) &&
-    isString(value['path']) &&
-    isString(value['alt']) &&
-    isNumber(value['width']) &&
-    isNumber(value['height'])
-  );
-}
-
-function isArrayOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
-  return Array.isArray(value) && value.every(isItem);
-}
-
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isString = (value: unknown): value is string => typeof value === 'string';

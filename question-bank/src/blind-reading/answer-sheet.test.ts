@@ -1,0 +1,75 @@
+// Paper and marks fit together through the seed, and a paper tells no key.
+
+import { expect, test } from 'vitest';
+import { letters } from '../question-traits.ts';
+import { goodQuestion } from '../specimens/good-question.ts';
+import { markAnswerSheet } from './answer-sheet.ts';
+import { paperOrder, printPaper } from './paper.ts';
+
+const questions = Array.from({ length: 40 }, (_, index) => goodQuestion({ id: index + 1 }));
+
+/** The letter under which an option stands on the paper, as a solver reads it. */
+function letterOf(paper: string, id: number, option: string): string {
+  const printed = paper.split('\n\n').find((part) => part.startsWith(`${id}. `));
+  return new RegExp(`^  ([A-E])\\. ${option}$`, 'm').exec(printed ?? '')?.[1] ?? '';
+}
+
+test('the letter of the key on the paper is marked right, whatever the seed', () => {
+  for (const seed of [1, 2, 3]) {
+    const paper = printPaper(questions, seed, 'whole');
+    const sheet = questions.map(({ id }) => `${id} ${letterOf(paper, id, 'Diltiazem')}`).join('\n');
+    const marked = markAnswerSheet(sheet, questions, seed);
+    expect(marked.readable && marked.answers.every(({ choice, right }) => right && choice === 2)).toBe(true);
+  }
+});
+
+test('letters of another option are wrong and map back to it', () => {
+  const paper = printPaper(questions, 9, 'covered');
+  const marked = markAnswerSheet(`12. ${letterOf(paper, 12, 'Lidocaine').toLowerCase()}  # guess`, questions, 9);
+  expect(marked).toMatchObject({ readable: true, answers: [{ question: { id: 12 }, choice: 3, right: false }] });
+});
+
+test('a dash is no answer', () => {
+  expect(markAnswerSheet('\n3 -\n', questions, 1)).toMatchObject({ answers: [{ choice: null, right: false }] });
+});
+
+test('every faulty line is named', () => {
+  const short = [goodQuestion({ id: 41, options: ['Zinc', 'Iron', 'Salt', 'Oil'] })];
+  const marked = markAnswerSheet('1 A\n1 B\nfoo\n99 A\n41 E', [...questions, ...short], 1);
+  expect(marked).toEqual({
+    readable: false,
+    faults: [
+      'line 2: question 1 is answered twice',
+      "line 3: 'foo' is no answer; write 12 C",
+      'line 4: there is no readable question 99',
+      'line 5: question 41 has no option E',
+    ],
+  });
+});
+
+test('a paper gives no key, rationale, feedback or difficulty, and covered no stem', () => {
+  const [question = goodQuestion()] = questions;
+  const whole = printPaper([question], 1, 'whole');
+  const covered = printPaper([{ ...question, findings: 'An ECG.' }], 1, 'covered');
+  for (const secret of [question.feedback, question.takeaway, ...(question.rationales ?? []), '0.68', question.theme]) {
+    expect(whole).not.toContain(secret);
+  }
+  expect(whole).toContain('Sudden weakness');
+  expect(covered).not.toContain('Sudden weakness');
+  expect(covered).not.toContain('An ECG');
+  expect(covered).toContain('Which drug should be given intravenously first?');
+});
+
+test('a paper without pictures leaves out the picture and the words in its place, and nothing else', () => {
+  const [question = goodQuestion()] = questions;
+  const pictured = { ...question, findings: 'An ECG.' };
+  expect(printPaper([pictured], 1, 'whole')).toContain('[Picture] An ECG.');
+  const without = printPaper([pictured], 1, 'without-picture');
+  expect(without).not.toContain('ECG');
+  expect(without).toContain(question.question);
+});
+
+test('keys stand at every letter about equally often', () => {
+  const places = questions.map((question) => paperOrder(question, 1).indexOf(question.correct));
+  expect(new Set(places).size).toBe(letters.length);
+});

@@ -1,0 +1,36 @@
+// The rule fires on a planted violation and is silent on what is allowed.
+
+import { expect, test } from 'vitest';
+import { goodQuestion, goodQuestionWith } from '../../specimens/good-question.ts';
+import { spelling } from './spelling.ts';
+
+test.each([
+  ['anaemia', 'anemia'],
+  ['haemorrhage', 'hemorrhage'],
+  ['diarrhoea', 'diarrhea'],
+  ['oestrus', 'estrus'],
+  ['colour', 'color'],
+  ['stabilised', 'stabilized'],
+  ['analysed', 'analyzed'],
+  ['foetus', 'fetus'],
+])("'%s' is British for '%s'", (british, american) => {
+  expect(spelling.check(goodQuestionWith(`There was ${british}.`))).toMatchObject([
+    { message: expect.stringContaining(`'${american}'`) },
+  ]);
+});
+
+test.each([
+  'Haemonchus',
+  'Mannheimia haemolytica',
+  'Mycoplasma haemofelis',
+  'Tritrichomonas foetus',
+  'Greyhound',
+  'analyses',
+  'raised',
+])("'%s' is none", (word) => {
+  expect(spelling.check(goodQuestionWith(`There was ${word}.`))).toEqual([]);
+});
+
+test('a good question passes', () => {
+  expect(spelling.check(goodQuestion())).toEqual([]);
+});
