@@ -84,7 +84,9 @@ function OneSimulation({ simulationId }: { readonly simulationId: string }) {
   }, [simulationId]);
   useEffect(() => void open(), [open]);
   if (opened.name === 'open') {
-    return <PastSimulation past={opened.past} content={opened.content} listPath={paths.history} />;
+    return (
+      <PastSimulation past={opened.past} content={opened.content} listPath={paths.history} nav={<PersonLinks />} />
+    );
   }
   return (
     <PageFrame status={<PersonLinks />}>

@@ -1,12 +1,11 @@
 // A past simulation again, from its answers and its content: the report, and the review of each block.
 
 import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { type PastAnswers, type PastContent, scorePast } from '../past-answers.ts';
 import { reportWords } from '../report-words.ts';
 import { BlockReview } from './block-review.tsx';
-import { PersonLinks } from './person-links.tsx';
 import { Report } from './report.tsx';
 
 interface PastSimulationProps {
@@ -14,6 +13,8 @@ interface PastSimulationProps {
   readonly content: PastContent;
   /** Where the list of all simulations is. */
   readonly listPath: string;
+  /** The ways to the other pages. */
+  readonly nav: ReactNode;
 }
 
 type Keys = readonly BlockKeys['keys'][] | 'loading' | 'missing';
@@ -24,7 +25,7 @@ interface ReviewedBlock {
 
 const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-export function PastSimulation({ past, content, listPath }: PastSimulationProps) {
+export function PastSimulation({ past, content, listPath, nav }: PastSimulationProps) {
   const { keys, setMissing, retry } = useKeys(content);
   const [reviewed, setReviewed] = useState<ReviewedBlock | null>(null);
   const open = useCallback(
@@ -46,7 +47,7 @@ export function PastSimulation({ past, content, listPath }: PastSimulationProps)
     );
   }
   return (
-    <PageFrame status={<PersonLinks />}>
+    <PageFrame status={nav}>
       {keys === 'missing' ? (
         <section className="notice notice--warning" role="alert">
           <p>{text.contentMissing}</p>
