@@ -11,7 +11,7 @@ test('an engine file that imports Node is reported', () => {
 
 test('a feature that imports another feature is reported, whether born or not', () => {
   const text = "const page = await import('../night-mode/page.tsx');";
-  expect(rulesBroken('web/src/features/simulation/screen.tsx', text)).toEqual([
+  expect(rulesBroken('web/src/features/exam/screen.tsx', text)).toEqual([
     'features never import each other; a page puts them side by side',
   ]);
 });
@@ -46,5 +46,5 @@ test('an arrow that runs up is reported', () => {
 
 test('imports that the plan allows are not reported', () => {
   const text = "import { execute } from '@simulator/exam-engine';\nimport { log } from './event-log.ts';";
-  expect(rulesBroken('web/src/features/simulation/runner.ts', text)).toEqual([]);
+  expect(rulesBroken('web/src/features/exam/runner.ts', text)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 // The page's first lines, in the page itself: where the address carries a code, the simulation is asked for before the app has
 // arrived. What comes of it, begin-simulation.ts takes; the address is cleaned by the app (decision 0040).
 
+import { seesOpenSimulation } from './device/store/open-simulation-sign.ts';
 import { findCode } from './features/access/code-in-address.ts';
-import { type BeginRequest, sendBeginRequest } from './features/simulation/begin-request.ts';
-import { seesOpenSimulation } from './features/simulation/open-simulation-sign.ts';
+import { type BeginRequest, sendBeginRequest } from './features/exam/begin-request.ts';
 
 declare global {
   interface Window {

@@ -2,26 +2,26 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
+import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
 import { fetchPastSimulation } from '../../features/history/fetch-history.ts';
 import { HistoryScreen } from '../../features/history/history-screen.tsx';
 import { historyWords as words } from '../../features/history/history-words.ts';
 import type { DeviceSimulation } from '../../features/history/merge-history.ts';
-import { useServerHistory } from '../../features/history/use-server-history.ts';
-import { type DeviceStore, openDeviceStore } from '../../features/simulation/device-store.ts';
 import {
   contentOf,
   findPastOnDevice,
   type PastAnswers,
   type PastContent,
   pastFromServer,
-} from '../../features/simulation/past-answers.ts';
-import { readDeviceSimulations } from '../../features/simulation/past-simulations.ts';
-import ClaimOffer from '../../features/simulation/screens/claim-offer.tsx';
-import { PastSimulation } from '../../features/simulation/screens/past-simulation.tsx';
-import { PersonLinks } from '../../features/simulation/screens/person-links.tsx';
+} from '../../features/history/past-answers.ts';
+import { PastSimulation } from '../../features/history/past-simulation.tsx';
+import { readDeviceSimulations } from '../../features/history/past-simulations.ts';
+import { useServerHistory } from '../../features/history/use-server-history.ts';
+import ClaimOffer from '../../report/claim-offer.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { paths } from '../paths.ts';
+import { PersonLinks } from '../person-links.tsx';
 
 const pathOfOne = (simulationId: string) => `${paths.history}?simulation=${encodeURIComponent(simulationId)}`;
 const signInPath = (next: string) => `${paths.auth}?next=${encodeURIComponent(next)}`;

@@ -1,0 +1,101 @@
+// The simulations that this browser remembers, read from their logs (decision 0050): what each came to, or how far it got.
+
+import type { PastSimulation } from '@simulator/api-contract';
+import { type BlockKeys, type Phase, replay, type Simulation, scoreSimulation } from '@simulator/exam-engine';
+import { readBlockKeys } from '../../device/content/block-keys.ts';
+import type { DeviceStore } from '../../device/store/device-store.ts';
+import { endingOf } from '../../device/store/ending.ts';
+import { ownerOf } from '../../device/store/ownership.ts';
+
+export interface DeviceSimulation extends PastSimulation {
+  /** User id, or 'anonymous'. */
+  readonly owner: string;
+  /** The one that the start page resumes. */
+  readonly isOpen: boolean;
+  /** Where it stands; null once it is over. */
+  readonly progress: Progress | null;
+}
+
+interface Progress {
+  /** The block that runs, or comes next. */
+  readonly block: number;
+  /** Number of the question shown, from 1; null between blocks. */
+  readonly question: number | null;
+  readonly questionsInBlock: number;
+}
+
+type KeysOfEdition = readonly BlockKeys['keys'][] | null;
+
+/** In no order. A simulation whose log is empty never began and is left out. */
+export async function readDeviceSimulations(store: DeviceStore): Promise<readonly DeviceSimulation[]> {
+  const keysByEdition = new Map<string, Promise<KeysOfEdition>>();
+  const current = await store.findOpenSimulation();
+  const found = await Promise.all(
+    (await store.listSimulations()).map(async (stored): Promise<DeviceSimulation | null> => {
+      const simulation = replay(await store.readLog(stored.simulationId));
+      if (!simulation) return null;
+      const { edition } = simulation.form;
+      const keys = keysByEdition.get(edition) ?? readAllKeys(store, edition, simulation.blocks.length);
+      keysByEdition.set(edition, keys);
+      return {
+        simulationId: stored.simulationId,
+        edition,
+        formId: simulation.form.formId,
+        beganAt: simulation.beganAt,
+        blocks: simulation.blocks.flatMap(({ completion }, index) => (completion ? [index + 1] : [])),
+        results: resultsForHistory(simulation, await keys),
+        ending: endingOf(simulation),
+        owner: ownerOf(stored),
+        isOpen: stored.simulationId === current?.simulationId,
+        progress: progressOf(simulation),
+      };
+    }),
+  );
+  return found.filter((simulation) => simulation !== null);
+}
+
+/** Keys of all blocks, in order; null while some are not on the device. */
+async function readAllKeys(store: DeviceStore, edition: string, blockCount: number): Promise<KeysOfEdition> {
+  const all = await Promise.all(
+    Array.from({ length: blockCount }, (_, index) => readBlockKeys(store, edition, index + 1)),
+  );
+  return all.every((keys) => keys !== undefined) ? all : null;
+}
+
+function resultsForHistory(simulation: Simulation, keys: KeysOfEdition): PastSimulation['results'] {
+  if (!keys || !isCompleted(simulation)) return null;
+  const answers = new Map(
+    simulation.form.blocks.flatMap((ids, index) =>
+      ids.map((id, position) => [id, simulation.blocks[index]?.answers[position] ?? null] as const),
+    ),
+  );
+  const { analysis, ...results } = scoreSimulation(simulation.rules.scoring, keys.flat(), answers);
+  return { ...results, topics: analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally) };
+}
+
+export function isCompleted({ phase, blocks }: Simulation): boolean {
+  return phase.name !== 'terminated' && blocks.every(({ completion }) => completion !== null);
+}
+
+function progressOf(simulation: Simulation): Progress | null {
+  const at = placeOf(simulation.phase);
+  if (!at) return null;
+  return { ...at, questionsInBlock: simulation.form.blocks[at.block - 1]?.length ?? 0 };
+}
+
+function placeOf(phase: Phase): Pick<Progress, 'block' | 'question'> | null {
+  switch (phase.name) {
+    case 'block':
+      return { block: phase.block, question: phase.question + 1 };
+    case 'waiting':
+      return { block: phase.block, question: null };
+    case 'transition':
+      return { block: phase.completedBlock + 1, question: null };
+    case 'break':
+      return { block: phase.afterBlock + 1, question: null };
+    case 'completed':
+    case 'review':
+    case 'terminated':
+      return null;
+  }
+}

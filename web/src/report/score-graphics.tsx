@@ -1,0 +1,67 @@
+// The drawn parts of the report: the score on its rule, the circle, the bars with their mark at 60 %.
+
+import { reportWords } from './report-words.ts';
+
+const lowest = 200;
+const highest = 800;
+const passing = 425;
+const place = (score: number) => `${((score - lowest) / (highest - lowest)) * 100}%`;
+
+/** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
+export function ScoreRule({ score }: { readonly score: number }) {
+  return (
+    <svg className="score-rule" role="img" aria-label={`${score} on a scale from 200 to 800; 425 passes`}>
+      <rect className="score-rule__line" width="100%" />
+      <rect className={score >= passing ? 'score-rule__reached' : 'score-rule__short'} width={place(score)} />
+      <rect className="score-rule__pass" x={place(passing)} />
+      <circle className="score-rule__score" cx={place(score)} />
+      <text x={place(passing)} y="1em" textAnchor="middle">
+        {reportWords.results.passMark}
+      </text>
+      <text x="0" y="5em">
+        {lowest}
+      </text>
+      <text x="100%" y="5em" textAnchor="end">
+        {highest}
+      </text>
+    </svg>
+  );
+}
+
+export function ScoreCircle({ percentage, passed }: { readonly percentage: number; readonly passed: boolean }) {
+  const circumference = 2 * Math.PI * 52;
+  return (
+    <div className="score-circle">
+      <svg viewBox="0 0 120 120" role="img" aria-label={reportWords.results.overall}>
+        <title>{`${percentage}%`}</title>
+        <circle className="score-circle__track" cx="60" cy="60" r="52" />
+        <circle
+          className={passed ? 'score-circle__value' : 'score-circle__value score-circle__value--short'}
+          cx="60"
+          cy="60"
+          r="52"
+          strokeDasharray={`${(percentage / 100) * circumference} ${circumference}`}
+          transform="rotate(-90 60 60)"
+        />
+        <text x="60" y="68" textAnchor="middle">
+          {percentage}%
+        </text>
+      </svg>
+      <p className="small">{reportWords.results.overall}</p>
+    </div>
+  );
+}
+
+export function TopicBar({ percentage }: { readonly percentage: number }) {
+  return (
+    <svg className="topic-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="topic-bar__track" width="100" height="6" />
+      <rect
+        className={percentage >= 60 ? 'topic-bar__value' : 'topic-bar__value topic-bar__value--short'}
+        width={percentage}
+        height="6"
+      />
+      <rect className="topic-bar__mark" x="59.7" y="-2.5" width="0.6" height="11" />
+    </svg>
+  );
+}
