@@ -1,7 +1,7 @@
 // Has the server send one of its mails. It answers the same whether or not the address has an account.
 
 import type { GoTrueClient } from '@supabase/auth-js';
-import { landingAddress, resetAddress, type SentMail } from './auth-view.ts';
+import { landingAddress, resetAddress, type SentMail } from './sign-in/auth-view.ts';
 
 export async function sendMail(auth: GoTrueClient, { purpose, email }: SentMail): Promise<void> {
   const { error } = await request(auth, purpose, email);
