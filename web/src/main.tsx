@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { paths } from './app/paths.ts';
 import { Router } from './app/router.tsx';
 import { takeCodeFromAddress } from './features/access/code-in-address.ts';
-import { backgroundDelayMs, ExamSession } from './features/exam/exam-session.ts';
+import { backgroundDelayMs, ExamSession } from './features/exam/exam-controller.ts';
 import { untilLoaded } from './ui/lazy-screen.ts';
 import './main.css';
 

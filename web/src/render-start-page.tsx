@@ -3,7 +3,7 @@
 import { renderToString } from 'react-dom/server';
 import { paths } from './app/paths.ts';
 import { Router } from './app/router.tsx';
-import { ExamSession } from './features/exam/exam-session.ts';
+import { ExamSession } from './features/exam/exam-controller.ts';
 
 export function renderStartPage(): string {
   return renderToString(<Router path={paths.simulator} session={new ExamSession()} />);

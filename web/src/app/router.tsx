@@ -1,6 +1,6 @@
 // A tiny router: the simulator is there at once, every other page loads when it is opened, and so does the list of them.
 
-import type { ExamSession } from '../features/exam/exam-session.ts';
+import type { ExamSession } from '../features/exam/exam-controller.ts';
 import { lazyScreen } from '../ui/lazy-screen.ts';
 import { SimulatorPage } from './pages/simulator-page.tsx';
 import { paths } from './paths.ts';

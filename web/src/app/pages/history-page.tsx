@@ -20,8 +20,8 @@ import { useServerHistory } from '../../features/history/use-server-history.ts';
 import ClaimOffer from '../../report/claim-offer.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { PersonLinks } from '../main-nav.tsx';
 import { paths } from '../paths.ts';
-import { PersonLinks } from '../person-links.tsx';
 
 const pathOfOne = (simulationId: string) => `${paths.history}?simulation=${encodeURIComponent(simulationId)}`;
 const signInPath = (next: string) => `${paths.auth}?next=${encodeURIComponent(next)}`;

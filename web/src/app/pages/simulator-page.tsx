@@ -8,7 +8,7 @@ import { accessWords } from '../../features/access/access-words.ts';
 import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
 import { beginOnServer } from '../../features/exam/begin-simulation.ts';
 import { type BeginTrouble, describeBeginTrouble } from '../../features/exam/begin-trouble.ts';
-import { backgroundDelayMs, type ExamSession, type SessionState } from '../../features/exam/exam-session.ts';
+import { backgroundDelayMs, type ExamSession, type SessionState } from '../../features/exam/exam-controller.ts';
 import { Between } from '../../features/exam/screens/between.tsx';
 import { OutboxStatusLine, SimulationView } from '../../features/exam/screens/simulation-view.tsx';
 import { StartScreen } from '../../features/exam/screens/start-screen.tsx';
@@ -17,7 +17,7 @@ import { words } from '../../features/exam/words.ts';
 import WebhookPanelDoor from '../../features/webhook-test/webhook-panel-door.tsx';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { PersonLinks } from '../person-links.tsx';
+import { PersonLinks } from '../main-nav.tsx';
 
 const accessDialog = lazyScreen(() => import('../../features/access/access-dialog.tsx'));
 const AccessDialog = accessDialog.Screen;

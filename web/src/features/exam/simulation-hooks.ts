@@ -2,7 +2,7 @@
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ExamSession, openingState, type SessionState } from './exam-session.ts';
+import { type ExamSession, openingState, type SessionState } from './exam-controller.ts';
 import type { RunnerState, SimulationRunner } from './simulation-runner.ts';
 
 export function useSession(session: ExamSession): SessionState {

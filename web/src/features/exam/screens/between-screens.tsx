@@ -5,14 +5,14 @@ import { EnlargeablePicture, QuestionPicture } from '../../../question/question-
 import { AwaitedPicture } from './awaited-picture.tsx';
 import { BreakScreen } from './break-screen.tsx';
 import { IntegrityWarning, TerminatedDialog } from './integrity-dialogs.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { OtherTabScreen } from './other-tab-screen.tsx';
 import { OutboxLine } from './outbox-line.tsx';
+import { KeysDialog } from './shortcuts-dialog.tsx';
 import { StoppedScreen } from './stopped-screen.tsx';
 import { TechnicalErrorScreen } from './technical-error-screen.tsx';
 import { TransitionScreen } from './transition-screen.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
-import './moments.css';
+import './between.css';
 
 type BetweenProps =
   | ({ readonly screen: 'awaited-picture' } & ComponentProps<typeof AwaitedPicture>)

@@ -14,8 +14,8 @@ import { useAwaitedPicture } from '../use-awaited-picture.ts';
 import { words } from '../words.ts';
 import { Between } from './between.tsx';
 import { BlockTimer } from './block-timer.tsx';
-import { useExamKeys } from './use-exam-keys.ts';
 import { useHiddenBelow } from './use-hidden-below.ts';
+import { useExamKeys } from './use-shortcuts.ts';
 
 type BlockPhase = Phase & { readonly name: 'block' };
 

@@ -3,7 +3,7 @@
 import type { OutboxStatus } from '../../../device/outbox/outbox-status.ts';
 import { RightSign } from '../../../ui/sign.tsx';
 import { betweenWords } from '../between-words.ts';
-import type { ExamSession } from '../exam-session.ts';
+import type { ExamSession } from '../exam-controller.ts';
 
 export function OutboxLine({ session, outbox }: { readonly session: ExamSession; readonly outbox: OutboxStatus }) {
   const { outbox: text } = betweenWords;

@@ -6,7 +6,7 @@ import { readStoredUserId } from '../../../api/stored-user.ts';
 import { Report } from '../../../report/report.tsx';
 import { reportWords } from '../../../report/report-words.ts';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
-import type { ExamSession } from '../exam-session.ts';
+import type { ExamSession } from '../exam-controller.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
 const { Screen: ClaimOffer } = lazyScreen(() => import('../../../report/claim-offer.tsx'));

@@ -4,7 +4,7 @@ import type { Phase, QuestionNotes, QuestionText, Simulation } from '@simulator/
 import { useEffect, useState } from 'react';
 import type { FindPicture } from '../../../question/question-picture.tsx';
 import { BlockReview } from '../../../report/block-review.tsx';
-import type { ExamSession } from '../exam-session.ts';
+import type { ExamSession } from '../exam-controller.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
 interface ReviewProps {

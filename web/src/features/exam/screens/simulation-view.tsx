@@ -4,7 +4,7 @@ import type { Phase, Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect } from 'react';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
-import { backgroundDelayMs, type ExamSession, type SessionState } from '../exam-session.ts';
+import { backgroundDelayMs, type ExamSession, type SessionState } from '../exam-controller.ts';
 import { keepScreenAwake } from '../screen-wake-lock.ts';
 import { useRunner } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
