@@ -20,7 +20,7 @@ import { useServerHistory } from '../../features/history/use-server-history.ts';
 import ClaimOffer from '../../report/claim-offer.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { PersonLinks } from '../main-nav.tsx';
+import { MainNav } from '../main-nav.tsx';
 import { paths } from '../paths.ts';
 
 const pathOfOne = (simulationId: string) => `${paths.history}?simulation=${encodeURIComponent(simulationId)}`;
@@ -38,7 +38,7 @@ function AllSimulations() {
   const { device, readAgain } = useDeviceSimulations();
   const isSignedIn = server !== 'asking' && server.word === 'told';
   return (
-    <PageFrame status={<PersonLinks />}>
+    <PageFrame status={<MainNav />}>
       <HistoryScreen
         server={server}
         device={device}
@@ -84,12 +84,10 @@ function OneSimulation({ simulationId }: { readonly simulationId: string }) {
   }, [simulationId]);
   useEffect(() => void open(), [open]);
   if (opened.name === 'open') {
-    return (
-      <PastSimulation past={opened.past} content={opened.content} listPath={paths.history} nav={<PersonLinks />} />
-    );
+    return <PastSimulation past={opened.past} content={opened.content} listPath={paths.history} nav={<MainNav />} />;
   }
   return (
-    <PageFrame status={<PersonLinks />}>
+    <PageFrame status={<MainNav />}>
       <div className="history">
         <h1 className="history__heading">{words.heading}</h1>
         {opened.name === 'opening' && <p role="status">{words.detail.loading}</p>}

@@ -8,59 +8,59 @@ import { accessWords } from '../../features/access/access-words.ts';
 import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
 import { beginOnServer } from '../../features/exam/begin-simulation.ts';
 import { type BeginTrouble, describeBeginTrouble } from '../../features/exam/begin-trouble.ts';
-import { backgroundDelayMs, type ExamSession, type SessionState } from '../../features/exam/exam-controller.ts';
+import { backgroundDelayMs, type ControllerState, type ExamController } from '../../features/exam/exam-controller.ts';
 import { Between } from '../../features/exam/screens/between.tsx';
 import { OutboxStatusLine, SimulationView } from '../../features/exam/screens/simulation-view.tsx';
 import { StartScreen } from '../../features/exam/screens/start-screen.tsx';
-import { useSession } from '../../features/exam/simulation-hooks.ts';
+import { useController } from '../../features/exam/simulation-hooks.ts';
 import { words } from '../../features/exam/words.ts';
 import WebhookPanelDoor from '../../features/webhook-test/webhook-panel-door.tsx';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { PersonLinks } from '../main-nav.tsx';
+import { MainNav } from '../main-nav.tsx';
 
 const accessDialog = lazyScreen(() => import('../../features/access/access-dialog.tsx'));
 const AccessDialog = accessDialog.Screen;
 const checkCookie = () => import('../../features/access/confirm-cookie.ts').then(({ grantArrived }) => grantArrived());
 
-export function SimulatorPage({ session }: { readonly session: ExamSession }) {
-  const mayTestWebhook = useCallback(() => isBetweenSimulations(session.getState()), [session]);
+export function SimulatorPage({ controller }: { readonly controller: ExamController }) {
+  const mayTestWebhook = useCallback(() => isBetweenSimulations(controller.getState()), [controller]);
   return (
     <>
-      <Simulator session={session} />
+      <Simulator controller={controller} />
       <WebhookPanelDoor mayOpen={mayTestWebhook} />
     </>
   );
 }
 
 /** Whether nothing runs that a dialog with a frame could disturb. */
-function isBetweenSimulations({ status, runner }: SessionState): boolean {
+function isBetweenSimulations({ status, runner }: ControllerState): boolean {
   const phase = runner?.state.simulation.phase.name;
   return status === 'start' || phase === 'completed' || phase === 'review' || phase === 'terminated';
 }
 
-function Simulator({ session }: { readonly session: ExamSession }) {
-  const state = useSession(session);
+function Simulator({ controller }: { readonly controller: ExamController }) {
+  const state = useController(controller);
   const [isGrantUnsaved, setGrantUnsaved] = useState(false);
   const notice = isGrantUnsaved && <p className="small">{accessWords.unsaved}</p>;
   if (state.status === 'running' && state.runner) {
-    return <SimulationView session={session} state={state} runner={state.runner} notice={notice} />;
+    return <SimulationView controller={controller} state={state} runner={state.runner} notice={notice} />;
   }
   return (
     <PageFrame
       status={
         <>
-          <OutboxStatusLine session={session} state={state} />
-          <PersonLinks />
+          <OutboxStatusLine controller={controller} state={state} />
+          <MainNav />
         </>
       }
     >
       {notice}
       {state.status === 'other-tab' ? (
-        <Between screen="other-tab" onTakeOver={() => void session.takeOver()} />
+        <Between screen="other-tab" onTakeOver={() => void controller.takeOver()} />
       ) : (
         <Door
-          session={session}
+          controller={controller}
           isReady={state.status === 'start'}
           storageTrouble={state.storageTrouble}
           onGrantUnsaved={setGrantUnsaved}
@@ -90,7 +90,7 @@ function isGrantNeeded(error: unknown): boolean {
 }
 
 interface DoorProps {
-  readonly session: ExamSession;
+  readonly controller: ExamController;
   readonly isReady: boolean;
   readonly storageTrouble: string | null;
   /** The code was right, and the browser kept nothing of it. */
@@ -98,7 +98,7 @@ interface DoorProps {
 }
 
 /** The start screen with what stands before a simulation: the code, and what the device can't do. */
-function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
+function Door({ controller, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -115,7 +115,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
           setAsking(true);
           return;
         }
-        await session.begin(begun);
+        await controller.begin(begun);
         if (code !== undefined) {
           setTimeout(() => void checkCookie().then((arrived) => onGrantUnsaved(!arrived)), backgroundDelayMs);
         }
@@ -131,7 +131,7 @@ function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
         setBusy(false);
       }
     },
-    [session, onGrantUnsaved],
+    [controller, onGrantUnsaved],
   );
 
   useCodeInAddress(isReady, begin);

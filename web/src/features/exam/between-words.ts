@@ -93,7 +93,7 @@ export const betweenWords = {
     refused: (count: number) => `${count} ${count === 1 ? 'block was' : 'blocks were'} refused by the server`,
     exportRefused: 'Export',
   },
-  keys: {
+  shortcuts: {
     title: 'Keys',
     list: [
       ['A to E, or 1 to 5', 'choose an option'],

@@ -19,7 +19,7 @@ const msPerDay = 24 * 60 * 60 * 1000;
 /** What a candidate does not wait for begins this long after the first question, and takes no bandwidth from it. */
 export const backgroundDelayMs = 500;
 
-export interface SessionState {
+export interface ControllerState {
   readonly status: 'opening' | 'start' | 'other-tab' | 'running';
   /** The device can't keep anything: a simulation must not begin. */
   readonly storageTrouble: string | null;
@@ -33,7 +33,7 @@ export interface SessionState {
 }
 
 /** What is shown before the device's storage is open: also what the page was rendered with beforehand. */
-export const openingState: SessionState = {
+export const openingState: ControllerState = {
   status: 'opening',
   storageTrouble: null,
   runner: null,
@@ -43,15 +43,15 @@ export const openingState: SessionState = {
   loadingTrouble: null,
 };
 
-export class ExamSession {
-  #state: SessionState = openingState;
+export class ExamController {
+  #state: ControllerState = openingState;
   #store: DeviceStore | undefined;
   #outbox: Promise<Outbox> | undefined;
   #lock: TabLock | undefined;
   #loading = new AbortController();
   readonly #listeners = new Set<() => void>();
 
-  get state(): SessionState {
+  get state(): ControllerState {
     return this.#state;
   }
 
@@ -60,7 +60,7 @@ export class ExamSession {
     return () => this.#listeners.delete(listener);
   };
 
-  getState = (): SessionState => this.#state;
+  getState = (): ControllerState => this.#state;
 
   /** Opens the device's storage and resumes the open simulation, if there is one. */
   async open(): Promise<void> {
@@ -160,7 +160,7 @@ export class ExamSession {
     runner: SimulationRunner,
     pictures: PictureShelf,
     lock: TabLock,
-    questions: SessionState['questions'] = null,
+    questions: ControllerState['questions'] = null,
   ): void {
     showOpenSimulation(true);
     this.#lock = lock;
@@ -254,7 +254,7 @@ export class ExamSession {
     return this.#store;
   }
 
-  #set(change: Partial<SessionState>): void {
+  #set(change: Partial<ControllerState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -1,12 +1,12 @@
-// How components follow the session, the runner and the clock, each at its own pace.
+// How components follow the controller, the runner and the clock, each at its own pace.
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ExamSession, openingState, type SessionState } from './exam-controller.ts';
+import { type ControllerState, type ExamController, openingState } from './exam-controller.ts';
 import type { RunnerState, SimulationRunner } from './simulation-runner.ts';
 
-export function useSession(session: ExamSession): SessionState {
-  return useSyncExternalStore(session.subscribe, session.getState, () => openingState);
+export function useController(controller: ExamController): ControllerState {
+  return useSyncExternalStore(controller.subscribe, controller.getState, () => openingState);
 }
 
 export function useRunner(runner: SimulationRunner): RunnerState {

@@ -7,7 +7,7 @@ import { BreakScreen } from './break-screen.tsx';
 import { IntegrityWarning, TerminatedDialog } from './integrity-dialogs.tsx';
 import { OtherTabScreen } from './other-tab-screen.tsx';
 import { OutboxLine } from './outbox-line.tsx';
-import { KeysDialog } from './shortcuts-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StoppedScreen } from './stopped-screen.tsx';
 import { TechnicalErrorScreen } from './technical-error-screen.tsx';
 import { TransitionScreen } from './transition-screen.tsx';
@@ -18,7 +18,7 @@ type BetweenProps =
   | ({ readonly screen: 'awaited-picture' } & ComponentProps<typeof AwaitedPicture>)
   | ({ readonly screen: 'picture' } & ComponentProps<typeof QuestionPicture>)
   | ({ readonly screen: 'option-picture' } & ComponentProps<typeof EnlargeablePicture>)
-  | ({ readonly screen: 'keys' } & ComponentProps<typeof KeysDialog>)
+  | ({ readonly screen: 'shortcuts' } & ComponentProps<typeof ShortcutsDialog>)
   | ({ readonly screen: 'other-tab' } & ComponentProps<typeof OtherTabScreen>)
   | ({ readonly screen: 'outbox' } & ComponentProps<typeof OutboxLine>)
   | ({ readonly screen: 'waiting' } & ComponentProps<typeof WaitingScreen>)
@@ -37,8 +37,8 @@ export default function BetweenScreens(props: BetweenProps) {
       return <QuestionPicture {...props} />;
     case 'option-picture':
       return <EnlargeablePicture {...props} />;
-    case 'keys':
-      return <KeysDialog {...props} />;
+    case 'shortcuts':
+      return <ShortcutsDialog {...props} />;
     case 'other-tab':
       return <OtherTabScreen {...props} />;
     case 'outbox':

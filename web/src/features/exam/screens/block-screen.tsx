@@ -15,7 +15,7 @@ import { words } from '../words.ts';
 import { Between } from './between.tsx';
 import { BlockTimer } from './block-timer.tsx';
 import { useHiddenBelow } from './use-hidden-below.ts';
-import { useExamKeys } from './use-shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 type BlockPhase = Phase & { readonly name: 'block' };
 
@@ -38,19 +38,19 @@ export function BlockScreen(props: BlockScreenProps) {
   const total = simulation.form.blocks[phase.block - 1]?.length ?? 0;
   const number = phase.question + 1;
   const [size, setSize] = useTextSize();
-  const [showsKeys, setShowsKeys] = useState(false);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
   const stem = useFocusOnChange(question.id);
   const end = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const hasMoreBelow = useHiddenBelow(end, bar);
   const select = useCallback((option: number) => void runner.dispatch({ type: 'SelectOption', option }), [runner]);
   const confirm = useCallback(() => void runner.dispatch({ type: 'ConfirmAnswer' }), [runner]);
-  useExamKeys({
+  useShortcuts({
     optionCount: question.options.length,
     hasChosen: phase.selection !== null,
     onChoose: select,
     onConfirm: confirm,
-    onHelp: () => setShowsKeys(true),
+    onHelp: () => setShowsShortcuts(true),
   });
 
   return (
@@ -106,7 +106,7 @@ export function BlockScreen(props: BlockScreenProps) {
           {number >= total ? words.block.complete : words.block.next}
         </button>
       </footer>
-      {showsKeys && <Between screen="keys" onClose={() => setShowsKeys(false)} />}
+      {showsShortcuts && <Between screen="shortcuts" onClose={() => setShowsShortcuts(false)} />}
     </div>
   );
 }

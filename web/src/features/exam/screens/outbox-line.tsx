@@ -3,9 +3,15 @@
 import type { OutboxStatus } from '../../../device/outbox/outbox-status.ts';
 import { RightSign } from '../../../ui/sign.tsx';
 import { betweenWords } from '../between-words.ts';
-import type { ExamSession } from '../exam-controller.ts';
+import type { ExamController } from '../exam-controller.ts';
 
-export function OutboxLine({ session, outbox }: { readonly session: ExamSession; readonly outbox: OutboxStatus }) {
+export function OutboxLine({
+  controller,
+  outbox,
+}: {
+  readonly controller: ExamController;
+  readonly outbox: OutboxStatus;
+}) {
   const { outbox: text } = betweenWords;
   return (
     <div className="outbox" role="status">
@@ -13,7 +19,11 @@ export function OutboxLine({ session, outbox }: { readonly session: ExamSession;
       {!outbox.isSending && outbox.unsent > 0 && (
         <>
           <span className="outbox__state outbox__state--open">{text.unsent(outbox.unsent)}</span>
-          <button type="button" className="button button--quiet button--small" onClick={() => void session.sendNow()}>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => void controller.sendNow()}
+          >
             {text.sendNow}
           </button>
         </>

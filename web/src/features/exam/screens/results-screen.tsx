@@ -6,21 +6,21 @@ import { readStoredUserId } from '../../../api/stored-user.ts';
 import { Report } from '../../../report/report.tsx';
 import { reportWords } from '../../../report/report-words.ts';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
-import type { ExamSession } from '../exam-controller.ts';
+import type { ExamController } from '../exam-controller.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
 const { Screen: ClaimOffer } = lazyScreen(() => import('../../../report/claim-offer.tsx'));
 
 interface ResultsProps {
-  readonly session: ExamSession;
+  readonly controller: ExamController;
   readonly runner: SimulationRunner;
   readonly simulation: Simulation;
 }
 
-export default function ResultsScreen({ session, runner, simulation }: ResultsProps) {
-  const keys = useAllKeys(session);
+export default function ResultsScreen({ controller, runner, simulation }: ResultsProps) {
+  const keys = useAllKeys(controller);
   const results = useMemo(() => keys && resultsOf(simulation, keys), [simulation, keys]);
-  useEffect(() => void session.sendNow(), [session]);
+  useEffect(() => void controller.sendNow(), [controller]);
   const { results: text } = reportWords;
   return (
     <>
@@ -37,7 +37,7 @@ export default function ResultsScreen({ session, runner, simulation }: ResultsPr
         <a className="button button--quiet" href="/history">
           {text.history}
         </a>
-        <button type="button" className="button" onClick={() => void session.close()}>
+        <button type="button" className="button" onClick={() => void controller.close()}>
           {text.startNew}
         </button>
       </Report>
@@ -55,12 +55,12 @@ function resultsOf(simulation: Simulation, keys: readonly (readonly QuestionKey[
 }
 
 /** Undefined while they are read, null while some are not on the device; asked again until they are. */
-function useAllKeys(session: ExamSession) {
-  const [keys, setKeys] = useState<Awaited<ReturnType<ExamSession['readKeys']>> | undefined>(undefined);
+function useAllKeys(controller: ExamController) {
+  const [keys, setKeys] = useState<Awaited<ReturnType<ExamController['readKeys']>> | undefined>(undefined);
   useEffect(() => {
     let isWanted = true;
     const read = async () => {
-      const found = await session.readKeys();
+      const found = await controller.readKeys();
       if (!isWanted) return;
       setKeys(found);
       if (!found) setTimeout(() => void read(), 2_000);
@@ -69,6 +69,6 @@ function useAllKeys(session: ExamSession) {
     return () => {
       isWanted = false;
     };
-  }, [session]);
+  }, [controller]);
   return keys;
 }

@@ -4,11 +4,11 @@ import type { Phase, QuestionNotes, QuestionText, Simulation } from '@simulator/
 import { useEffect, useState } from 'react';
 import type { FindPicture } from '../../../question/question-picture.tsx';
 import { BlockReview } from '../../../report/block-review.tsx';
-import type { ExamSession } from '../exam-controller.ts';
+import type { ExamController } from '../exam-controller.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
 interface ReviewProps {
-  readonly session: ExamSession;
+  readonly controller: ExamController;
   readonly runner: SimulationRunner;
   readonly simulation: Simulation;
   readonly phase: Phase & { readonly name: 'review' };
@@ -16,8 +16,8 @@ interface ReviewProps {
   readonly findPicture: FindPicture;
 }
 
-export default function ReviewScreen({ session, runner, simulation, phase, questions, findPicture }: ReviewProps) {
-  const keys = useBlockKeys(session, phase.block);
+export default function ReviewScreen({ controller, runner, simulation, phase, questions, findPicture }: ReviewProps) {
+  const keys = useBlockKeys(controller, phase.block);
   const record = simulation.blocks[phase.block - 1];
   return (
     <BlockReview
@@ -35,10 +35,10 @@ export default function ReviewScreen({ session, runner, simulation, phase, quest
   );
 }
 
-function useBlockKeys(session: ExamSession, block: number): readonly QuestionNotes[] | undefined {
+function useBlockKeys(controller: ExamController, block: number): readonly QuestionNotes[] | undefined {
   const [keys, setKeys] = useState<readonly QuestionNotes[]>();
   useEffect(() => {
-    void session.readKeys().then((all) => setKeys(all?.[block - 1]));
-  }, [session, block]);
+    void controller.readKeys().then((all) => setKeys(all?.[block - 1]));
+  }, [controller, block]);
   return keys;
 }

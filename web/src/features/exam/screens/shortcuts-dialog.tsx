@@ -1,13 +1,13 @@
-// The list of keys, opened with the question mark.
+// The list of shortcuts, opened with the question mark.
 
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { betweenWords } from '../between-words.ts';
 
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ModalDialog title={betweenWords.keys.title} onDismiss={onClose}>
-      <dl className="keys">
-        {betweenWords.keys.list.map(([key, what]) => (
+    <ModalDialog title={betweenWords.shortcuts.title} onDismiss={onClose}>
+      <dl className="shortcuts">
+        {betweenWords.shortcuts.list.map(([key, what]) => (
           <div key={key}>
             <dt>{key}</dt>
             <dd>{what}</dd>
@@ -16,7 +16,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       </dl>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={onClose}>
-          {betweenWords.keys.close}
+          {betweenWords.shortcuts.close}
         </button>
       </div>
     </ModalDialog>

@@ -1,10 +1,10 @@
-// Chooses the screen for what the session and its simulation are at. The one place where phases become screens.
+// Chooses the screen for what the controller and its simulation are at. The one place where phases become screens.
 
 import type { Phase, Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect } from 'react';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
-import { backgroundDelayMs, type ExamSession, type SessionState } from '../exam-controller.ts';
+import { backgroundDelayMs, type ControllerState, type ExamController } from '../exam-controller.ts';
 import { keepScreenAwake } from '../screen-wake-lock.ts';
 import { useRunner } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
@@ -19,14 +19,14 @@ const ResultsScreen = results.Screen;
 const ReviewScreen = review.Screen;
 
 interface SimulationViewProps {
-  readonly session: ExamSession;
-  readonly state: SessionState;
+  readonly controller: ExamController;
+  readonly state: ControllerState;
   readonly runner: SimulationRunner;
   /** Stands above every screen that is no question. */
   readonly notice: ReactNode;
 }
 
-export function SimulationView({ session, state, runner, notice }: SimulationViewProps) {
+export function SimulationView({ controller, state, runner, notice }: SimulationViewProps) {
   const { simulation, failure } = useRunner(runner);
   const isTimed = simulation.phase.name === 'block' || simulation.phase.name === 'break';
   useEffect(() => (isTimed ? keepScreenAwake() : undefined), [isTimed]);
@@ -43,17 +43,17 @@ export function SimulationView({ session, state, runner, notice }: SimulationVie
   }
   return (
     <>
-      <PhaseScreen session={session} state={state} runner={runner} notice={notice} simulation={simulation} />
+      <PhaseScreen controller={controller} state={state} runner={runner} notice={notice} simulation={simulation} />
       {simulation.integrityWarningOpen && <Between screen="integrity-warning" runner={runner} />}
     </>
   );
 }
 
 function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulation }) {
-  const { session, state, runner, notice, simulation } = props;
+  const { controller, state, runner, notice, simulation } = props;
   const { phase } = simulation;
   const framed = (screen: ReactNode) => (
-    <PageFrame status={<OutboxStatusLine session={session} state={state} />}>
+    <PageFrame status={<OutboxStatusLine controller={controller} state={state} />}>
       {notice}
       {screen}
     </PageFrame>
@@ -72,7 +72,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
     case 'completed':
       return framed(
         phase.view === 'results' ? (
-          <ResultsScreen session={session} runner={runner} simulation={simulation} />
+          <ResultsScreen controller={controller} runner={runner} simulation={simulation} />
         ) : (
           <Between
             screen="transition"
@@ -87,7 +87,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
         <>
           {state.questions?.block === phase.block && state.questions.list !== 'missing' && state.pictures && (
             <ReviewScreen
-              session={session}
+              controller={controller}
               runner={runner}
               simulation={simulation}
               phase={phase}
@@ -98,7 +98,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
         </>
       );
     case 'terminated':
-      return framed(<Between screen="terminated" onReturn={() => void session.close()} />);
+      return framed(<Between screen="terminated" onReturn={() => void controller.close()} />);
   }
 }
 
@@ -146,7 +146,9 @@ function BlockInView({
 }
 
 /** Nothing where nothing was ever to be sent. */
-export function OutboxStatusLine({ session, state }: Pick<SimulationViewProps, 'session' | 'state'>) {
+export function OutboxStatusLine({ controller, state }: Pick<SimulationViewProps, 'controller' | 'state'>) {
   const { unsent, sent, refused } = state.outbox;
-  return unsent + sent + refused.length > 0 && <Between screen="outbox" session={session} outbox={state.outbox} />;
+  return (
+    unsent + sent + refused.length > 0 && <Between screen="outbox" controller={controller} outbox={state.outbox} />
+  );
 }

@@ -1,8 +1,8 @@
-// Keys of the question screen: A to E or 1 to 5 choose, Enter goes on, ? shows them (questions-7).
+// Shortcuts of the question screen: A to E or 1 to 5 choose, Enter goes on, ? shows them (questions-7).
 
 import { useEffect, useRef } from 'react';
 
-interface ExamKeys {
+interface Shortcuts {
   readonly optionCount: number;
   readonly hasChosen: boolean;
   readonly onChoose: (option: number) => void;
@@ -10,7 +10,7 @@ interface ExamKeys {
   readonly onHelp: () => void;
 }
 
-export function useExamKeys(keys: ExamKeys): void {
+export function useShortcuts(keys: Shortcuts): void {
   const current = useRef(keys);
   useEffect(() => {
     current.current = keys;
