@@ -26,6 +26,7 @@ export const reportWords = {
     ofCorrect: (correct: number, total: number) => `${correct} of ${total} correct`,
     studyFirst: 'What to study first',
     blocks: 'Blocks',
+    block: (block: number) => `Block ${block}`,
     minutesUsed: (time: string) => `${time} used`,
     timeUp: 'time ran out',
     review: (block: number) => `Review Block ${block}`,

@@ -2,7 +2,6 @@
 
 import { type CategoryPerformance, formatMinutes, type SimulationResults } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
-import { words } from '../features/exam/words.ts';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
 import { reportWords } from './report-words.ts';
 import { ScoreCircle, ScoreRule, TopicBar } from './score-graphics.tsx';
@@ -159,7 +158,7 @@ function Blocks(props: {
         {props.blocks.map(({ minutesUsed, timeRanOut }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their places
           <li key={index}>
-            <span className="blocks__name">{words.block.heading(index + 1)}</span>
+            <span className="blocks__name">{text.block(index + 1)}</span>
             <span className="small">
               {minutesUsed !== null && text.minutesUsed(formatMinutes(minutesUsed))}
               {timeRanOut && `, ${text.timeUp}`}

@@ -48,8 +48,6 @@ export const words = {
     next: 'Next Question',
     complete: 'Complete Block',
     timeLeft: 'Time left',
-    findings: 'Findings',
-    textSize: 'Text size',
     tenMinutes: (minutes: number) => `${minutes} minutes left in this block.`,
     loading: 'Loading the question…',
   },

@@ -6,23 +6,7 @@ import { readBlockKeys } from '../../device/content/block-keys.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { endingOf } from '../../device/store/ending.ts';
 import { ownerOf } from '../../device/store/ownership.ts';
-
-export interface DeviceSimulation extends PastSimulation {
-  /** User id, or 'anonymous'. */
-  readonly owner: string;
-  /** The one that the start page resumes. */
-  readonly isOpen: boolean;
-  /** Where it stands; null once it is over. */
-  readonly progress: Progress | null;
-}
-
-interface Progress {
-  /** The block that runs, or comes next. */
-  readonly block: number;
-  /** Number of the question shown, from 1; null between blocks. */
-  readonly question: number | null;
-  readonly questionsInBlock: number;
-}
+import type { DeviceSimulation, Progress } from './merge-history.ts';
 
 type KeysOfEdition = readonly BlockKeys['keys'][] | null;
 

@@ -1,6 +1,6 @@
 // The account page: name, e-mail, password, second factors, ways to sign in, sessions, one's own data.
 
-import type { GoTrueClient, User } from '@supabase/auth-js';
+import type { User } from '@supabase/auth-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountWords as words } from '../account-words.ts';
 import { LinkNewsNotice } from '../session/link-news-notice.tsx';
@@ -17,14 +17,6 @@ import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import '../account.css';
-
-/** What the sections of the account page get. */
-export interface AccountSectionProps {
-  readonly auth: GoTrueClient;
-  readonly user: User;
-  /** Asks the server for the person anew after a change that the library does not take in by itself. */
-  readonly onChange: () => Promise<void>;
-}
 
 interface AccountScreenProps {
   /** Takes a person's simulations off this device, after the server has deleted them. */

@@ -9,7 +9,7 @@ import { CodeField } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
 import { asProvider, providerTitle } from '../provider.ts';
-import type { AccountSectionProps } from './account-screen.tsx';
+import type { AccountSectionProps } from './account-section.ts';
 
 export function ConnectForm({
   auth,

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountWords as words } from '../account-words.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
-import type { AccountSectionProps } from './account-screen.tsx';
+import type { AccountSectionProps } from './account-section.ts';
 import { callAsPerson } from './call-account.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { accountWords as words } from '../account-words.ts';
 import { emailProblem } from '../form/email-address.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
-import type { AccountSectionProps } from './account-screen.tsx';
+import type { AccountSectionProps } from './account-section.ts';
 
 export function EmailSection({ auth, user }: AccountSectionProps) {
   const [isSent, setSent] = useState(false);

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 import { accountWords as words } from '../account-words.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { factorTitle } from '../factor.ts';
-import type { AccountSectionProps } from './account-screen.tsx';
+import type { AccountSectionProps } from './account-section.ts';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { AddPhoneDialog } from './add-phone-dialog.tsx';
 import { shortDate } from './dates.ts';

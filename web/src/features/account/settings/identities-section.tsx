@@ -3,7 +3,7 @@
 import { Section } from '../../../ui/section.tsx';
 import { accountWords as words } from '../account-words.ts';
 import { IdentityList } from '../identity-list.tsx';
-import type { AccountSectionProps } from './account-screen.tsx';
+import type { AccountSectionProps } from './account-section.ts';
 import { ConnectForm } from './connect-form.tsx';
 
 interface IdentitiesProps extends AccountSectionProps {

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { accountWords as words } from '../account-words.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
-import type { AccountSectionProps } from './account-screen.tsx';
+import type { AccountSectionProps } from './account-section.ts';
 
 const longestName = 100;
 

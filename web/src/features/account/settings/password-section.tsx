@@ -12,7 +12,7 @@ import { Hint } from '../form/password-hints.tsx';
 import { lengthHint, newPasswordProblem } from '../form/password-rules.ts';
 import { useForm } from '../form/use-form.ts';
 import { sendMail } from '../send-mail.ts';
-import type { AccountSectionProps } from './account-screen.tsx';
+import type { AccountSectionProps } from './account-section.ts';
 
 export function PasswordSection({ auth, user, onChange }: AccountSectionProps) {
   const [password, setPassword] = useState('');

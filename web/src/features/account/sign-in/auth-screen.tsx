@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Heading } from '../../../ui/heading.tsx';
 import { authWords as words } from '../auth-words.ts';
+import type { SentMail } from '../send-mail.ts';
 import { LinkNewsNotice } from '../session/link-news-notice.tsx';
 import { hasNextPath, nextPath } from '../session/next-path.ts';
 import type { OpenedAuth } from '../session/open-auth.ts';
@@ -10,7 +11,7 @@ import { Opening, Unreachable } from '../session/opening.tsx';
 import { findPresence, type Presence } from '../session/presence.ts';
 import { useOpenedAuth } from '../session/use-opened-auth.ts';
 import { AskForMailView } from './ask-for-mail-view.tsx';
-import type { AuthTab, SentMail } from './auth-view.ts';
+import type { AuthTab } from './auth-view.ts';
 import { MailSentView } from './mail-sent-view.tsx';
 import { SecondFactorView } from './second-factor-view.tsx';
 import { SignInView } from './sign-in-view.tsx';

@@ -9,8 +9,7 @@ import { authWords as words } from '../auth-words.ts';
 import { CodeField, readMailedCode } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
-import { sendMail } from '../send-mail.ts';
-import type { SentMail } from './auth-view.ts';
+import { type SentMail, sendMail } from '../send-mail.ts';
 
 interface MailSentProps {
   readonly auth: GoTrueClient;

@@ -3,7 +3,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { authWords as words } from '../auth-words.ts';
 import { asProvider, providerTitle } from '../provider.ts';
-import { landingAddress } from './auth-view.ts';
+import { landingAddress } from '../send-mail.ts';
 
 export function ProviderButtons(props: { readonly auth: GoTrueClient; readonly providers: readonly string[] }) {
   const { auth, providers } = props;

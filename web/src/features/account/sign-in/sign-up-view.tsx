@@ -10,7 +10,8 @@ import { FormProblem } from '../form/form-problem.tsx';
 import { Hint } from '../form/password-hints.tsx';
 import { lengthHint, newPasswordProblem } from '../form/password-rules.ts';
 import { useForm } from '../form/use-form.ts';
-import { type AuthViewProps, landingAddress } from './auth-view.ts';
+import { landingAddress } from '../send-mail.ts';
+import type { AuthViewProps } from './auth-view.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 export function SignUpView({ auth, providers, email, onEmail, onSignedIn, onMailSent }: AuthViewProps) {
