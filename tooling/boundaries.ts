@@ -42,8 +42,53 @@ const fences: readonly {
     except: '$1',
     rule: 'features never import each other; a page puts them side by side',
   },
-  { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(features|app)\//, rule: 'ui and api stand below features' },
+  {
+    from: /^web\/src\/(ui|api)\//,
+    to: /^web\/src\/(device|question|report|features|app)\//,
+    rule: 'ui and api stand below all else of the web',
+  },
+  {
+    from: /^web\/src\/device\//,
+    to: /^web\/src\/(ui|question|report|features|app)\//,
+    rule: 'the device keeps and sends, and shows nothing',
+  },
+  {
+    from: /^web\/src\/device\/clock\//,
+    to: /^web\/src\/device\/(store|content|outbox)\//,
+    rule: 'the clock stands below the store',
+  },
+  {
+    from: /^web\/src\/device\/store\//,
+    to: /^web\/src\/device\/(content|outbox)\//,
+    rule: 'the store stands below content and outbox',
+  },
+  {
+    from: /^web\/src\/device\/content\//,
+    to: /^web\/src\/device\/outbox\//,
+    rule: 'the content stands below the outbox',
+  },
+  {
+    from: /^web\/src\/question\//,
+    to: /^web\/src\/(report|features|app)\//,
+    rule: 'a question stands below reports and features',
+  },
+  {
+    from: /^web\/src\/report\//,
+    to: /^web\/src\/(features|app)\//,
+    rule: 'reports stand below features',
+  },
   { from: /^web\/src\/features\//, to: /^web\/src\/app\//, rule: 'features stand below the app' },
+  {
+    from: /^web\/src\/features\/account\/(?!sign-in\/|settings\/)/,
+    to: /^web\/src\/features\/account\/(sign-in|settings)\//,
+    rule: 'what sign-in and settings share stands below both',
+  },
+  {
+    from: /^web\/src\/features\/account\/(sign-in|settings)\//,
+    to: /^web\/src\/features\/account\/(sign-in|settings)\//,
+    except: '$1',
+    rule: 'sign-in and settings never import each other',
+  },
   {
     from: /^server\/src\/modules\/([^/]+)\//,
     to: /^server\/src\/modules\/([^/]+)\//,
