@@ -20,8 +20,8 @@ interface BlockReviewProps {
   /** Index of the question shown. */
   readonly position: number;
   readonly questions: readonly QuestionText[];
-  /** In the order of the questions; undefined while they are read. */
-  readonly keys: readonly QuestionNotes[] | undefined;
+  /** In the order of the questions. */
+  readonly keys: readonly QuestionNotes[];
   readonly answers: readonly (number | null)[];
   /** Milliseconds by question; null where nobody remembers. */
   readonly timeSpentMs: readonly (number | null)[];
@@ -37,7 +37,7 @@ export function BlockReview(props: BlockReviewProps) {
   const [size, setSize] = useTextSize();
   useReviewKeys(position, total, onMove);
   const question = questions[position];
-  const notes = keys?.[position];
+  const notes = keys[position];
   const { review } = reportWords;
   return (
     <div className={`review exam--${size}`}>
@@ -49,8 +49,8 @@ export function BlockReview(props: BlockReviewProps) {
           {review.close}
         </button>
       </header>
-      {keys && <Strip answers={answers} keys={keys} current={position} onGo={onMove} />}
-      {question && notes ? (
+      <Strip answers={answers} keys={keys} current={position} onGo={onMove} />
+      {question && notes && (
         <ReviewedQuestion
           key={question.id}
           source={source}
@@ -61,10 +61,6 @@ export function BlockReview(props: BlockReviewProps) {
           answer={answers[position] ?? null}
           timeSpentMs={timeSpentMs[position] ?? null}
         />
-      ) : (
-        <p className="notice" role="status">
-          {reportWords.results.loading}
-        </p>
       )}
       <footer className="review__actions">
         <button

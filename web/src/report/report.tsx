@@ -4,14 +4,9 @@ import { type CategoryPerformance, formatMinutes, type SimulationResults } from 
 import type { ReactNode } from 'react';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
 import { reportWords } from './report-words.ts';
+import type { ReportedBlock } from './reported-simulation.ts';
 import { ScoreCircle, ScoreRule, TopicBar } from './score-graphics.tsx';
 import './results.css';
-
-interface ReportedBlock {
-  /** Null if nobody remembers. */
-  readonly minutesUsed: number | null;
-  readonly timeRanOut: boolean;
-}
 
 interface ReportProps {
   readonly heading: string;

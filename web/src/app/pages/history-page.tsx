@@ -2,22 +2,18 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
+import { contentOf, type SimulationContent } from '../../device/content/simulation-content.ts';
 import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
 import { fetchPastSimulation } from '../../features/history/fetch-history.ts';
 import { HistoryScreen } from '../../features/history/history-screen.tsx';
 import { historyWords as words } from '../../features/history/history-words.ts';
 import type { DeviceSimulation } from '../../features/history/merge-history.ts';
-import {
-  contentOf,
-  findPastOnDevice,
-  type PastAnswers,
-  type PastContent,
-  pastFromServer,
-} from '../../features/history/past-answers.ts';
+import { findPastOnDevice, pastFromServer } from '../../features/history/past-answers.ts';
 import { PastSimulation } from '../../features/history/past-simulation.tsx';
 import { readDeviceSimulations } from '../../features/history/past-simulations.ts';
 import { useServerHistory } from '../../features/history/use-server-history.ts';
 import ClaimOffer from '../../report/claim-offer.tsx';
+import type { ReportedSimulation } from '../../report/reported-simulation.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { MainNav } from '../main-nav.tsx';
@@ -74,7 +70,7 @@ function useDeviceSimulations() {
 
 type Opened =
   | { readonly name: 'opening' | 'unreachable' | 'unknown' | 'sign-in' }
-  | { readonly name: 'open'; readonly past: PastAnswers; readonly content: PastContent };
+  | { readonly name: 'open'; readonly past: ReportedSimulation; readonly content: SimulationContent };
 
 function OneSimulation({ simulationId }: { readonly simulationId: string }) {
   const [opened, setOpened] = useState<Opened>({ name: 'opening' });
@@ -84,7 +80,15 @@ function OneSimulation({ simulationId }: { readonly simulationId: string }) {
   }, [simulationId]);
   useEffect(() => void open(), [open]);
   if (opened.name === 'open') {
-    return <PastSimulation past={opened.past} content={opened.content} listPath={paths.history} nav={<MainNav />} />;
+    return (
+      <PastSimulation
+        past={opened.past}
+        content={opened.content}
+        path={pathOfOne(simulationId)}
+        listPath={paths.history}
+        nav={<MainNav />}
+      />
+    );
   }
   return (
     <PageFrame status={<MainNav />}>

@@ -36,7 +36,7 @@ export function SimulatorPage({ controller }: { readonly controller: ExamControl
 /** Whether nothing runs that a dialog with a frame could disturb. */
 function isBetweenSimulations({ status, runner }: ControllerState): boolean {
   const phase = runner?.state.simulation.phase.name;
-  return status === 'start' || phase === 'completed' || phase === 'review' || phase === 'terminated';
+  return status === 'start' || phase === 'completed' || phase === 'terminated';
 }
 
 function Simulator({ controller }: { readonly controller: ExamController }) {

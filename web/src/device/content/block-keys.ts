@@ -16,6 +16,18 @@ export async function readBlockKeys(
   return text === undefined ? undefined : parseKeys(text);
 }
 
+/** Keys of all blocks, in order; null while some are not on the device. */
+export async function readAllKeys(
+  store: DeviceStore,
+  edition: string,
+  blockCount: number,
+): Promise<readonly BlockKeys['keys'][] | null> {
+  const all = await Promise.all(
+    Array.from({ length: blockCount }, (_, index) => readBlockKeys(store, edition, index + 1)),
+  );
+  return all.every((keys) => keys !== undefined) ? all : null;
+}
+
 /** Fetches a block's keys unless they are there. */
 export async function fetchBlockKeys(
   store: DeviceStore,

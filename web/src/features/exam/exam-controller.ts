@@ -1,6 +1,6 @@
 // What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
 
-import type { BlockKeys, Phase, QuestionText } from '@simulator/exam-engine';
+import type { Phase, QuestionText } from '@simulator/exam-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import type { LoadingTrouble } from '../../device/content/content-loader.ts';
 import { PictureShelf } from '../../device/content/picture-shelf.ts';
@@ -26,7 +26,7 @@ export interface ControllerState {
   readonly runner: SimulationRunner | null;
   /** The pictures of the simulation that runs; null without one. */
   readonly pictures: PictureShelf | null;
-  /** The questions of the block that runs, or is reviewed; null while they are read. */
+  /** The questions of the block that runs; null while they are read. */
   readonly questions: { readonly block: number; readonly list: readonly QuestionText[] | 'missing' } | null;
   readonly outbox: OutboxStatus;
   readonly loadingTrouble: LoadingTrouble | null;
@@ -84,7 +84,7 @@ export class ExamController {
 
   /** Starts the simulation that the server has agreed to. Block 1's words are on the device when it begins (decision 0031). */
   async begin(begun: BegunOnServer): Promise<void> {
-    const store = this.#requireStore();
+    const store = this.store;
     const { simulationId, form, ticket, firstBlock } = begun;
     const userId = readStoredUserId() ?? 'anonymous';
     const beganAt = new Date().toISOString();
@@ -114,25 +114,13 @@ export class ExamController {
     this.#set({ status: 'start', runner: null, pictures: null, questions: null });
   }
 
-  /** Keys of all blocks, in the order of the form; null while some have not come to the device. */
-  async readKeys(): Promise<readonly BlockKeys['keys'][] | null> {
-    const { runner } = this.#state;
-    if (!runner) return null;
-    const { form } = runner.state.simulation;
-    const { readBlockKeys } = await import('../../device/content/block-keys.ts');
-    const all = await Promise.all(
-      form.blocks.map((_, index) => readBlockKeys(this.#requireStore(), form.edition, index + 1)),
-    );
-    return all.every((keys) => keys !== undefined) ? all : null;
-  }
-
   /** Sends what is unsent, as the candidate asked for. */
   async sendNow(): Promise<number> {
     return (await this.#openOutbox()).send();
   }
 
   async #resume(options: { readonly steal: boolean }): Promise<void> {
-    const store = this.#requireStore();
+    const store = this.store;
     const stored = await store.findOpenSimulation();
     showOpenSimulation(stored !== undefined);
     if (!stored) {
@@ -183,7 +171,7 @@ export class ExamController {
     void this.#openOutbox();
     void import('../../device/content/content-loader.ts').then(({ loadContent }) =>
       loadContent(
-        this.#requireStore(),
+        this.store,
         { form, ticket: runner.stored.ticket },
         pictures,
         {
@@ -204,7 +192,7 @@ export class ExamController {
     const view = blockInView(phase);
     if (!view || this.#state.questions?.block === view.block || this.#state.runner !== runner) return;
     const { block, isNeeded } = view;
-    const store = this.#requireStore();
+    const store = this.store;
     let list = await readBlockQuestions(store, form.edition, block);
     if (isNeeded && (!list || list.length < (form.blocks[block - 1]?.length ?? 0))) {
       // Fetched anew before it is judged missing (decision 0052).
@@ -238,7 +226,7 @@ export class ExamController {
     this.#outbox ??= import('../../device/outbox/outbox.ts').then(
       ({ Outbox }) =>
         new Outbox(
-          this.#requireStore(),
+          this.store,
           (outbox) => this.#set({ outbox }),
           () => this.#state.runner?.state.simulation.phase.name === 'block',
         ),
@@ -249,7 +237,8 @@ export class ExamController {
     return this.#outbox;
   }
 
-  #requireStore(): DeviceStore {
+  /** Storage of this device. It is open as soon as a simulation runs. */
+  get store(): DeviceStore {
     if (!this.#store) throw new Error('The storage of this device is not open');
     return this.#store;
   }
@@ -274,7 +263,6 @@ function isClockStopped(phase: Phase): boolean {
 function blockInView(phase: Phase): { readonly block: number; readonly isNeeded: boolean } | null {
   switch (phase.name) {
     case 'block':
-    case 'review':
       return { block: phase.block, isNeeded: true };
     case 'waiting':
       return { block: phase.block, isNeeded: false };

@@ -1,16 +1,21 @@
 // A past simulation again, from its answers and its content: the report, and the review of each block.
 
-import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
+import type { BlockKeys } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { BlockReview } from '../../report/block-review.tsx';
+import type { SimulationContent } from '../../device/content/simulation-content.ts';
+import { MissingContent } from '../../report/missing-content.tsx';
 import { Report } from '../../report/report.tsx';
 import { reportWords } from '../../report/report-words.ts';
+import { type ReportedSimulation, scoreReported } from '../../report/reported-simulation.ts';
+import { Review } from '../../report/review.tsx';
+import { useReviewPlace } from '../../report/review-place.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { type PastAnswers, type PastContent, scorePast } from './past-answers.ts';
 
 interface PastSimulationProps {
-  readonly past: PastAnswers;
-  readonly content: PastContent;
+  readonly past: ReportedSimulation;
+  readonly content: SimulationContent;
+  /** Where its report is. */
+  readonly path: string;
   /** Where the list of all simulations is. */
   readonly listPath: string;
   /** The ways to the other pages. */
@@ -18,96 +23,46 @@ interface PastSimulationProps {
 }
 
 type Keys = readonly BlockKeys['keys'][] | 'loading' | 'missing';
-interface ReviewedBlock {
-  readonly block: number;
-  readonly questions: readonly QuestionText[];
-}
 
 const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-export function PastSimulation({ past, content, listPath, nav }: PastSimulationProps) {
-  const { keys, setMissing, retry } = useKeys(content);
-  const [reviewed, setReviewed] = useState<ReviewedBlock | null>(null);
-  const open = useCallback(
-    (block: number) => {
-      content.questions(block).then((questions) => setReviewed({ block, questions }), setMissing);
-    },
-    [content, setMissing],
-  );
-  const results = useMemo(() => (typeof keys === 'string' ? undefined : scorePast(past, keys)), [past, keys]);
+export function PastSimulation({ past, content, path, listPath, nav }: PastSimulationProps) {
+  const { keys, retry } = useKeys(content, past.blocks.length);
+  const { place, open, move, close } = useReviewPlace(path, past);
+  const results = useMemo(() => (typeof keys === 'string' ? undefined : scoreReported(past, keys)), [past, keys]);
+  const frame = (screen: ReactNode) => <PageFrame status={nav}>{screen}</PageFrame>;
+  if (place) {
+    return <Review simulation={past} content={content} place={place} onMove={move} onClose={close} frame={frame} />;
+  }
   const { past: text } = reportWords;
   const back = (
     <a className="button button--quiet" href={listPath}>
       {text.back}
     </a>
   );
-  if (reviewed && typeof keys !== 'string') {
-    return (
-      <PastReview past={past} content={content} keys={keys} reviewed={reviewed} onClose={() => setReviewed(null)} />
-    );
-  }
-  return (
-    <PageFrame status={nav}>
-      {keys === 'missing' ? (
-        <section className="notice notice--warning" role="alert">
-          <p>{text.contentMissing}</p>
-          <div className="dialog__actions">
-            {back}
-            <button type="button" className="button" onClick={retry}>
-              {text.retry}
-            </button>
-          </div>
-        </section>
-      ) : (
-        <Report
-          heading={text.heading(dateOf.format(new Date(past.beganAt)))}
-          results={results}
-          blocks={past.blocks}
-          unconfirmedGapMs={past.unconfirmedGapMs}
-          onReview={open}
-        >
-          {back}
-        </Report>
-      )}
-    </PageFrame>
+  if (keys === 'missing') return frame(<MissingContent onRetry={retry}>{back}</MissingContent>);
+  return frame(
+    <Report
+      heading={text.heading(dateOf.format(new Date(past.beganAt)))}
+      results={results}
+      blocks={past.blocks}
+      unconfirmedGapMs={past.unconfirmedGapMs}
+      onReview={open}
+    >
+      {back}
+    </Report>,
   );
 }
 
-interface PastReviewProps {
-  readonly past: PastAnswers;
-  readonly content: PastContent;
-  readonly keys: readonly BlockKeys['keys'][];
-  readonly reviewed: ReviewedBlock;
-  readonly onClose: () => void;
-}
-
-function PastReview({ past, content, keys, reviewed: { block, questions }, onClose }: PastReviewProps) {
-  const [position, setPosition] = useState(0);
-  const record = past.blocks[block - 1];
-  return (
-    <BlockReview
-      block={block}
-      position={position}
-      questions={questions}
-      keys={keys[block - 1]}
-      answers={questions.map(({ id }) => record?.answers.get(id) ?? null)}
-      timeSpentMs={questions.map(({ id }) => record?.timeSpentMs.get(id) ?? null)}
-      source={past}
-      findPicture={content.findPicture}
-      onMove={setPosition}
-      onClose={onClose}
-    />
-  );
-}
-
-function useKeys(content: PastContent) {
+/** Keys of all blocks, in order. */
+function useKeys(content: SimulationContent, blockCount: number) {
   const [keys, setKeys] = useState<Keys>('loading');
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
   useEffect(() => {
     let isWanted = true;
     setKeys('loading');
-    content.allKeys().then(
+    Promise.all(Array.from({ length: blockCount }, (_, index) => content.keys(index + 1))).then(
       (all) => isWanted && setKeys(all),
       // Offline, or the ticket is refused: the screen says what is missing and offers another try.
       () => isWanted && setKeys('missing'),
@@ -115,8 +70,7 @@ function useKeys(content: PastContent) {
     return () => {
       isWanted = false;
     };
-  }, [content, tries]);
-  const setMissing = useCallback(() => setKeys('missing'), []);
+  }, [content, blockCount, tries]);
   const retry = useCallback(() => setTries((before) => before + 1), []);
-  return { keys, setMissing, retry };
+  return { keys, retry };
 }

@@ -2,7 +2,7 @@
 
 import type { PastSimulation } from '@simulator/api-contract';
 import { type BlockKeys, type Phase, replay, type Simulation, scoreSimulation } from '@simulator/exam-engine';
-import { readBlockKeys } from '../../device/content/block-keys.ts';
+import { readAllKeys } from '../../device/content/block-keys.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { endingOf } from '../../device/store/ending.ts';
 import { ownerOf } from '../../device/store/ownership.ts';
@@ -38,14 +38,6 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
   return found.filter((simulation) => simulation !== null);
 }
 
-/** Keys of all blocks, in order; null while some are not on the device. */
-async function readAllKeys(store: DeviceStore, edition: string, blockCount: number): Promise<KeysOfEdition> {
-  const all = await Promise.all(
-    Array.from({ length: blockCount }, (_, index) => readBlockKeys(store, edition, index + 1)),
-  );
-  return all.every((keys) => keys !== undefined) ? all : null;
-}
-
 function resultsForHistory(simulation: Simulation, keys: KeysOfEdition): PastSimulation['results'] {
   if (!keys || !isCompleted(simulation)) return null;
   const answers = new Map(
@@ -78,7 +70,6 @@ function placeOf(phase: Phase): Pick<Progress, 'block' | 'question'> | null {
     case 'break':
       return { block: phase.afterBlock + 1, question: null };
     case 'completed':
-    case 'review':
     case 'terminated':
       return null;
   }

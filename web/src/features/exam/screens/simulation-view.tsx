@@ -12,11 +12,9 @@ import { words } from '../words.ts';
 import { Between, fetchBetweenAhead } from './between.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
-// Loaded when the first block is over: within a block they would only cost memory.
+// Loaded when the first block is over, the review with it: within a block they would only cost memory.
 const results = lazyScreen(() => import('./results-screen.tsx'));
-const review = lazyScreen(() => import('./review-screen.tsx'));
 const ResultsScreen = results.Screen;
-const ReviewScreen = review.Screen;
 
 interface SimulationViewProps {
   readonly controller: ExamController;
@@ -36,7 +34,7 @@ export function SimulationView({ controller, state, runner, notice }: Simulation
   }, []);
   const isInBlock = simulation.phase.name === 'block';
   useEffect(() => {
-    if (!isInBlock) for (const screen of [results, review]) screen.fetchAhead();
+    if (!isInBlock) results.fetchAhead();
   }, [isInBlock]);
   if (failure) {
     return <Between screen="stopped" failure={failure} />;
@@ -70,32 +68,25 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
     case 'break':
       return framed(<Between screen="break" runner={runner} />);
     case 'completed':
-      return framed(
-        phase.view === 'results' ? (
-          <ResultsScreen controller={controller} runner={runner} simulation={simulation} />
-        ) : (
-          <Between
-            screen="transition"
+      if (phase.view === 'results') {
+        const { pictures } = state;
+        return (
+          <ResultsScreen
+            controller={controller}
             runner={runner}
             simulation={simulation}
-            completedBlock={simulation.blocks.length}
+            pictures={pictures}
+            frame={framed}
           />
-        ),
-      );
-    case 'review':
-      return (
-        <>
-          {state.questions?.block === phase.block && state.questions.list !== 'missing' && state.pictures && (
-            <ReviewScreen
-              controller={controller}
-              runner={runner}
-              simulation={simulation}
-              phase={phase}
-              questions={state.questions.list}
-              findPicture={state.pictures.find}
-            />
-          )}
-        </>
+        );
+      }
+      return framed(
+        <Between
+          screen="transition"
+          runner={runner}
+          simulation={simulation}
+          completedBlock={simulation.blocks.length}
+        />,
       );
     case 'terminated':
       return framed(<Between screen="terminated" onReturn={() => void controller.close()} />);
