@@ -35,7 +35,14 @@ export default defineConfig({
     strictPort: true,
     proxy: { '^/(api|auth/v1|functions|supabase|uploads)/': 'http://127.0.0.1:3000' },
   },
-  build: buildOptions,
+  build: {
+    ...buildOptions,
+    // Or the bundler puts the few lines of React's that every screen calls into a file of their own, and the first question waits
+    // for one more.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/]react[\\/]/ }] } },
+    },
+  },
 });
 
 /** After the build: index.html with the start screen, shell.html without it and its list, service worker, compressed copies. */
