@@ -13,9 +13,39 @@ test('an engine file that imports Node is reported', () => {
 
 test('a feature that imports another feature is reported, whether born or not', () => {
   const text = "const page = await import('../night-mode/page.tsx');";
-  expect(rulesBroken('web/src/features/simulation/screen.tsx', text)).toEqual([
+  expect(rulesBroken('web/src/features/exam/screen.tsx', text)).toEqual([
     'features never import each other; a page puts them side by side',
   ]);
+});
+
+test.each([
+  ['api/call-server.ts', '../device/store/device-store.ts', 'ui and api stand below all else of the web'],
+  ['ui/toast.ts', '../report/report.tsx', 'ui and api stand below all else of the web'],
+  ['device/store/device-store.ts', '../../ui/toast.ts', 'the device keeps and sends, and shows nothing'],
+  ['device/outbox/outbox.ts', '../../features/exam/runner.ts', 'the device keeps and sends, and shows nothing'],
+  ['device/clock/exam-clock.ts', '../store/device-store.ts', 'the clock stands below the store'],
+  ['device/store/device-store.ts', '../content/parse-content.ts', 'the store stands below content and outbox'],
+  ['device/content/block-keys.ts', '../outbox/outbox.ts', 'the content stands below the outbox'],
+  ['question/option-list.tsx', '../report/report.tsx', 'a question stands below reports and features'],
+  ['question/explanation/panel.tsx', '../../features/exam/words.ts', 'a question stands below reports and features'],
+  ['report/report.tsx', '../features/exam/words.ts', 'reports stand below features'],
+  ['features/practice/practice-screen.tsx', '../../app/main-nav.tsx', 'features stand below the app'],
+  ['features/account/send-mail.ts', './sign-in/auth-view.ts', 'what sign-in and settings share stands below both'],
+  ['features/account/form/use-form.ts', '../settings/dates.ts', 'what sign-in and settings share stands below both'],
+  ['features/account/settings/dates.ts', '../sign-in/tab.tsx', 'sign-in and settings never import each other'],
+])('an arrow that runs up in the web is reported: %s imports %s', (path, target, rule) => {
+  expect(rulesBroken(`web/src/${path}`, `import { x } from '${target}';`)).toEqual([rule]);
+});
+
+test.each([
+  ['features/practice/practice-screen.tsx', '../../question/option-list.tsx'],
+  ['features/practice/practice-screen.tsx', '../../report/block-review.tsx'],
+  ['features/practice/practice-log.ts', '../../device/store/device-store.ts'],
+  ['features/account/sign-in/auth-screen.tsx', './tab.tsx'],
+  ['report/report.tsx', '../question/question-picture.tsx'],
+  ['question/reviewed-picture.tsx', '../device/content/fetch-picture.ts'],
+])('what a new feature stands on is open to it: %s imports %s', (path, target) => {
+  expect(rulesBroken(`web/src/${path}`, `import { x } from '${target}';`)).toEqual([]);
 });
 
 test('a server module that imports another module is reported', () => {
@@ -60,7 +90,7 @@ test('an arrow that runs up is reported', () => {
 
 test('imports that the plan allows are not reported', () => {
   const text = "import { execute } from '@simulator/exam-engine';\nimport { log } from './event-log.ts';";
-  expect(rulesBroken('web/src/features/simulation/runner.ts', text)).toEqual([]);
+  expect(rulesBroken('web/src/features/exam/runner.ts', text)).toEqual([]);
 });
 
 test.each([

@@ -86,7 +86,15 @@ export const arrows: readonly Arrow[] = [
 // biome-ignore format: one entry a line, so that two branches merge
 export const fences: readonly Fence[] = [
   { from: /^web\/src\/features\/([^/]+)\//, to: /^web\/src\/features\/([^/]+)\//, except: '$1', rule: 'features never import each other; a page puts them side by side' },
-  { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(features|app)\//, rule: 'ui and api stand below features' },
+  { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(device|question|report|features|app)\//, rule: 'ui and api stand below all else of the web' },
+  { from: /^web\/src\/device\//, to: /^web\/src\/(ui|question|report|features|app)\//, rule: 'the device keeps and sends, and shows nothing' },
+  { from: /^web\/src\/device\/clock\//, to: /^web\/src\/device\/(store|content|outbox)\//, rule: 'the clock stands below the store' },
+  { from: /^web\/src\/device\/store\//, to: /^web\/src\/device\/(content|outbox)\//, rule: 'the store stands below content and outbox' },
+  { from: /^web\/src\/device\/content\//, to: /^web\/src\/device\/outbox\//, rule: 'the content stands below the outbox' },
+  { from: /^web\/src\/question\//, to: /^web\/src\/(report|features|app)\//, rule: 'a question stands below reports and features' },
+  { from: /^web\/src\/report\//, to: /^web\/src\/(features|app)\//, rule: 'reports stand below features' },
+  { from: /^web\/src\/features\/account\/(?!sign-in\/|settings\/)/, to: /^web\/src\/features\/account\/(sign-in|settings)\//, rule: 'what sign-in and settings share stands below both' },
+  { from: /^web\/src\/features\/account\/(sign-in|settings)\//, to: /^web\/src\/features\/account\/(sign-in|settings)\//, except: '$1', rule: 'sign-in and settings never import each other' },
   { from: /^web\/src\/features\//, to: /^web\/src\/app\//, rule: 'features stand below the app' },
   { from: /^server\/src\/modules\/([^/]+)\//, to: /^server\/src\/modules\/([^/]+)\//, except: '$1', rule: 'modules never import each other; app.ts hands a function over' },
   { from: /^server\/src\/platform\//, to: /^server\/src\/modules\//, rule: 'platform stands below the modules' },
@@ -102,6 +110,9 @@ export const withoutPackages: ReadonlySet<string> = new Set(['exam-engine']);
 export const parts: readonly Part[] = [
   { folder: 'web/src/app', is: 'paths, router and pages; a page puts features side by side' },
   { folder: 'web/src/features', is: 'one folder a purpose', lists: true },
+  { folder: 'web/src/report', is: 'the report on a completed simulation and the review of its blocks, whoever remembers it' },
+  { folder: 'web/src/question', is: 'a question as it is shown: options, picture and viewer, explanation' },
+  { folder: 'web/src/device', is: 'what the device keeps and sends: clock, store, content, outbox; it shows nothing' },
   { folder: 'web/src/ui', is: 'parts of screens that know no purpose' },
   { folder: 'web/src/api', is: 'how the server and the auth server are called' },
   { folder: 'web/src/webhook-panel', is: 'a document of its own in a frame' },

@@ -63,16 +63,6 @@ export function decide(simulation: Simulation | undefined, command: Command, now
     case 'ViewFinalResults':
       if (phase.name !== 'completed') return refuse('wrong-phase');
       return phase.view === 'results' ? accept() : accept({ type: 'FinalResultsViewed' });
-    case 'OpenReview':
-      if (phase.name !== 'completed' || phase.view !== 'results') return refuse('wrong-phase');
-      if (!simulation.form.blocks[command.block - 1]) return refuse('no-such-block');
-      return accept({ type: 'ReviewOpened', block: command.block });
-    case 'MoveReview':
-      if (phase.name !== 'review') return refuse('wrong-phase');
-      if (simulation.form.blocks[phase.block - 1]?.[command.question] === undefined) return refuse('no-such-question');
-      return accept({ type: 'ReviewMoved', question: command.question });
-    case 'CloseReview':
-      return phase.name === 'review' ? accept({ type: 'ReviewClosed' }) : refuse('wrong-phase');
     case 'CloseSimulation':
       if (phase.name !== 'completed' && phase.name !== 'terminated') return refuse('wrong-phase');
       return simulation.closed ? accept() : accept({ type: 'SimulationClosed' });

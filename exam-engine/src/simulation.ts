@@ -48,7 +48,6 @@ export type Phase =
   | { readonly name: 'break'; readonly afterBlock: number; readonly startedAtMs: number }
   | { readonly name: 'waiting'; readonly block: number }
   | { readonly name: 'completed'; readonly view: 'block-complete' | 'results' }
-  | { readonly name: 'review'; readonly block: number; readonly question: number }
   | { readonly name: 'terminated'; readonly atMs: number };
 
 export interface BlockRecord {
@@ -182,12 +181,12 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
     case 'TimeGapCounted':
       return { unconfirmedGapMs: simulation.unconfirmedGapMs + event.gapMs };
     case 'FinalResultsViewed':
-    case 'ReviewClosed':
       return { phase: { name: 'completed', view: 'results' } };
     case 'ReviewOpened':
-      return { phase: { name: 'review', block: event.block, question: 0 } };
     case 'ReviewMoved':
-      return phase.name === 'review' ? { phase: { ...phase, question: event.question } } : {};
+    case 'ReviewClosed':
+      // They came between the results and the results: looking at answers changes nothing of a simulation.
+      return {};
     case 'SimulationClosed':
       return { closed: true };
   }

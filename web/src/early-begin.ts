@@ -2,10 +2,10 @@
 // the address carries a code they ask for the simulation. What comes of it, open-device-database.ts and begin-simulation.ts take; the
 // address is cleaned by the app (decision 0040).
 
+import { openDeviceDatabase } from './device/store/open-device-database.ts';
+import { seesOpenSimulation } from './device/store/open-simulation-sign.ts';
 import { findCode } from './features/access/code-in-address.ts';
-import { type BeginRequest, sendBeginRequest } from './features/simulation/begin-request.ts';
-import { openDeviceDatabase } from './features/simulation/open-device-database.ts';
-import { seesOpenSimulation } from './features/simulation/open-simulation-sign.ts';
+import { type BeginRequest, sendBeginRequest } from './features/exam/begin-request.ts';
 
 declare global {
   interface Window {

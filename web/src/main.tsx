@@ -1,11 +1,11 @@
-// Starts the app in the browser: opens the device's session, and shows the page of this path.
+// Starts the app in the browser: opens what runs on this device, and shows the page of this path.
 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followLink } from './app/begin.ts';
 import { paths } from './app/paths.ts';
 import { Router } from './app/router.tsx';
 import { findCode } from './features/access/code-in-address.ts';
-import { backgroundDelayMs, ExamSession } from './features/simulation/exam-session.ts';
+import { backgroundDelayMs, ExamController } from './features/exam/exam-controller.ts';
 import { isPanelKey } from './features/webhook-test/panel-key.ts';
 import { untilLoaded } from './ui/lazy-screen.ts';
 import './main.css';
@@ -18,14 +18,14 @@ if (!root) throw new Error('The page has no element named root');
 
 const path = location.pathname.replace(/(.)\/+$/, '$1');
 const isSimulator = path === paths.simulator;
-const session = new ExamSession();
-const opened = isSimulator ? session.open() : Promise.resolve();
-const link = isSimulator && findCode(new URL(location.href)) !== null ? followLink(session, opened) : null;
+const controller = new ExamController();
+const opened = isSimulator ? controller.open() : Promise.resolve();
+const link = isSimulator && findCode(new URL(location.href)) !== null ? followLink(controller, opened) : null;
 
 const show = () => {
-  const app = <Router path={path} session={session} link={link} />;
+  const app = <Router path={path} controller={controller} link={link} />;
   // The start screen came with the page, to be taken over as it stands; by a link the first question most often replaces it.
-  if (root.hasChildNodes() && isSimulator && session.state.status !== 'running') hydrateRoot(root, app);
+  if (root.hasChildNodes() && isSimulator && controller.state.status !== 'running') hydrateRoot(root, app);
   else createRoot(root).render(app);
 };
 if (link) {
@@ -38,14 +38,14 @@ if (link) {
 
 if (isSimulator) {
   window.addEventListener('keydown', async (event) => {
-    if (isPanelKey(event)) (await import('./app/webhook-panel.tsx')).toggleWebhookPanel(session);
+    if (isPanelKey(event)) (await import('./app/webhook-panel.tsx')).toggleWebhookPanel(controller);
   });
 }
 
 void Promise.all([opened, link]).then(async () => {
   // By a link the first question is what the person waits for, and nothing takes bandwidth from it.
   if (link) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
-  void session.tidy();
+  void controller.tidy();
   const { doBehind } = await untilLoaded(() => import('./behind.ts'));
   doBehind();
 });

@@ -3,8 +3,8 @@
 import { ServerRefusal } from '../api/call-server.ts';
 import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../features/access/access-storage.ts';
 import { takeCodeFromAddress } from '../features/access/code-in-address.ts';
-import { beginOnServer } from '../features/simulation/begin-simulation.ts';
-import type { ExamSession } from '../features/simulation/exam-session.ts';
+import { beginOnServer } from '../features/exam/begin-simulation.ts';
+import type { ExamController } from '../features/exam/exam-controller.ts';
 
 /** Why no simulation began: the code has to be asked for, or something else failed. */
 export type NotBegun =
@@ -15,11 +15,11 @@ export type NotBegun =
 export const nothingIsKept = Symbol('nothing is kept');
 
 /** Null once the simulation runs, or another tab runs one. */
-export async function beginByCode(session: ExamSession, code: string): Promise<NotBegun | null> {
+export async function beginByCode(controller: ExamController, code: string): Promise<NotBegun | null> {
   try {
     const begun = await beginOnServer(code);
     if (!storeValidation()) return { asksForCode: true, problem: nothingIsKept };
-    await session.begin(begun);
+    await controller.begin(begun);
     return null;
   } catch (error) {
     return { asksForCode: true, problem: isGrantNeeded(error) ? null : error };
@@ -27,9 +27,9 @@ export async function beginByCode(session: ExamSession, code: string): Promise<N
 }
 
 /** By this browser's grant; where it has none, or none any more, by one of the emergency, if it carries the flag. */
-export async function beginByGrant(session: ExamSession): Promise<NotBegun | null> {
+export async function beginByGrant(controller: ExamController): Promise<NotBegun | null> {
   try {
-    await session.begin(await beginWithoutCode());
+    await controller.begin(await beginWithoutCode());
     return null;
   } catch (error) {
     return isGrantNeeded(error) ? { asksForCode: true, problem: null } : { asksForCode: false, problem: error };
@@ -37,10 +37,10 @@ export async function beginByGrant(session: ExamSession): Promise<NotBegun | nul
 }
 
 /** A code in the address starts block 1 if it is right; it never replaces a running simulation (decision 0040). */
-export async function followLink(session: ExamSession, opened: Promise<void>): Promise<NotBegun | null> {
+export async function followLink(controller: ExamController, opened: Promise<void>): Promise<NotBegun | null> {
   await opened;
   const code = takeCodeFromAddress();
-  return code !== null && session.state.status === 'start' ? beginByCode(session, code) : null;
+  return code !== null && controller.state.status === 'start' ? beginByCode(controller, code) : null;
 }
 
 async function beginWithoutCode() {

@@ -1,20 +1,20 @@
 // Opens and closes the webhook-test panel beside the simulator's page. Nothing of it is loaded before its key is pressed.
 
 import { createRoot, type Root } from 'react-dom/client';
-import type { ExamSession } from '../features/simulation/exam-session.ts';
+import type { ExamController } from '../features/exam/exam-controller.ts';
 import WebhookPanelDialog from '../features/webhook-test/webhook-panel-dialog.tsx';
 
 let open: { readonly root: Root; readonly stopWatching: () => void } | null = null;
 
-export function toggleWebhookPanel(session: ExamSession): void {
+export function toggleWebhookPanel(controller: ExamController): void {
   if (open) close();
-  else if (isBetweenSimulations(session)) show(session);
+  else if (isBetweenSimulations(controller)) show(controller);
 }
 
-function show(session: ExamSession): void {
+function show(controller: ExamController): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const stopWatching = session.subscribe(() => isBetweenSimulations(session) || close());
+  const stopWatching = controller.subscribe(() => isBetweenSimulations(controller) || close());
   open = { root, stopWatching };
   root.render(<WebhookPanelDialog onClose={close} />);
 }
@@ -26,7 +26,7 @@ function close(): void {
 }
 
 /** Whether nothing runs that a dialog with a frame could disturb. */
-function isBetweenSimulations({ state: { status, runner } }: ExamSession): boolean {
+function isBetweenSimulations({ state: { status, runner } }: ExamController): boolean {
   const phase = runner?.state.simulation.phase.name;
-  return status === 'start' || phase === 'completed' || phase === 'review' || phase === 'terminated';
+  return status === 'start' || phase === 'completed' || phase === 'terminated';
 }

@@ -3,27 +3,27 @@
 import { standardRules } from '@simulator/exam-engine';
 import { useCallback, useEffect, useState } from 'react';
 import { hasEmergencyFlag, hasStoredValidation } from '../../features/access/access-storage.ts';
-import { backgroundDelayMs, type ExamSession } from '../../features/simulation/exam-session.ts';
-import { Between } from '../../features/simulation/screens/between.tsx';
-import { PersonLinks } from '../../features/simulation/screens/person-links.tsx';
-import { OutboxStatusLine, SimulationView } from '../../features/simulation/screens/simulation-view.tsx';
-import { StartScreen } from '../../features/simulation/screens/start-screen.tsx';
-import { useSession } from '../../features/simulation/simulation-hooks.ts';
+import { backgroundDelayMs, type ExamController } from '../../features/exam/exam-controller.ts';
+import { Between } from '../../features/exam/screens/between.tsx';
+import { OutboxStatusLine, SimulationView } from '../../features/exam/screens/simulation-view.tsx';
+import { StartScreen } from '../../features/exam/screens/start-screen.tsx';
+import { useController } from '../../features/exam/simulation-hooks.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { beginByCode, beginByGrant, type NotBegun } from '../begin.ts';
+import { MainNav } from '../main-nav.tsx';
 
 const doorScreen = lazyScreen(() => import('./door-screens.tsx'));
 const DoorScreen = doorScreen.Screen;
 
 export interface SimulatorPageProps {
-  readonly session: ExamSession;
+  readonly controller: ExamController;
   /** What becomes of the code in the address; null where there was none. */
   readonly link: Promise<NotBegun | null> | null;
 }
 
-export function SimulatorPage({ session, link }: SimulatorPageProps) {
-  const state = useSession(session);
+export function SimulatorPage({ controller, link }: SimulatorPageProps) {
+  const state = useController(controller);
   const [missingGrant, setMissingGrant] = useState<string | null>(null);
   const confirmGrant = useCallback(() => {
     const check = async () => {
@@ -35,24 +35,24 @@ export function SimulatorPage({ session, link }: SimulatorPageProps) {
   useEffect(() => void link?.then((notBegun) => notBegun === null && confirmGrant()), [link, confirmGrant]);
   const notice = missingGrant !== null && <p className="small">{missingGrant}</p>;
   if (state.status === 'running' && state.runner) {
-    return <SimulationView session={session} state={state} runner={state.runner} notice={notice} />;
+    return <SimulationView controller={controller} state={state} runner={state.runner} notice={notice} />;
   }
   if (state.status === 'newer-log') return <Between screen="stopped" failure="newer-log" />;
   return (
     <PageFrame
       status={
         <>
-          <OutboxStatusLine session={session} state={state} />
-          <PersonLinks />
+          <OutboxStatusLine controller={controller} state={state} />
+          <MainNav />
         </>
       }
     >
       {notice}
       {state.status === 'other-tab' ? (
-        <Between screen="other-tab" onTakeOver={() => void session.takeOver()} />
+        <Between screen="other-tab" onTakeOver={() => void controller.takeOver()} />
       ) : (
         <Door
-          session={session}
+          controller={controller}
           link={link}
           isReady={state.status === 'start'}
           storageTrouble={state.storageTrouble}
@@ -70,7 +70,7 @@ interface DoorProps extends SimulatorPageProps {
 }
 
 /** The start screen with what stands before a simulation: the code, and what the device can't do. */
-function Door({ session, link, isReady, storageTrouble, onBegunByCode }: DoorProps) {
+function Door({ controller, link, isReady, storageTrouble, onBegunByCode }: DoorProps) {
   const [isBusy, setBusy] = useState(false);
   const [notBegun, setNotBegun] = useState<NotBegun | null>(null);
   const isAsking = notBegun?.asksForCode === true;
@@ -92,11 +92,11 @@ function Door({ session, link, isReady, storageTrouble, onBegunByCode }: DoorPro
   }, [isReady]);
 
   const start = () => {
-    if (hasStoredValidation() || hasEmergencyFlag()) void follow(beginByGrant(session));
+    if (hasStoredValidation() || hasEmergencyFlag()) void follow(beginByGrant(controller));
     else setNotBegun({ asksForCode: true, problem: null });
   };
   const confirm = async (code: string) => {
-    if ((await follow(beginByCode(session, code))) === null) onBegunByCode();
+    if ((await follow(beginByCode(controller, code))) === null) onBegunByCode();
   };
 
   return (

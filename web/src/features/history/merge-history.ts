@@ -6,13 +6,16 @@ import type { PastSimulation } from '@simulator/api-contract';
 export interface DeviceSimulation extends PastSimulation {
   /** User id, or 'anonymous'. */
   readonly owner: string;
+  /** The one that the start page resumes. */
   readonly isOpen: boolean;
+  /** Where it stands; null once it is over. */
   readonly progress: Progress | null;
 }
 
 export interface Progress {
+  /** The block that runs, or comes next. */
   readonly block: number;
-  /** Number of the question, from 1; null between blocks. */
+  /** Number of the question shown, from 1; null between blocks. */
   readonly question: number | null;
   readonly questionsInBlock: number;
 }
