@@ -20,8 +20,9 @@ import {
   viewResults,
 } from '../test/small-exam.ts';
 import { execute } from './decide.ts';
-import type { DatedEvent, SimulationEvent } from './events.ts';
+import type { EventEnvelope, SimulationEvent } from './events.ts';
 import { isLastBlock, replay } from './simulation.ts';
+import { upcast } from './upcast.ts';
 
 describe('the end', () => {
   test('completing the last block completes the simulation, and its first view is the block', () => {
@@ -61,7 +62,10 @@ describe('a log of the version that wrote down reviews', () => {
     const log = readLog('log-with-reviews.jsonl');
     expect(log.map(({ event }) => event.type)).toEqual(expect.arrayContaining(reviews));
     expect(log.at(-1)?.event.type).toBe('ReviewMoved');
-    expect(replay(log)).toEqual({ ...given(...atResults).simulation, lastEventAtMs: minutes(57) });
+    const { simulation } = given(...atResults);
+    // What version 1 did not tell of its rules, upcast adds.
+    const rules = { ...simulation?.rules, id: 'standard', pretestPerBlock: 10 };
+    expect(replay(log)).toEqual({ ...simulation, rules, lastEventAtMs: minutes(57) });
   });
 
   test('goes on from there: the simulation can be closed', () => {
@@ -132,9 +136,9 @@ test('the last block is the last of the form', () => {
 });
 
 /** A log as it was stored, one event on a line. */
-function readLog(name: string): readonly DatedEvent[] {
+function readLog(name: string): readonly EventEnvelope[] {
   const lines = readFileSync(new URL(`../test/${name}`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
-  return lines.map((line): DatedEvent => JSON.parse(line));
+  return lines.map((line): EventEnvelope => upcast(JSON.parse(line)));
 }
