@@ -34,7 +34,8 @@ function written({ name, value, unit, low, high }: LabValue): LabResult {
   return {
     name,
     value: typeof value === 'number' ? write(value) : value,
-    ...(unit !== undefined && { unit }),
+    // Thousands and millions are a factor of the value: `9.2 ×10³/µL`.
+    ...(unit !== undefined && { unit: unit.replace(/^x? ?(?=10[²³⁴⁵⁶⁷⁸⁹])/, '×') }),
     ...(low !== undefined && { low: write(low) }),
     ...(high !== undefined && { high: write(high) }),
   };

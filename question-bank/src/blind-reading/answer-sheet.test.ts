@@ -78,7 +78,7 @@ test('keys stand at every letter about equally often', () => {
 test('laboratory results stand as a table, but not where the stem is covered', () => {
   const question = taughtQuestion();
   const table = [
-    '  | Laboratory results                               | Result    | Reference interval |',
+    '  | Measured                                         | Result    | Reference interval |',
     '  |--------------------------------------------------|-----------|--------------------|',
     '  | Creatine kinase                                  | 460 U/L   | 100–400            |',
     '  | Vitamin E, serum                                 | 1.7 µg/mL | ≥ 2.0              |',

@@ -44,7 +44,7 @@ function printQuestion(question: BankQuestion, seed: number, read: QuestionRead,
 }
 
 /** As a table that reads as one in plain text and in Markdown. */
-function printPanel({ name = 'Laboratory results', results }: LabPanel): string[] {
+function printPanel({ name = 'Measured', results }: LabPanel): string[] {
   const rows = [
     [name, 'Result', 'Reference interval'],
     ...results.map((result) => [
