@@ -77,10 +77,10 @@ test('the review takes over the text size of the exam, changes it, and keeps it'
   await page.getByRole('button', { name: 'Review Block 1' }).click();
   const stem = page.locator('.question__stem');
   const size = (of: Locator) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const [large, largeReason] = [await size(stem), await size(page.locator('.rationales p').first())];
+  const [large, largeReason] = [await size(stem), await size(page.locator('.rationale').first())];
   await page.getByRole('button', { name: 'Text size: normal' }).click();
   expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
-  expect(await size(page.locator('.rationales p').first())).toBeCloseTo(largeReason / 1.25, 1);
+  expect(await size(page.locator('.rationale').first())).toBeCloseTo(largeReason / 1.25, 1);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
   expect(await page.evaluate(() => localStorage.getItem('navle_text_size'))).toBe('normal');

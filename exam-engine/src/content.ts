@@ -68,6 +68,6 @@ export type BlockQuestions = TypeOf<typeof blockQuestionsShape>;
 
 /** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty where nothing is normal or abnormal. */
 export function referenceInterval({ low, high }: LabResult): string {
-  if (low && high) return `${low}–${high}`;
-  return low ? `≥ ${low}` : high ? `≤ ${high}` : '';
+  if (low) return high ? `${low}–${high}` : `≥ ${low}`;
+  return high ? `≤ ${high}` : '';
 }

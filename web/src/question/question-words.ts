@@ -2,5 +2,7 @@
 
 export const questionWords = {
   findings: 'Findings',
+  results: 'Results',
+  columns: ['Measured', 'Result', 'Reference interval'],
   textSize: 'Text size',
 } as const;

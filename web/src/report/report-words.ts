@@ -66,8 +66,6 @@ export const reportWords = {
     correctAnswer: 'Correct Answer',
     incorrect: (letter: string) => `Incorrect. Correct answer: ${letter}`,
     unanswered: 'Not answered',
-    rationales: 'Why each option is right or wrong',
-    right: 'right',
     wrong: 'wrong',
     takeaway: 'To take home',
     standard: 'Standard',
