@@ -3,8 +3,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';
 import { letSimulationRunOut } from './support/past-simulations.ts';
-import { expectNoViolations } from './support/screen-checks.ts';
-import { oneTable, taught, teachInBlock1 } from './support/taught-content.ts';
+import { firstPictured } from './support/published-form.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
+import { oneTable, taught, teachInBlock1, twoPanels } from './support/taught-content.ts';
+
+/** A phone, a tablet, a desk, and what zoom leaves of them: 200 % of the first and 400 % of the last are about 200 and 360 wide. */
+const widths = [320, 390, 640, 820, 1440];
 
 const results = (page: Page) => page.getByRole('table', { name: 'Results' });
 
@@ -32,6 +36,24 @@ test('results stand as a table with headings of rows and columns, and nothing sa
   await expectNoViolations(page, 'question with results');
 });
 
+test('tables never make the question scroll sideways, in large text either, and stand beside a picture', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await teachInBlock1(page, { 0: oneTable, 1: twoPanels, [firstPictured.position]: oneTable });
+  await page.addInitScript(() => localStorage.setItem('navle_text_size', 'large'));
+  await candidate.enterExam();
+  await expectNoScrollAnywhere(page, 'question');
+  await candidate.answer('B');
+  await expect(page.getByRole('table', { name: 'Serum', exact: true })).toContainText('5.1 g/dL');
+  await expect(page.getByRole('table', { name: 'Peritoneal fluid' })).toContainText('≤ 2.5');
+  for (let number = 1; number < firstPictured.position; number++) await candidate.answer('B');
+  await expect(page.getByRole('img', { name: firstPictured.alt })).toBeVisible();
+  await expectNoScrollAnywhere(page, 'question with a picture');
+  const [picture, table] = await Promise.all([page.locator('.picture').boundingBox(), results(page).boundingBox()]);
+  expect(picture?.x).toBeGreaterThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
+});
+
 test('the review flags what lies outside, and teaches mechanism, work-up, treatment, outlook, pitfalls, neighbors and sources', async ({
   candidate,
 }) => {
@@ -55,6 +77,19 @@ test('the review flags what lies outside, and teaches mechanism, work-up, treatm
   await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
   await expect(page.locator('.teaching__sources li')).toHaveText(taught.references);
   await expectNoViolations(page, 'review that teaches');
+  for (const size of ['normal', 'large']) {
+    await page.getByRole('button', { name: `Text size: ${size}` }).click();
+    await expectNoScrollAnywhere(page, `review in ${size} text`);
+  }
+  // On a phone each cell names its column, and the table is still one.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(compared.getByRole('row').nth(1).getByRole('cell')).toHaveText(taught.compare.rows[0]?.slice(1) ?? []);
+  expect(
+    await compared
+      .locator('td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell, '::before').content),
+  ).toContain('Gait');
 });
 
 test('every option of the review shows its rationale, and a line says that no veterinarian has confirmed the question', async ({
@@ -80,9 +115,17 @@ test('every option of the review shows its rationale, and a line says that no ve
   await expect(page.getByRole('heading', { level: 1, name: 'How the questions are made' })).toBeVisible();
   await expect(page).toHaveTitle(/^How the questions are made/);
   await expectNoViolations(page, 'how the questions are made');
+  await expectNoScrollAnywhere(page, 'how the questions are made');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Block 1 Review' })).toBeVisible();
 });
+
+async function expectNoScrollAnywhere(page: Page, screen: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `${screen} at ${width}`);
+  }
+}
 
 /** As the typesetter prints it, names and numbers apart. */
 function printed(text: string): string {
