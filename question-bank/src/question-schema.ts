@@ -64,9 +64,14 @@ const images = z.strictObject({
   description: text,
 } satisfies Record<keyof QuestionImages, z.ZodType>);
 
+/** A count with commas is a number, whether or not an author put it in quotes. */
+function numberOrText(written: string): number | string {
+  return /^\d{1,3}(?:,\d{3})+$/.test(written) ? Number(written.replaceAll(',', '')) : written;
+}
+
 const labValue = z.strictObject({
   name: text,
-  value: z.union([z.number(), text], 'must be a number or text'),
+  value: z.union([z.number(), text.transform(numberOrText)], 'must be a number or text'),
   unit: text.exactOptional(),
   low: z.number().exactOptional(),
   high: z.number().exactOptional(),

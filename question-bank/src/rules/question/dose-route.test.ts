@@ -36,6 +36,8 @@ test.each([
   'Resume 0.5 mg/kg lower, not below 2.2 mg/kg.',
   'In a 50-kg calf 200 mg is 4 mg/kg.',
   'Eprinomectin, 0.5 mg/kg along the topline.',
+  'A duck feed with at least 55 mg/kg.',
+  'That would give about 60 mg/kg a dose.',
 ])("a ceiling, a sum, a step or another way in is none: '%s'", (treatment) => {
   expect(teaches(treatment)).toEqual([]);
 });

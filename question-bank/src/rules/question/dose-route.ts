@@ -8,8 +8,8 @@ const route =
   /\b(?:IV|PO|IM|SC|SQ|IP|IO|CRI|PR|topical(?:ly)?|oral(?:ly)?|by mouth|intra\w+|subcutaneous(?:ly)?|transmucosal(?:ly)?|transdermal(?:ly)?|rectal(?:ly)?|inhal\w+|nebuli\w+|epidural(?:ly)?|infusion|inject\w+|in (?:the )?(?:feed|water|milk)|drinking water|of body weight daily|buccal(?:ly)?|along the (?:topline|back)|by mask|\w*block\w*|infiltrat\w+|drench|pour-on|spot-on|tablets?|capsules?|by tube|ingest\w+|ate|eaten|swallow\w+|dry (?:weight|matter|basis)|wet weight|of (?:feed|diet|dry matter))\b/i;
 /** A ceiling, a sum or a step, which nobody gives as it stands. */
 const limit =
-  /\b(?:below|above|over|under|exceed\w*|than|most|limit of|ceiling of|total of|maximum of|toxic dose|median of|up to|is)\s+(?:about\s+|around\s+)?$/i;
-const step = /^\s+(?:lower|higher|less|more|is)\b/i;
+  /\b(?:below|above|over|under|exceed\w*|than|most|least|amount of|limit of|ceiling of|total of|maximum of|toxic dose|median of|up to|is)\s+(?:about\s+|around\s+)?$/i;
+const step = /^\s+(?:lower|higher|less|more|is|a dose)\b/i;
 
 export const doseRoute: QuestionRule = {
   name: 'dose-route',

@@ -28,6 +28,7 @@ test('words, a limit on one side, ratios and pH pass', () => {
       { name: 'FIV antibody', value: 'negative' },
       { name: 'Lead, whole blood', value: 12, unit: 'µg/dL', high: 10 },
       { name: 'Serum-to-CSF ratio', value: 25, low: 100 },
+      { name: 'Yeasts per high-power field', value: 2 },
       { name: 'Venous blood pH', value: 7.15, low: 7.35, high: 7.45 },
     ),
   ).toEqual([]);
@@ -42,6 +43,10 @@ test('a name that stands twice in a panel is a problem, in two panels it is none
 test('a result that the stem tells as well is a problem', () => {
   const question = 'A mare is weak. Her potassium is 4.6 mmol/L. What is next?';
   expect(labTables.check(taughtQuestion({ labs: [potassium], question }))).toMatchObject([{ field: 'labs.0' }]);
+  const typed = { name: 'Mare, blood type', value: 'A' };
+  expect(labTables.check(taughtQuestion({ labs: [typed], question: 'A mare, blood type unknown, is weak.' }))).toEqual(
+    [],
+  );
   const other = 'A mare is weak after 4.6 km. Her potassium was high. What is next?';
   expect(labTables.check(taughtQuestion({ labs: [potassium], question: other }))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const labTables: QuestionRule = {
 
 /** Numbers that have none. */
 const withoutUnit =
-  /\bpH\b|specific gravity|ratio\b|:|\bscore|\bgrade|\bindex|\btiter|\bdiameter, normalized|\bnormalized\b|\bINR\b|\bcount of/i;
+  /\bpH\b|specific gravity|ratio\b|:|\bscore|\bgrade|\bindex|\btiter|\bdiameter, normalized|\bnormalized\b|\bINR\b|\bper\b/i;
 
 function faultsOf(result: LabValue): string[] {
   const { name, value, unit, low, high } = result;
@@ -58,8 +58,9 @@ function repeatedNames(question: BankQuestion): Finding[] {
   });
 }
 
-/** The name's first words and the value in one sentence. */
+/** The name's first words and the value in one sentence; a letter alone, such as a blood type, is too little to tell. */
 function standsIn(stem: string, { name, value }: LabValue): boolean {
+  if (typeof value === 'string' && value.length < 3) return false;
   const [head = ''] = name.toLowerCase().split(/[,(]/);
   const written = typeof value === 'number' ? [String(value), value.toLocaleString('en-US')] : [value];
   return sentencesOf(stem).some(

@@ -29,6 +29,7 @@ test.each([
   'Platelets at 92,000/µL suffice.',
   'Calcium of 8.0 mg/dL explains it.',
   'In the foals it left 89% of the eggs.',
+  'Sodium rose by 33 mmol/L within hours.',
   'Here 6% of the red cells hold bodies.',
   'Its lactate must be metabolized, and Ringer at 28 mmol/L is weak.',
   'Beyond 24 months the minimum is 34 cm.',
@@ -36,6 +37,8 @@ test.each([
   const labs = [
     { name: 'Platelets', value: 92, unit: '10³/µL' },
     { name: 'Calcium', value: 8, unit: 'mg/dL', low: 8.5 },
+    { name: 'Sodium', value: 180, unit: 'mmol/L' },
+    { name: 'Sodium, this morning', value: 147, unit: 'mmol/L' },
     { name: 'Egg reduction, foals', value: 11, unit: '%' },
   ];
   const findings = 'Smear: 9 of 150 red cells hold pale bodies.';

@@ -1,6 +1,6 @@
 // A figure that a rationale names as a finding stands in the stem or its tables; a repaired stem often leaves the old one behind.
 
-import { labPanels } from '../../lab-panels.ts';
+import { labPanels, labValues } from '../../lab-panels.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { at, type QuestionRule } from '../rule.ts';
 
@@ -21,7 +21,8 @@ export const rationaleFigures: QuestionRule = {
     const stem = [question.question, question.findings ?? '', ...question.options, ...figuresOfTables(question)].join(
       ' ',
     );
-    const known = new Set((stem.match(/\d+(?:[.,]\d+)*/g) ?? []).map(plain));
+    const given = (stem.match(/\d+(?:[.,]\d+)*/g) ?? []).map(plain);
+    const known = new Set([...given, ...differences(question)]);
     const knownShares = new Set([...complements([...known]), ...shares(stem)]);
     return (question.rationales ?? []).flatMap((rationale, index) =>
       [...rationale.matchAll(figure)]
@@ -47,6 +48,18 @@ function figuresOfTables(question: BankQuestion): string[] {
     const counted = /10(?:³|\^3)/.test(unit) ? String(1000 * Number(value)) : '';
     return [name, value, low, high, counted];
   });
+}
+
+/** What a value rose or fell by: 147 and 180 mmol/L are 33 mmol/L apart. */
+function differences(question: BankQuestion): string[] {
+  const results = labValues(question).map(({ result }) => result);
+  return results.flatMap((one) =>
+    results.flatMap((other) => {
+      if (typeof one.value !== 'number' || typeof other.value !== 'number') return [];
+      const isOfOne = one.unit === other.unit && one.value > other.value;
+      return isOfOne ? [String(Number((one.value - other.value).toFixed(3)))] : [];
+    }),
+  );
 }
 
 /** The same for 3,100 and 3100, for 8.0 and 8. */
