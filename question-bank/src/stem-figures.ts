@@ -4,7 +4,7 @@ import type { BankQuestion } from './read-bank.ts';
 import { namesPlace, opensWithAnimal } from './wording/openings.ts';
 import { wordCount } from './wording/sentences.ts';
 
-export interface StemFigures {
+interface StemFigures {
   /** In words of the prose. */
   readonly median: number;
   readonly ninetieth: number;

@@ -92,7 +92,7 @@ export function notesOf(question: BankQuestion): [field: string, text: string][]
 }
 
 /** What the review teaches beyond the options; titles of references keep their own spelling. */
-export function taughtTextsOf({ teaching = {}, compare }: BankQuestion): [field: string, text: string][] {
+function taughtTextsOf({ teaching = {}, compare }: BankQuestion): [field: string, text: string][] {
   const parts = Object.entries(teaching).map(([part, text]): [string, string] => [`teaching.${part}`, text]);
   const columns = (compare?.columns ?? []).map((text, index): [string, string] => [`compare.columns.${index}`, text]);
   const rows = (compare?.rows ?? []).flatMap((row, index) =>
