@@ -144,8 +144,8 @@ test('marks of the options stand on the line of their letters, an option without
       expect(Math.abs((await middleOf(letter)) - (await middleOf(sign)))).toBeLessThanOrEqual(2);
     }
     await expect(row('key')).toHaveCSS('border-left-width', '0px');
-    const [whole, text] = [await boxOf(plain), await boxOf(plain.locator('.option__text'))];
-    expect(whole.height - text.height).toBeLessThanOrEqual(30);
+    const [text, reason] = [await boxOf(plain.locator('.option__text')), await boxOf(plain.locator('.rationale'))];
+    expect(reason.y - text.y - text.height).toBeLessThanOrEqual(15);
   }
   await page.getByRole('button', { name: '60, unanswered', exact: true }).click();
   const verdict = page.locator('.verdict');
