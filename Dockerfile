@@ -5,7 +5,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY exam-engine/package.json exam-engine/
 COPY question-bank/package.json question-bank/
-COPY teaching-images/package.json teaching-images/
+COPY teaching-pictures/package.json teaching-pictures/
+COPY tools/teaching-images/package.json tools/teaching-images/
 COPY api-contract/package.json api-contract/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -31,7 +32,7 @@ COPY --from=packages /app/server/node_modules server/node_modules
 COPY package.json LICENSE ./
 COPY exam-engine exam-engine
 COPY api-contract api-contract
-COPY teaching-images teaching-images
+COPY teaching-pictures teaching-pictures
 COPY question-bank/package.json question-bank/
 COPY question-bank/src question-bank/src
 COPY server server

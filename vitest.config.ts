@@ -11,12 +11,15 @@ const isEndurance = process.env['ENDURANCE'] === 'on';
 const longRounds = isEndurance
   ? []
   : [
-      'server/src/*.fault.test.ts',
-      'server/src/*.endurance.test.ts',
-      'teaching-images/src/*/measure-*.test.ts',
-      'teaching-images/src/radiograph/*.test.ts',
+      'server/test/system/*.fault.test.ts',
+      'server/test/system/*.endurance.test.ts',
+      'tools/teaching-images/src/*/measure-*.test.ts',
+      'tools/teaching-images/src/radiograph/*.test.ts',
     ];
-const measurements = ['server/src/modules/auth/timing.test.ts', 'server/src/modules/history/history-speed.test.ts'];
+const measurements = [
+  'server/src/modules/auth/test/timing.test.ts',
+  'server/src/modules/history/history-speed.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -34,7 +37,9 @@ export default defineConfig({
         test: {
           name: 'tests',
           setupFiles: ['server/test/cheap-passwords.ts'],
-          include: ['{exam-engine,question-bank,teaching-images,api-contract,server,web,tooling}/**/*.test.{ts,tsx}'],
+          include: [
+            '{exam-engine,question-bank,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...longRounds],
         },
       },

@@ -1,7 +1,7 @@
 // The door: the dialog, the code in the address, and what happens when the server says no or nothing.
 
-import { accessCode } from './exam-server.ts';
-import { expect, test } from './exam-test.ts';
+import { accessCode } from './support/exam-server.ts';
+import { expect, test } from './support/exam-test.ts';
 
 const refusedCode = /status of 401/;
 

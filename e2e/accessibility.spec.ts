@@ -1,7 +1,7 @@
 // Every screen in both themes: no axe violation, reachable by keyboard, readable at 200 %.
 
-import { expect, test } from './exam-test.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import { expect, test } from './support/exam-test.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 test('no screen of the exam violates WCAG 2.2 AA as far as axe can tell', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/status of 401/);

@@ -1,9 +1,9 @@
 // Every screen of accounts in both themes: no axe violation, nothing cut off at 320 px and at 200 %, usable by keyboard.
 
 import type { Page } from '@playwright/test';
-import { newAccountHolder } from './account-holder.ts';
-import { expect, test } from './exam-test.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import { newAccountHolder } from './support/account-holder.ts';
+import { expect, test } from './support/exam-test.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 test('no screen of accounts violates WCAG 2.2 AA as far as axe can tell', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/status of 4\d\d/, /Failed to load resource/);

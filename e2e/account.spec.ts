@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { newAccountHolder } from './account-holder.ts';
-import { expect, test } from './exam-test.ts';
+import { newAccountHolder } from './support/account-holder.ts';
+import { expect, test } from './support/exam-test.ts';
 
 /** What the browser itself writes to the console for an answer of 4xx. */
 const refused = /status of 4\d\d/;

@@ -1,10 +1,10 @@
 // The admin page: who gets to see it, the code and its link in a candidate's browser, and every change an operator makes.
 
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { Candidate } from './candidate.ts';
-import { watchErrors } from './exam-test.ts';
-import { axeOn } from './screen-checks.ts';
-import { type Account, type StaffServer, startStaffServer } from './staff-server.ts';
+import { Candidate } from './support/candidate.ts';
+import { watchErrors } from './support/exam-test.ts';
+import { axeOn } from './support/screen-checks.ts';
+import { type Account, type StaffServer, startStaffServer } from './support/staff-server.ts';
 
 const adminPath = '/admin/access-code';
 const codeTooShort = /^At least eight letters .* please/;

@@ -2,9 +2,9 @@
 // on without it (decision 0031). The network is slow, cut, or never has the picture.
 
 import type { Page } from '@playwright/test';
-import type { Candidate } from './candidate.ts';
-import { expect, test } from './exam-test.ts';
-import { firstPictured } from './published-form.ts';
+import type { Candidate } from './support/candidate.ts';
+import { expect, test } from './support/exam-test.ts';
+import { firstPictured } from './support/published-form.ts';
 
 const words = firstPictured.alt;
 const goOn = { name: 'Go on without the picture' };

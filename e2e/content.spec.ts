@@ -2,8 +2,8 @@
 // blocks without hurry (decisions 0031, 0014).
 
 import type { Request } from '@playwright/test';
-import { expect, test } from './exam-test.ts';
-import { picturesOfBlock } from './published-form.ts';
+import { expect, test } from './support/exam-test.ts';
+import { picturesOfBlock } from './support/published-form.ts';
 
 const later = [2, 3, 4, 5, 6];
 

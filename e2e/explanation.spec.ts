@@ -2,13 +2,13 @@
 // taken back when it turns against the key.
 
 import type { Page } from '@playwright/test';
-import { Candidate } from './candidate.ts';
-import { type ExamServer, startExamServer } from './exam-server.ts';
-import { test as base, expect, watchErrors } from './exam-test.ts';
-import { type ModelProvider, startModelProvider } from './model-provider.ts';
-import { letSimulationRunOut } from './past-simulations.ts';
-import { keysOfBlock } from './published-form.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import { Candidate } from './support/candidate.ts';
+import { type ExamServer, startExamServer } from './support/exam-server.ts';
+import { test as base, expect, watchErrors } from './support/exam-test.ts';
+import { type ModelProvider, startModelProvider } from './support/model-provider.ts';
+import { letSimulationRunOut } from './support/past-simulations.ts';
+import { keysOfBlock } from './support/published-form.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; explained: ExamServer }>({
   provider: [
@@ -16,7 +16,7 @@ const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; expla
     async ({}, use) => {
       const provider = await startModelProvider();
       await use(provider);
-      await provider.stop();
+      await provider.goDown();
     },
     { scope: 'worker' },
   ],
@@ -94,6 +94,10 @@ test('a model’s explanation is seen as it is written, once, and is kept for th
   await page.getByRole('button', { name: 'Generating...' }).click({ force: true });
   await expect(panel(page)).toContainText('The end.');
   await expect(panel(page)).toContainText(fromModel);
+  // The authors' own notes stand above the model's text, whatever it says.
+  await expect(page.locator('.verdict')).toContainText('orrect');
+  await expect(page.locator('.rationale').first()).toBeVisible();
+  await expect(page.locator('.takeaway')).toBeVisible();
   await expect(ready(page)).toHaveCount(1);
   await expect(panel(page)).not.toContainText('KEY:');
   await expect(panel(page).locator('strong')).toHaveText(keys[0] ?? '');

@@ -5,9 +5,9 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { Candidate } from './candidate.ts';
-import { accessCode, startExamServer } from './exam-server.ts';
-import { expect, test } from './exam-test.ts';
+import { Candidate } from './support/candidate.ts';
+import { accessCode, startExamServer } from './support/exam-server.ts';
+import { expect, test } from './support/exam-test.ts';
 
 const minutes = (count: number) => count * 60_000;
 

@@ -1,8 +1,8 @@
 // The history in the browser: what stands there without an account, past results and reviews again (decision 0050).
 
-import { expect, test } from './exam-test.ts';
-import { historyEntries, letSimulationRunOut, terminate } from './past-simulations.ts';
-import { expectNoViolations } from './screen-checks.ts';
+import { expect, test } from './support/exam-test.ts';
+import { historyEntries, letSimulationRunOut, terminate } from './support/past-simulations.ts';
+import { expectNoViolations } from './support/screen-checks.ts';
 
 test('without an account the history tells this browser’s simulations, and opens results and review again', async ({
   candidate,

@@ -1,59 +1,35 @@
 // The image studio in a browser, drawn by the built-in generator and by a model: every state, every toast, the gallery.
 
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
-import { newAccountHolder } from './account-holder.ts';
-import { accessCode, type ExamServer, startExamServer } from './exam-server.ts';
-import { test as examTest, expect, watchErrors } from './exam-test.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import {
+  asPictureOf,
+  asPolicyRefusal,
+  asSilence,
+  asStatus,
+  type ImageProvider,
+  playImageModel,
+} from '../server/test/shared/image-provider.ts';
+import { newAccountHolder } from './support/account-holder.ts';
+import { accessCode, type ExamServer, startExamServer } from './support/exam-server.ts';
+import { test as examTest, expect, watchErrors } from './support/exam-test.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A provider of image models, which answers as the test tells it to. */
-interface Painter {
-  readonly address: string;
-  readonly asked: string[];
-  answer: (response: ServerResponse) => void;
-  readonly server: Server;
-}
-
-const draws = (response: ServerResponse) => sendJson(response, 200, { data: [{ b64_json: picture }] });
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-async function startPainter(): Promise<Painter> {
-  const asked: string[] = [];
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    asked.push(Buffer.concat(parts).toString('utf8'));
-    painter.answer(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('The painter listens nowhere');
-  const painter: Painter = { address: `http://127.0.0.1:${bound.port}/v1`, asked, answer: draws, server };
-  return painter;
-}
-
-const test = examTest.extend<object, { painter: Painter; paintingServer: ExamServer }>({
+const test = examTest.extend<object, { painter: ImageProvider; paintingServer: ExamServer }>({
   painter: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that this one needs from here
     async ({}, use) => {
-      const painter = await startPainter();
+      const painter = await playImageModel();
       await use(painter);
-      painter.server.closeAllConnections();
-      painter.server.close();
+      await painter.goDown();
     },
     { scope: 'worker' },
   ],
   paintingServer: [
     async ({ painter }, use) => {
-      const server = await startExamServer({ OPENAI_API_KEY: 'sk-of-the-tests', OPENAI_BASE_URL: painter.address });
+      const server = await startExamServer({ OPENAI_API_KEY: 'sk-of-the-tests', OPENAI_BASE_URL: painter.baseUrl });
       await use(server);
       await server.stop();
     },
@@ -250,7 +226,7 @@ test.describe('without a model', () => {
 
 test.describe('with a model', () => {
   test.beforeEach(({ painter, expectedErrors }) => {
-    painter.answer = draws;
+    painter.answers(asPictureOf(picture));
     expectedErrors.push(/status of [45]\d\d/);
   });
 
@@ -265,7 +241,7 @@ test.describe('with a model', () => {
     await page.getByRole('button', { name: 'Generate Image' }).click();
     await expect(result(page)).toContainText('Drawn by an AI model');
     await expect(result(page).getByRole('img', { name: 'A goat on a <b>hill</b>' })).toBeVisible();
-    expect(JSON.parse(painter.asked.at(-1) ?? '{}')).toMatchObject({
+    expect(painter.asked.at(-1)?.body).toMatchObject({
       ...{ prompt: 'A goat on a <b>hill</b>', model: 'gpt-image-1', size: '1024x1024', quality: 'high' },
     });
   });
@@ -288,7 +264,7 @@ test.describe('with a model', () => {
   });
 
   test('while it draws there is progress, and it can be cancelled', async ({ page, painter, paintingServer }) => {
-    painter.answer = () => undefined;
+    painter.answers(asSilence);
     await openStudio(page, paintingServer.address);
     await page.getByRole('button', { name: 'Generate Image' }).click();
     await expect(result(page).getByRole('progressbar', { name: 'Generating…' })).toBeVisible();
@@ -302,14 +278,14 @@ test.describe('with a model', () => {
 
   test('its refusal by its rules, and its failure, are told apart', async ({ page, painter, paintingServer }) => {
     await openStudio(page, paintingServer.address);
-    painter.answer = (response) => sendJson(response, 400, { error: { code: 'moderation_blocked', message: 'no' } });
+    painter.answers(asPolicyRefusal);
     await page.getByRole('button', { name: 'Generate Image' }).click();
     await expect(result(page)).toContainText('The model declined this prompt');
     await expectNoViolations(page, 'declined');
-    painter.answer = (response) => sendJson(response, 401, { error: { code: 'invalid_api_key', message: 'no' } });
+    painter.answers(asStatus(401));
     await page.getByRole('button', { name: 'Generate Image' }).click();
     await expect(result(page)).toContainText('The picture could not be made');
-    painter.answer = draws;
+    painter.answers(asPictureOf(picture));
     await result(page).getByRole('button', { name: 'Try again' }).click();
     await expect(result(page).getByRole('img')).toBeVisible();
     await expect(page.getByText('19 of 20 pictures left today')).toBeVisible();

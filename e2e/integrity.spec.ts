@@ -1,6 +1,6 @@
 // Leaving the page: what warns, what ends the exam, and what is none (decision 0047).
 
-import { expect, test } from './exam-test.ts';
+import { expect, test } from './support/exam-test.ts';
 
 const graceMs = 1_000;
 

@@ -6,9 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium, type Page } from '@playwright/test';
-import { browserOptions } from './browser.ts';
-import { Candidate } from './candidate.ts';
-import { expect, test } from './exam-test.ts';
+import { browserOptions } from './support/browser.ts';
+import { Candidate } from './support/candidate.ts';
+import { expect, test } from './support/exam-test.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
 /** The goal is absolute because a person feels it (performance goals); the browser's own start is not counted. */

@@ -1,12 +1,12 @@
 // A history that comes in pages: all of it is listed and drawn, what is missing is said, and how many may begin in a day.
 
 import type { Page } from '@playwright/test';
-import { newAccountHolder } from './account-holder.ts';
-import type { Candidate } from './candidate.ts';
-import { accessCode } from './exam-server.ts';
-import { expect, test } from './exam-test.ts';
-import { historyEntries } from './past-simulations.ts';
-import { expectNoViolations } from './screen-checks.ts';
+import { newAccountHolder } from './support/account-holder.ts';
+import type { Candidate } from './support/candidate.ts';
+import { accessCode } from './support/exam-server.ts';
+import { expect, test } from './support/exam-test.ts';
+import { historyEntries } from './support/past-simulations.ts';
+import { expectNoViolations } from './support/screen-checks.ts';
 
 const count = 120;
 const perPage = 50;

@@ -1,6 +1,6 @@
 // The network is never between a candidate and the next question: offline blocks, reloads, and sending again.
 
-import { expect, test } from './exam-test.ts';
+import { expect, test } from './support/exam-test.ts';
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
@@ -67,6 +67,45 @@ test('an attempt that the server answered with 500 stays, survives a reload, and
   await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
   await page.unroute('**/functions/v1/post-attempt-results');
   await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
+});
+
+test('a block is posted as it was observed, with the time on each question; one kept before times were is sent without', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await candidate.enterExam();
+  await candidate.hasExamOnTheDevice();
+  await page.route('**/functions/v1/post-attempt-results', (route) => route.fulfill({ status: 500, body: 'down' }));
+  const first = page.waitForRequest('**/functions/v1/post-attempt-results');
+  await candidate.answerRestOfBlock('B');
+  const { items, ...head } = (await first).postDataJSON().payload;
+  expect(head).toEqual({ user_id: 'anonymous', sim_id: expect.stringMatching(/^sim_/), attempt: 1 });
+  expect(items).toHaveLength(60);
+  for (const { time_spent_ms: time, ...observed } of items) {
+    expect(Number.isInteger(time) && time >= 0 && time < 65 * 60_000).toBe(true);
+    expect(observed).toEqual({
+      item_id: expect.stringContaining(`${head.sim_id}-1-`),
+      topic: observed.blueprint,
+      system: 'NAVLE',
+      difficulty: expect.stringMatching(/^(easy|medium|hard)$/),
+      is_correct: observed.correct_idx === 1,
+      user_answer: 1,
+      correct_idx: expect.any(Number),
+      rationale: expect.stringMatching(/\w/),
+      blueprint: expect.stringMatching(/\w/),
+    });
+  }
+  expect(items.some(({ time_spent_ms: time }: { time_spent_ms: number }) => time > 0)).toBe(true);
+  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+
+  expect(await keepAttemptWithoutTimes(page)).toEqual(fieldsOfAttemptsBeforeTimes);
+  await page.unroute('**/functions/v1/post-attempt-results');
+  const second = page.waitForRequest('**/functions/v1/post-attempt-results');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const again = (await second).postDataJSON().payload;
+  const withoutTimes = items.map(({ time_spent_ms: _, ...observed }: { time_spent_ms: number }) => observed);
+  expect(again).toEqual({ ...head, items: withoutTimes });
   await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
 });
 
@@ -162,6 +201,39 @@ test('a question that is missing is fetched anew first; if that fails the techni
   await candidate.seesQuestion(1, 1);
   await expect(candidate.warning).toHaveCount(0);
 });
+
+/** Of an attempt on the device, as the versions before 23 November 2026 kept it. */
+const fieldsOfAttemptsBeforeTimes = [
+  'answers',
+  'block',
+  'completedAtMs',
+  'edition',
+  'questionIds',
+  'refusal',
+  'simulationId',
+  'state',
+  'userId',
+];
+
+/** Rewrites the one attempt on the device as the version before kept it, and answers with the names of its fields. */
+function keepAttemptWithoutTimes(page: import('@playwright/test').Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('navle-simulator');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const store = db.transaction('attempts', 'readwrite').objectStore('attempts');
+    const names = await new Promise<string[]>((resolve) => {
+      const request = store.getAll();
+      request.onsuccess = () => {
+        const { timeSpentMs: _, ...before } = request.result[0];
+        store.put(before).onsuccess = () => resolve(Object.keys(before).sort());
+      };
+    });
+    db.close();
+    return names;
+  });
+}
 
 /** The visible records of what the server does not have. */
 function readMirror(page: import('@playwright/test').Page) {

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import type { BlockKeys, BlockQuestions, Picture } from '@simulator/exam-engine';
-import { expect, test } from './exam-test.ts';
-import { letSimulationRunOut } from './past-simulations.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import { readManifest } from '@simulator/teaching-pictures';
+import { expect, test } from './support/exam-test.ts';
+import { letSimulationRunOut } from './support/past-simulations.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const alt = 'Grey field with a dark oval in its middle';
 
@@ -141,10 +142,7 @@ function firstPictured(): PicturedQuestion {
 
 /** Words that name what a question's picture shows, from the record that the picture was drawn from. */
 function tellingWords(questionId: number): readonly string[] {
-  const list: readonly { questions: number[]; neutral: string; gives_away: string[] }[] = JSON.parse(
-    readFileSync(fileURLToPath(new URL('../teaching-images/pictures/manifest.json', import.meta.url)), 'utf8'),
-  );
-  const entry = list.find(({ questions }) => questions.includes(questionId));
+  const entry = readManifest().find(({ questions }) => questions.includes(questionId));
   // `no bacteria` denies a word and gives nothing away.
   return (entry?.gives_away ?? []).filter(
     (word) => !new RegExp(`\\b(no|without|free of|nor)\\b[^.;]*${word}`, 'i').test(entry?.neutral ?? ''),

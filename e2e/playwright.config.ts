@@ -2,13 +2,13 @@
 
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './browser.ts';
+import { browserOptions } from './support/browser.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './make-used-data.ts',
+  globalSetup: './support/make-used-data.ts',
   // Other browsers have a run of their own. Faults of the candidate's computer belong to the long rounds, as those of the servers do.
   testIgnore: ['engines/**', ...(isEndurance ? [] : ['faults.spec.ts'])],
   fullyParallel: false,

@@ -1,10 +1,10 @@
 // Signing in with a provider, in a real browser and against a real one.
 
 import type { Page } from '@playwright/test';
-import { newAccountHolder } from './account-holder.ts';
-import { type ExamServer, startExamServer } from './exam-server.ts';
-import { test as base, expect } from './exam-test.ts';
-import { type SignInProvider, startSignInProvider } from './sign-in-provider.ts';
+import { newAccountHolder } from './support/account-holder.ts';
+import { type ExamServer, startExamServer } from './support/exam-server.ts';
+import { test as base, expect } from './support/exam-test.ts';
+import { type SignInProvider, startSignInProvider } from './support/sign-in-provider.ts';
 
 const test = base.extend<object, { peer: SignInProvider; joined: ExamServer }>({
   peer: [
@@ -12,7 +12,7 @@ const test = base.extend<object, { peer: SignInProvider; joined: ExamServer }>({
     async ({}, use) => {
       const provider = await startSignInProvider();
       await use(provider);
-      await provider.stop();
+      await provider.goDown();
     },
     { scope: 'worker' },
   ],

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import type { BlockQuestions } from '@simulator/exam-engine';
-import type { Candidate } from './candidate.ts';
-import { expect, test } from './exam-test.ts';
+import type { Candidate } from './support/candidate.ts';
+import { expect, test } from './support/exam-test.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 const enlarge = (page: Page) => page.getByRole('button', { name: /^Enlarge: / });

@@ -1,8 +1,8 @@
 // Exam time over reloads, by the browser's own clocks: time.spec.ts moves them.
 
 import type { Page } from '@playwright/test';
-import type { Candidate } from './candidate.ts';
-import { expect, test } from './exam-test.ts';
+import type { Candidate } from './support/candidate.ts';
+import { expect, test } from './support/exam-test.ts';
 
 const reloads = 30;
 

@@ -1,12 +1,13 @@
 // What results and review look like: order, figures, alignment, text size, the picture beside the stem; and the break's warning.
+// And where a review is: in the address.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BlockQuestions } from '@simulator/exam-engine';
-import { expect, test } from './exam-test.ts';
-import { letSimulationRunOut } from './past-simulations.ts';
-import { expectNoSidewaysScroll, expectNoViolations } from './screen-checks.ts';
+import { expect, test } from './support/exam-test.ts';
+import { historyEntries, letSimulationRunOut } from './support/past-simulations.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -76,10 +77,10 @@ test('the review takes over the text size of the exam, changes it, and keeps it'
   await page.getByRole('button', { name: 'Review Block 1' }).click();
   const stem = page.locator('.question__stem');
   const size = (of: Locator) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const [large, largeReason] = [await size(stem), await size(page.locator('.rationales p').first())];
+  const [large, largeReason] = [await size(stem), await size(page.locator('.rationale').first())];
   await page.getByRole('button', { name: 'Text size: normal' }).click();
   expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
-  expect(await size(page.locator('.rationales p').first())).toBeCloseTo(largeReason / 1.25, 1);
+  expect(await size(page.locator('.rationale').first())).toBeCloseTo(largeReason / 1.25, 1);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
   expect(await page.evaluate(() => localStorage.getItem('navle_text_size'))).toBe('normal');
@@ -143,12 +144,67 @@ test('marks of the options stand on the line of their letters, an option without
       expect(Math.abs((await middleOf(letter)) - (await middleOf(sign)))).toBeLessThanOrEqual(2);
     }
     await expect(row('key')).toHaveCSS('border-left-width', '0px');
-    const [whole, text] = [await boxOf(plain), await boxOf(plain.locator('.option__text'))];
-    expect(whole.height - text.height).toBeLessThanOrEqual(30);
+    const [text, reason] = [await boxOf(plain.locator('.option__text')), await boxOf(plain.locator('.rationale'))];
+    expect(reason.y - text.y - text.height).toBeLessThanOrEqual(15);
   }
   await page.getByRole('button', { name: '60, unanswered', exact: true }).click();
   const verdict = page.locator('.verdict');
   await expect(verdict).toHaveText(/^Not answered\s*Incorrect\. Correct answer: [A-E]/);
+});
+
+test('a review is a page, live and past: reload keeps its place, Back leaves it, and the log hears nothing of it', async ({
+  candidate,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false });
+  const logBefore = await candidate.readLog();
+  await reviewIsAPageOf(page, '/');
+  expect((await candidate.readLog()).filter(({ type }) => type.startsWith('Review'))).toEqual([]);
+  expect(logBefore.map(({ type }) => type)).toContain('FinalResultsViewed');
+
+  await page.getByRole('button', { name: 'Start New Simulation' }).click();
+  await candidate.open('/history');
+  await historyEntries(page).first().getByRole('link', { name: 'Results and review' }).click();
+  await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+  const report = new URL(page.url());
+  await reviewIsAPageOf(page, `${report.pathname}${report.search}`);
+});
+
+test('moving in a review writes nothing to the device', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false });
+  const before = await candidate.readLog();
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  await expect(page.getByText('Question 1 of 60')).toBeVisible();
+  for (let number = 2; number <= 12; number++) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`Question ${number} of 60`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: '60, unanswered', exact: true }).click();
+  await expect(page.getByText('Question 60 of 60')).toBeVisible();
+  await page.getByRole('button', { name: 'Close Review' }).click();
+  await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+  expect(await candidate.readLog()).toEqual(before);
+});
+
+test('a log in which an earlier version wrote down an open review comes back to the results', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  const score = page.getByRole('group', { name: 'Scaled score' });
+  const told = (await score.textContent()) ?? '';
+  await page.evaluate(appendOldReview);
+  expect((await candidate.readLog()).slice(-2)).toEqual([
+    { type: 'ReviewOpened', block: 2 },
+    { type: 'ReviewMoved', question: 7 },
+  ]);
+  await page.reload();
+  await expect(score).toHaveText(told);
+  await page.getByRole('button', { name: 'Start New Simulation' }).click();
+  await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
 });
 
 test('the warning of a break colours its card and its bar alike, and a way on that stands alone is a button’s shape', async ({
@@ -172,6 +228,62 @@ test('the warning of a break colours its card and its bar alike, and a way on th
   const resume = await boxOf(page.getByRole('button', { name: 'Resume Test' }));
   expect(resume.width / resume.height).toBeGreaterThan(3);
 });
+
+/** Two events that are no longer written, behind the last one of the log; in the page. */
+async function appendOldReview(): Promise<void> {
+  const finished = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const db = await finished(indexedDB.open('navle-simulator'));
+  const store = db.transaction('events', 'readwrite').objectStore('events');
+  const last = (await finished(store.getAll())).at(-1);
+  const reviewed = [
+    { type: 'ReviewOpened', block: 2 },
+    { type: 'ReviewMoved', question: 7 },
+  ];
+  for (const [index, event] of reviewed.entries()) {
+    await finished(store.add({ ...last, sequence: last.sequence + 1 + index, event }));
+  }
+  db.close();
+}
+
+/** From the report at `reportPath` into a review and out of it, by the browser's ways and by the button. */
+async function reviewIsAPageOf(page: Page, reportPath: string): Promise<void> {
+  const score = page.getByRole('group', { name: 'Scaled score' });
+  const isAtReport = async () => {
+    await expect(score).toBeVisible();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(reportPath);
+  };
+  const isAtQuestion = async (number: number) => {
+    await expect(page.getByRole('heading', { name: 'Block 3 Review' })).toBeVisible();
+    await expect(page.getByText(`Question ${number} of 60`)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`[?&]simulation=sim_\\w+&review=3&question=${number}$`));
+  };
+  await isAtReport();
+  await page.getByRole('button', { name: 'Review Block 3' }).click();
+  await isAtQuestion(1);
+  await page.keyboard.press('ArrowRight');
+  await isAtQuestion(2);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await isAtQuestion(3);
+  const address = page.url();
+  await page.reload();
+  await isAtQuestion(3);
+  await page.goBack();
+  await isAtReport();
+  await page.goForward();
+  await isAtQuestion(3);
+  await page.getByRole('button', { name: 'Close Review' }).click();
+  await isAtReport();
+  // By a link of one's own, the report is not the page before: the button leads there all the same.
+  await page.goto(address.replace(/3$/, '60'));
+  await isAtQuestion(60);
+  await page.getByRole('button', { name: 'Close Review' }).click();
+  await isAtReport();
+}
 
 async function boxOf(place: Locator) {
   const box = await place.first().boundingBox();

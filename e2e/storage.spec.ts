@@ -1,6 +1,6 @@
 // A device that can't keep answers is told before the exam; one that refuses in the middle stops the exam, and nothing is lost.
 
-import { expect, test } from './exam-test.ts';
+import { expect, test } from './support/exam-test.ts';
 
 test('blocked storage is found before the exam, which then can not begin', async ({ candidate }) => {
   const { page } = candidate;

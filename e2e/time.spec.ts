@@ -1,6 +1,6 @@
 // The clock of the block and of the break, on the browser's own timers moved forward.
 
-import { expect, test } from './exam-test.ts';
+import { expect, test } from './support/exam-test.ts';
 
 const minutes = (count: number) => count * 60_000;
 

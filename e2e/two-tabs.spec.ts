@@ -1,7 +1,7 @@
 // One tab runs the simulation, another says so and may take over (decision 0048).
 
-import { Candidate } from './candidate.ts';
-import { expect, test, watchErrors } from './exam-test.ts';
+import { Candidate } from './support/candidate.ts';
+import { expect, test, watchErrors } from './support/exam-test.ts';
 
 test('a second tab says that the simulation runs elsewhere, takes over, and the first can write no more', async ({
   candidate,

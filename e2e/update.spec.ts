@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, request as forward } from 'node:http';
 import type { Page } from '@playwright/test';
-import { Candidate } from './candidate.ts';
-import { expect, test } from './exam-test.ts';
+import { Candidate } from './support/candidate.ts';
+import { expect, test } from './support/exam-test.ts';
 
 test('a new version waits while an exam runs in any tab, and is the app at the next start without one', async ({
   page,

@@ -3,10 +3,10 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, test } from './exam-test.ts';
-import { expectNoSidewaysScroll } from './screen-checks.ts';
-import { startStaffServer } from './staff-server.ts';
-import { type Receiver, signatureOf, startReceiver } from './webhook-receivers.ts';
+import { playReceiver, signatureOf, status, type WebhookReceiver } from '../server/test/shared/webhook-receiver.ts';
+import { expect, test } from './support/exam-test.ts';
+import { expectNoSidewaysScroll } from './support/screen-checks.ts';
+import { startStaffServer } from './support/staff-server.ts';
 
 const keys = 'Control+Alt+KeyW';
 const secret = 'a secret that nobody keeps';
@@ -28,11 +28,11 @@ async function typeIn(frame: FrameLocator, url: string): Promise<void> {
   await frame.getByLabel('Secret').fill(secret);
 }
 
-async function using(receiver: Receiver, work: () => Promise<void>): Promise<void> {
+async function using(receiver: WebhookReceiver, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } finally {
-    await receiver.stop();
+    await receiver.goDown();
   }
 }
 
@@ -69,7 +69,7 @@ test('posts the attempt from the browser, signed, and shows what the receiver sa
   candidate,
   page,
 }) => {
-  const receiver = await startReceiver({ allows: new URL(candidate.address).origin });
+  const receiver = await playReceiver({ allows: new URL(candidate.address).origin });
   await using(receiver, async () => {
     await candidate.open();
     const frame = await openPanel(page);
@@ -81,14 +81,14 @@ test('posts the attempt from the browser, signed, and shows what the receiver sa
     await expect(result).toContainText('The receiver took the event.');
     await expect(result).toContainText(/Status\s*200 OK/);
     await expect(result).toContainText(/Time\s*\d+ ms/);
-    await expect(result.getByRole('region', { name: 'What the receiver answered' })).toHaveText('{"taken":true}');
-    expect(receiver.received).toHaveLength(1);
-    const [request] = receiver.received;
+    await expect(result.getByRole('region', { name: 'What the receiver answered' })).toHaveText('{"ok":true}');
+    expect(receiver.requests).toHaveLength(1);
+    const [request] = receiver.requests;
     if (!request) throw new Error('Nothing arrived');
     expect(request.method).toBe('POST');
     expect(request.headers).toMatchObject({
       'content-type': 'application/json',
-      'x-signature': signatureOf(request.body, secret),
+      'x-signature': signatureOf(secret, request.body),
       'x-test-source': 'navle-simulator',
       'x-timestamp': expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
@@ -96,7 +96,7 @@ test('posts the attempt from the browser, signed, and shows what the receiver sa
     expect(JSON.parse(request.body)).toMatchObject({
       payload: { user_id: 'anonymous', attempt: 1, items: [{ system: 'NAVLE' }, { user_answer: -1 }] },
     });
-    await expect(result).toContainText(signatureOf(request.body, secret));
+    await expect(result).toContainText(signatureOf(secret, request.body));
   });
 });
 
@@ -106,9 +106,9 @@ test('sends the payload as it was edited, and shows a refusal and its markup as 
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 422/);
-  const receiver = await startReceiver({ allows: '*' });
+  const receiver = await playReceiver({ allows: '*' });
   await using(receiver, async () => {
-    receiver.answer(422, '<img src=x onerror="document.title = 1"> is not ours');
+    receiver.answer(status(422, {}, '<img src=x onerror="document.title = 1"> is not ours'));
     await candidate.open();
     const frame = await openPanel(page);
     await typeIn(frame, receiver.url);
@@ -120,9 +120,9 @@ test('sends the payload as it was edited, and shows a refusal and its markup as 
     await expect(result).toContainText('422 Unprocessable Entity');
     await expect(result.getByRole('region')).toHaveText('<img src=x onerror="document.title = 1"> is not ours');
     expect(await frame.locator('img').count()).toBe(0);
-    const [request] = receiver.received;
+    const [request] = receiver.requests;
     expect(request?.body).toBe(JSON.stringify({ payload }));
-    expect(request?.headers['x-signature']).toBe(signatureOf(String(request?.body), secret));
+    expect(request?.headers['x-signature']).toBe(signatureOf(secret, String(request?.body)));
     await frame.getByRole('button', { name: 'Put the sample back' }).click();
     await expect(frame.getByLabel('Payload')).toHaveValue(/sim_webhook_test/);
   });
@@ -134,8 +134,8 @@ test('says in words when the receiver does not allow it, redirects, or is not th
   expectedErrors,
 }) => {
   expectedErrors.push(/CORS policy/, /net::ERR_/, /Failed to load resource/);
-  const closed = await startReceiver({ allows: null });
-  const open = await startReceiver({ allows: '*' });
+  const closed = await playReceiver();
+  const open = await playReceiver({ allows: '*' });
   await candidate.open();
   const frame = await openPanel(page);
   const result = frame.getByRole('status', { name: 'Result' });
@@ -143,25 +143,25 @@ test('says in words when the receiver does not allow it, redirects, or is not th
   await typeIn(frame, closed.url);
   await send.click();
   await expect(result).toContainText('does not allow this page to post there (CORS)');
-  expect(closed.received.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(closed.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   const help = frame.getByText('What your receiver has to allow (CORS)');
   await help.click();
   await expect(frame.getByText(`Access-Control-Allow-Origin: ${new URL(candidate.address).origin}`)).toBeVisible();
   await expect(frame.getByText(/content-type, x-signature, x-test-source, x-timestamp/)).toBeVisible();
 
-  open.answer(302, '', { location: 'http://127.0.0.1:9/elsewhere' });
+  open.answer(status(302, { location: 'http://127.0.0.1:9/elsewhere' }));
   await frame.getByLabel('Webhook URL').fill(open.url);
   await send.click();
   await expect(result).toContainText('The receiver answered with a redirect. It is not followed');
-  expect(open.received.map(({ method }) => method)).toEqual(['POST']);
+  expect(open.requests.map(({ method }) => method)).toEqual(['POST']);
 
-  await Promise.all([closed.stop(), open.stop()]);
+  await Promise.all([closed.goDown(), open.goDown()]);
   await send.click();
   await expect(result).toContainText('Nobody answered: the address is wrong, the receiver is down');
 });
 
 test('names what can not be sent at its field, before anything is sent', async ({ candidate, page }) => {
-  const receiver = await startReceiver({ allows: '*' });
+  const receiver = await playReceiver({ allows: '*' });
   await using(receiver, async () => {
     await candidate.open();
     const frame = await openPanel(page);
@@ -194,7 +194,7 @@ test('names what can not be sent at its field, before anything is sent', async (
       await expect(payload).toBeFocused();
       await expect(payload).toHaveAccessibleDescription(problem);
     }
-    expect(receiver.received).toEqual([]);
+    expect(receiver.requests).toEqual([]);
   });
 });
 
@@ -202,7 +202,7 @@ test('keeps the secret nowhere: not on the device, not after closing, not in any
   candidate,
   page,
 }) => {
-  const receiver = await startReceiver({ allows: '*' });
+  const receiver = await playReceiver({ allows: '*' });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(receiver.url)) asked.push(`${request.url()} ${request.postData() ?? ''}`);
@@ -224,7 +224,7 @@ test('keeps the secret nowhere: not on the device, not after closing, not in any
     });
     expect(kept).not.toContain(secret);
     expect(asked.join('\n')).not.toContain(secret);
-    for (const text of [JSON.stringify(receiver.received)]) expect(text).not.toContain(secret);
+    for (const text of [JSON.stringify(receiver.requests)]) expect(text).not.toContain(secret);
   });
 });
 
@@ -260,7 +260,7 @@ test('the frame alone may reach other origins; the page around it may not', asyn
   expectedErrors,
 }) => {
   expectedErrors.push(/Content Security Policy/);
-  const receiver = await startReceiver({ allows: '*' });
+  const receiver = await playReceiver({ allows: '*' });
   await using(receiver, async () => {
     await candidate.open();
     await openPanel(page);
@@ -301,7 +301,7 @@ test('staff have the server send it with its own settings; whoever is not staff 
 }) => {
   test.slow();
   expectedErrors.push(/status of 4\d\d/);
-  const receiver = await startReceiver({ allows: null });
+  const receiver = await playReceiver();
   const server = await startStaffServer({ RESULTS_WEBHOOK_URL: receiver.url, RESULTS_WEBHOOK_SECRET: secret });
   try {
     const sendLive = async () => {
@@ -322,21 +322,21 @@ test('staff have the server send it with its own settings; whoever is not staff 
     await expect(await sendLive()).toContainText('Sign in at /auth as staff, then try again.');
     await signIn(server.stranger);
     await expect(await sendLive()).toContainText('your account is not staff');
-    expect(receiver.received).toEqual([]);
+    expect(receiver.requests).toEqual([]);
     await page.evaluate(() => localStorage.removeItem('navle-auth'));
     await signIn(server.staff);
     await expect(await sendLive()).toContainText('The server delivered the event, and the webhook took it.');
-    expect(receiver.received).toHaveLength(1);
-    const [request] = receiver.received;
+    expect(receiver.requests).toHaveLength(1);
+    const [request] = receiver.requests;
     expect(request?.headers['x-test-source']).toBe('navle-simulator');
-    expect(request?.headers['x-signature']).toBe(signatureOf(String(request?.body), secret));
+    expect(request?.headers['x-signature']).toBe(signatureOf(secret, String(request?.body)));
     expect(JSON.parse(String(request?.body)).payload.items[0].rationale).toContain('A test event');
-    receiver.answer(401, 'who is there?');
+    receiver.answer(status(401, {}, 'who is there?'));
     const refused = await sendLive();
     await expect(refused).toContainText('the webhook did not take it');
     await expect(refused).toContainText('401: who is there?');
   } finally {
-    await Promise.all([server.stop(), receiver.stop()]);
+    await Promise.all([server.stop(), receiver.goDown()]);
   }
 });
 
@@ -345,7 +345,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     candidate,
   }) => {
-    const receiver = await startReceiver({ allows: '*' });
+    const receiver = await playReceiver({ allows: '*' });
     await using(receiver, async () => {
       await page.emulateMedia({ colorScheme });
       await candidate.open();

@@ -1,7 +1,7 @@
 // A whole simulation: 360 questions, a break, results held against a computation of the test's own, review.
 
-import { expect, test } from './exam-test.ts';
-import { blockCount, keysOfBlock } from './published-form.ts';
+import { expect, test } from './support/exam-test.ts';
+import { blockCount, keysOfBlock } from './support/published-form.ts';
 
 /** Right twice out of three, by position; never beyond the letters that a question has. */
 const letterFor = (correct: number, position: number) =>

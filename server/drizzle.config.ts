@@ -2,4 +2,8 @@
 
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/platform/schema.ts', out: './migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/platform/database/schema.ts',
+  out: './migrations',
+});

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { findViolations } from './boundaries.ts';
+import { describe, expect, test } from 'vitest';
+import { findManifestViolations, findUnusedArrows, findViolations } from './boundaries.ts';
+import { arrows, rooms } from './plan.ts';
+import { roomOf, waysFrom } from './ways-to-files.ts';
 
 const rulesBroken = (path: string, text: string) => findViolations([{ path, text }]).map(({ rule }) => rule);
 
@@ -11,9 +13,39 @@ test('an engine file that imports Node is reported', () => {
 
 test('a feature that imports another feature is reported, whether born or not', () => {
   const text = "const page = await import('../night-mode/page.tsx');";
-  expect(rulesBroken('web/src/features/simulation/screen.tsx', text)).toEqual([
+  expect(rulesBroken('web/src/features/exam/screen.tsx', text)).toEqual([
     'features never import each other; a page puts them side by side',
   ]);
+});
+
+test.each([
+  ['api/call-server.ts', '../device/store/device-store.ts', 'ui and api stand below all else of the web'],
+  ['ui/toast.ts', '../report/report.tsx', 'ui and api stand below all else of the web'],
+  ['device/store/device-store.ts', '../../ui/toast.ts', 'the device keeps and sends, and shows nothing'],
+  ['device/outbox/outbox.ts', '../../features/exam/runner.ts', 'the device keeps and sends, and shows nothing'],
+  ['device/clock/exam-clock.ts', '../store/device-store.ts', 'the clock stands below the store'],
+  ['device/store/device-store.ts', '../content/parse-content.ts', 'the store stands below content and outbox'],
+  ['device/content/block-keys.ts', '../outbox/outbox.ts', 'the content stands below the outbox'],
+  ['question/option-list.tsx', '../report/report.tsx', 'a question stands below reports and features'],
+  ['question/explanation/panel.tsx', '../../features/exam/words.ts', 'a question stands below reports and features'],
+  ['report/report.tsx', '../features/exam/words.ts', 'reports stand below features'],
+  ['features/practice/practice-screen.tsx', '../../app/main-nav.tsx', 'features stand below the app'],
+  ['features/account/send-mail.ts', './sign-in/auth-view.ts', 'what sign-in and settings share stands below both'],
+  ['features/account/form/use-form.ts', '../settings/dates.ts', 'what sign-in and settings share stands below both'],
+  ['features/account/settings/dates.ts', '../sign-in/tab.tsx', 'sign-in and settings never import each other'],
+])('an arrow that runs up in the web is reported: %s imports %s', (path, target, rule) => {
+  expect(rulesBroken(`web/src/${path}`, `import { x } from '${target}';`)).toEqual([rule]);
+});
+
+test.each([
+  ['features/practice/practice-screen.tsx', '../../question/option-list.tsx'],
+  ['features/practice/practice-screen.tsx', '../../report/block-review.tsx'],
+  ['features/practice/practice-log.ts', '../../device/store/device-store.ts'],
+  ['features/account/sign-in/auth-screen.tsx', './tab.tsx'],
+  ['report/report.tsx', '../question/question-picture.tsx'],
+  ['question/reviewed-picture.tsx', '../device/content/fetch-picture.ts'],
+])('what a new feature stands on is open to it: %s imports %s', (path, target) => {
+  expect(rulesBroken(`web/src/${path}`, `import { x } from '${target}';`)).toEqual([]);
 });
 
 test('a server module that imports another module is reported', () => {
@@ -35,16 +67,151 @@ test('tooling is for tests and benchmarks, and what is shipped does without it',
   const text = "import { x } from '../../tooling/packaged-postgres.ts';";
   expect(rulesBroken('server/test/databases.ts', text)).toEqual([]);
   expect(rulesBroken('bench/src/main.ts', text)).toEqual([]);
-  expect(rulesBroken('server/src/app.ts', text)).toEqual(['another workspace is imported by its name']);
+  expect(rulesBroken('server/src/app.ts', text)).toEqual([
+    'server imports exam-engine, api-contract, question-bank, teaching-pictures, tooling in tests only',
+  ]);
+});
+
+test('services that tests play are for tests and benchmarks of every workspace, and nothing else of the server is', () => {
+  const text = "import { x } from '../server/test/shared/model-provider.ts';";
+  expect(rulesBroken('e2e/explanation.spec.ts', text)).toEqual([]);
+  expect(rulesBroken('bench/main.ts', text)).toEqual([]);
+  expect(rulesBroken('web/main.tsx', text)).toEqual(['another workspace is imported by its name']);
+  expect(rulesBroken('e2e/explanation.spec.ts', "import { x } from '../server/test/databases.ts';")).toEqual([
+    'another workspace is imported by its name',
+  ]);
 });
 
 test('an arrow that runs up is reported', () => {
   expect(rulesBroken('question-bank/src/build.ts', "import { app } from '@simulator/server';")).toEqual([
-    'question-bank stands on exam-engine',
+    'question-bank imports exam-engine, teaching-pictures',
   ]);
 });
 
 test('imports that the plan allows are not reported', () => {
   const text = "import { execute } from '@simulator/exam-engine';\nimport { log } from './event-log.ts';";
-  expect(rulesBroken('web/src/features/simulation/runner.ts', text)).toEqual([]);
+  expect(rulesBroken('web/src/features/exam/runner.ts', text)).toEqual([]);
+});
+
+test.each([
+  ["import { app } from '../../server/src/app.ts';", 'imports'],
+  ["import type { App } from '../../server/src/app.ts';", 'imports'],
+  ["import '../../server/src/app.ts';", 'imports'],
+  ["export { app } from '../../server/src/app.ts';", 'imports'],
+  ["export * from '../../server/src/app.ts';", 'imports'],
+  ["const { app } = await import('../../server/src/app.ts');", 'imports'],
+  ['const { app } = await import(`../../server/src/app.ts`);', 'imports'],
+  ["type App = import('../../server/src/app.ts').App;", 'imports'],
+  ["const app = require('../../server/src/app.ts');", 'imports'],
+  ["import.meta.resolve('../../server/src/app.ts')", 'imports'],
+  ["import { app } from '@simulator/server';", 'imports'],
+  ["import.meta.resolve('@simulator/server')", 'imports'],
+  ["new URL('../../server/migrations/0001.sql', import.meta.url)", 'reads files of'],
+  ["new URL('../../server/dist', import.meta.url)", 'reads built files of'],
+  ["import.meta.glob('../../server/texts/*.json')", 'reads files of'],
+  ["readFileSync('../../server/migrations/0001.sql')", 'reads files of'],
+  ["await readFile('server/migrations/0001.sql', 'utf8')", 'reads files of'],
+  ["createReadStream(path.join(import.meta.dirname, '../../server/dist/list.json'))", 'reads built files of'],
+  ["createReadStream(path.join(workspaceFolder, '../server/dist/list.json'))", 'reads built files of'],
+  ["path.join(root, 'server', 'migrations')", 'reads files of'],
+  ["path.resolve(fileURLToPath(import.meta.url), '..', '..', 'server')", 'reads files of'],
+  ["path.join(root, 'server', 'src', 'main.ts')", 'starts'],
+  ["new Worker(new URL('../../server/src/main.ts', import.meta.url))", 'starts'],
+  ["new Worker('./server/src/main.ts')", 'starts'],
+  ["fork('server/src/main.ts')", 'starts'],
+  ["spawn(process.execPath, ['--watch', '../server/src/main.ts'])", 'starts'],
+  ["execSync('node --watch server/src/main.ts')", 'starts'],
+] as const)('the bank reaching the server is seen and reported: %s', (text, way) => {
+  const ways = waysFrom({ path: 'question-bank/src/planted.ts', text })
+    .filter(({ specifier, target = '' }) => specifier === '@simulator/server' || roomOf(target)?.name === 'server')
+    .map((reach) => reach.way);
+  expect([...new Set(ways)]).toEqual([way]);
+  expect(rulesBroken('question-bank/src/planted.ts', text)).not.toEqual([]);
+});
+
+test.each([
+  "@import '../../server/src/mail.css';",
+  '@import url("../../server/src/mail.css");',
+  'a { background: url(../../server/src/mail.svg) }',
+])('a style sheet that reaches into another room is reported: %s', (text) => {
+  expect(rulesBroken('web/src/main.css', text)).toEqual(['another workspace is imported by its name']);
+});
+
+test('a style sheet of one feature that takes that of another is reported', () => {
+  expect(rulesBroken('web/src/features/a/a.css', '@import "../b/b.css";')).toHaveLength(1);
+  expect(rulesBroken('web/src/features/a/a.css', '@import "../../ui/base.css";')).toEqual([]);
+});
+
+test('a fence also holds for what is read by its path', () => {
+  const text = "new URL('../attempts/sample.json', import.meta.url)";
+  expect(rulesBroken('server/src/modules/access/routes.ts', text)).toHaveLength(1);
+});
+
+test('each way is an arrow of its own: who may start the server may not read its files', () => {
+  expect(rulesBroken('e2e/a.ts', "spawn(node, ['../server/src/main.ts'])")).toEqual([]);
+  expect(rulesBroken('e2e/a.ts', "readFileSync('../server/package.json')")).toEqual(['e2e reads files of nothing']);
+});
+
+test('what tests may, shipped files may not', () => {
+  const text = "readFileSync('../../deploy/grafana-dashboard.json')";
+  expect(rulesBroken('server/src/dashboard.test.ts', text)).toEqual([]);
+  expect(rulesBroken('server/src/dashboard.ts', text)).toEqual(['server reads files of deploy in tests only']);
+});
+
+test('a file in no room of the plan is reported as soon as it reaches anything', () => {
+  expect(rulesBroken('attic/a.ts', "import './b.ts';")).toEqual(['this file is in no room of plan.ts']);
+  expect(rulesBroken('web/src/a.ts', "import '../../attic/b.ts';")).toEqual([
+    'what is imported is in no room of plan.ts',
+  ]);
+});
+
+test('addresses, words and paths of the file itself are not taken for other rooms', () => {
+  const text =
+    "fetch('/test/outbox'); const a = 'server'; const b = 'web sites'; import('./server/b.ts'); new URL('..', import.meta.url);";
+  expect(rulesBroken('bench/src/main.ts', text)).toEqual([]);
+});
+
+test('an arrow that no file takes is reported', () => {
+  const file = { path: 'api-contract/src/a.ts', text: "import { rules } from '@simulator/exam-engine';" };
+  const unused = findUnusedArrows([file]);
+  expect(unused).not.toContainEqual({ from: 'api-contract', way: 'imports', to: 'exam-engine' });
+  expect(unused).toContainEqual({ from: 'server', way: 'reads built files of', to: 'web' });
+});
+
+describe('a package.json', () => {
+  const broken = (path: string, manifest: object) =>
+    findManifestViolations({ path, text: JSON.stringify(manifest) }).map(({ reaches, rule }) => `${reaches} ${rule}`);
+
+  test('that declares what the plan does not allow, or lacks what it does, is reported', () => {
+    const dependencies = { '@simulator/server': '*', zod: '4' };
+    expect(broken('api-contract/package.json', { dependencies })).toEqual([
+      '@simulator/server declared, and no arrow of plan.ts',
+      '@simulator/exam-engine an arrow of plan.ts, and not declared',
+    ]);
+  });
+
+  test('that agrees with the plan is not', () => {
+    const manifest = { exports: './src/index.ts', dependencies: { '@simulator/exam-engine': '*' } };
+    expect(broken('api-contract/package.json', manifest)).toEqual([]);
+  });
+
+  test('that opens another door is reported', () => {
+    expect(broken('exam-engine/package.json', { exports: './src/decide.ts' })).toHaveLength(1);
+  });
+
+  test('at the root names the workspaces of the plan and no others', () => {
+    const workspaces = rooms.filter(({ isWorkspace }) => isWorkspace).map(({ folder }) => folder);
+    expect(broken('package.json', { workspaces })).toEqual([]);
+    expect(broken('package.json', { workspaces: [...workspaces.slice(1), 'attic'] })).toHaveLength(2);
+  });
+});
+
+test('arrows name rooms, and run down: no room stands on itself by any way round', () => {
+  const standsOn = (name: string, seen: readonly string[] = []): readonly string[] =>
+    arrows
+      .filter(({ from, to }) => from === name && to !== 'every room' && !seen.includes(to))
+      .flatMap(({ to }) => [to, ...standsOn(to, [...seen, to])]);
+  for (const { name } of rooms.filter(({ name }) => name !== 'tooling')) expect(standsOn(name)).not.toContain(name);
+  const names = [...rooms.map(({ name }) => name), 'every room'];
+  for (const { from, to } of arrows) expect(names).toEqual(expect.arrayContaining([from, to]));
 });

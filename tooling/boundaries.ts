@@ -1,117 +1,149 @@
-// The plan of the house as a check: who may import whom. Patterns fence features and modules that are not born yet.
+// The plan as a check: who may reach whom, and in what way (plan.ts has the data, docs/architecture.md the drawing).
+// Fences are patterns, so that they hold for features and modules that are not written yet.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { type Arrow, arrows, fences, type Room, rooms, sharedByTests, withoutPackages } from './plan.ts';
+import { listFiles, readText, type TextFile } from './repository-files.ts';
+import { type Reach, roomOf, waysFrom } from './ways-to-files.ts';
 
 export interface Violation {
   readonly file: string;
-  readonly imports: string;
+  readonly reaches: string;
   readonly rule: string;
 }
 
-interface SourceFile {
-  /** Path from the root of the repository, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
+const scope = '@simulator/';
+const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file);
+
+export function findViolations(files: readonly TextFile[]): readonly Violation[] {
+  return files.flatMap((file) => waysFrom(file).flatMap((reach) => judge(file.path, reach)));
 }
 
-/** Workspaces and the floors below them (docs/architecture.md). A workspace not named here may import nothing. */
-const workspaceImports: Readonly<Record<string, readonly string[]>> = {
-  'exam-engine': [],
-  'teaching-images': [],
-  'api-contract': ['exam-engine'],
-  'question-bank': ['exam-engine'],
-  server: ['exam-engine', 'api-contract', 'question-bank', 'teaching-images'],
-  web: ['exam-engine', 'api-contract'],
-  e2e: ['exam-engine', 'api-contract'],
-  bench: ['exam-engine', 'api-contract'],
-};
-
-/** `from` may not import `to`; `$1` in `to` stands for what `(…)` matched in `from`. */
-const fences: readonly {
-  readonly from: RegExp;
-  readonly to: RegExp;
-  readonly except?: string;
-  readonly rule: string;
-}[] = [
-  {
-    from: /^web\/src\/features\/([^/]+)\//,
-    to: /^web\/src\/features\/([^/]+)\//,
-    except: '$1',
-    rule: 'features never import each other; a page puts them side by side',
-  },
-  { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(features|app)\//, rule: 'ui and api stand below features' },
-  { from: /^web\/src\/features\//, to: /^web\/src\/app\//, rule: 'features stand below the app' },
-  {
-    from: /^server\/src\/modules\/([^/]+)\//,
-    to: /^server\/src\/modules\/([^/]+)\//,
-    except: '$1',
-    rule: 'modules never import each other; app.ts hands a function over',
-  },
-  { from: /^server\/src\/platform\//, to: /^server\/src\/modules\//, rule: 'platform stands below the modules' },
-];
-
-export function findViolations(files: readonly SourceFile[]): readonly Violation[] {
-  return files.flatMap((file) => importsOf(file.text).flatMap((target) => judge(file, target)));
+/** Arrows of the plan that no file takes: a plan that promises too much does not tell the truth either. */
+export function findUnusedArrows(files: readonly TextFile[]): readonly Arrow[] {
+  const taken = new Set(
+    files.flatMap((file) =>
+      waysFrom(file).map((reach) => [roomOf(file.path)?.name, reach.way, roomReached(reach)].join()),
+    ),
+  );
+  return arrows.filter(({ from, way, to }) => to !== 'every room' && !taken.has([from, way, to].join()));
 }
 
-function judge(file: SourceFile, target: string): readonly Violation[] {
-  const violation = (rule: string): readonly Violation[] => [{ file: file.path, imports: target, rule }];
-  const workspace = file.path.split('/')[0] ?? '';
-  const isTest = /\.test\.tsx?$|\/test\//.test(file.path);
-  if (target.startsWith('@simulator/')) {
-    const [, name = '', ...inside] = target.split('/');
-    if (inside.length > 0) return violation('a workspace has one public door');
-    const allowed = workspaceImports[workspace] ?? [];
-    return allowed.includes(name) ? [] : violation(`${workspace} stands on ${allowed.join(', ') || 'nothing'}`);
+interface Manifest {
+  readonly exports?: unknown;
+  readonly workspaces?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** What a package.json declares and what the plan says about the same room must agree, both ways. */
+export function findManifestViolations({ path: file, text }: TextFile): readonly Violation[] {
+  const { exports: door, workspaces, dependencies, devDependencies }: Manifest = JSON.parse(text);
+  if (workspaces) {
+    const planned = rooms.filter(({ isWorkspace }) => isWorkspace).map(({ folder }) => folder);
+    return [
+      ...without(workspaces, planned).map((one) => ({
+        file,
+        reaches: one,
+        rule: 'a workspace has a place in plan.ts',
+      })),
+      ...without(planned, workspaces).map((one) => ({ file, reaches: one, rule: 'plan.ts says it is a workspace' })),
+    ];
   }
-  if (!target.startsWith('.')) {
-    const isForbidden = workspace === 'exam-engine' && !isTest;
+  const room = rooms.find(({ folder }) => file === `${folder}/package.json`);
+  if (!room) return [];
+  const planned = arrows
+    .filter(({ from, way, to }) => from === room.name && way === 'imports' && roomNamed(to)?.isWorkspace)
+    .map(({ to }) => scope + to);
+  const declared = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith(scope));
+  const isOpen = door === undefined || door === `./${room.door}`;
+  return [
+    ...without(declared, planned).map((one) => ({ file, reaches: one, rule: 'declared, and no arrow of plan.ts' })),
+    ...without(planned, declared).map((one) => ({ file, reaches: one, rule: 'an arrow of plan.ts, and not declared' })),
+    ...(isOpen ? [] : [{ file, reaches: String(door), rule: `plan.ts says that the door is ${room.door}` }]),
+  ];
+}
+
+function judge(file: string, reach: Reach): readonly Violation[] {
+  const violation = (rule: string): readonly Violation[] => [{ file, reaches: reach.written, rule }];
+  const room = roomOf(file);
+  if (!room) return violation('this file is in no room of plan.ts');
+  if (reach.specifier !== undefined) {
+    if (reach.specifier.startsWith(scope)) return judgePackage(file, room, reach, violation);
+    const isForbidden = withoutPackages.has(room.name) && !isTest(file);
     return isForbidden ? violation('the engine has no dependency, not even on Node') : [];
   }
-  const resolved = path.posix.join(path.posix.dirname(file.path), target);
-  if (resolved.startsWith('tooling/') && (isTest || workspace === 'bench')) return [];
-  if (resolved.split('/')[0] !== workspace) return violation('another workspace is imported by its name');
+  const target = reach.target ?? '';
+  const reached = roomOf(target);
+  if (reached?.name === room.name) return judgeInside(file, target, violation);
+  if (!reached) return reach.way === 'imports' ? violation('what is imported is in no room of plan.ts') : [];
+  // A room without a package has no name to be imported by; settings at the root are anybody's to read.
+  if (sharedByTests.files.test(target) && sharedByTests.by.test(file)) return [];
+  if (reach.way === 'imports' && reached.isWorkspace) return violation('another workspace is imported by its name');
+  const isSetting = reached.name === 'tooling' && !target.startsWith('tooling') && reach.way === 'reads files of';
+  if (isSetting) return [];
+  return isAllowed(file, room, reach, reached.name) ? [] : violation(notPlanned(room, reach, reached.name));
+}
+
+type Complaint = (rule: string) => readonly Violation[];
+
+function judgePackage(file: string, room: Room, reach: Reach, violation: Complaint): readonly Violation[] {
+  const [, name = '', ...inside] = reach.written.split('/');
+  if (inside.length > 0) return violation('a workspace has one public door');
+  return name === room.name || isAllowed(file, room, reach, name) ? [] : violation(notPlanned(room, reach, name));
+}
+
+function judgeInside(file: string, target: string, violation: Complaint): readonly Violation[] {
   return fences
     .filter(({ from, to, except }) => {
-      const source = from.exec(file.path);
-      const destination = to.exec(resolved);
+      const source = from.exec(file);
+      const destination = to.exec(target);
       return source && destination && !(except && source[1] === destination[1]);
     })
     .flatMap(({ rule }) => violation(rule));
 }
 
-/** Static and dynamic imports, re-exports and `new URL('…', import.meta.url)` are all ways to reach another file. */
-function importsOf(text: string): readonly string[] {
-  const pattern = /(?:\bfrom\s+|\bimport\s+|\bimport\s*\(\s*)(['"])([^'"\n]+)\1/g;
-  return [...text.matchAll(pattern)].map((match) => match[2] ?? '');
+function isAllowed(file: string, room: Room, { way }: Reach, to: string): boolean {
+  return arrows.some(
+    (arrow) =>
+      arrow.from === room.name &&
+      arrow.way === way &&
+      (arrow.to === to || arrow.to === 'every room') &&
+      (!arrow.inTests || isTest(file)),
+  );
 }
 
-function readSources(root: string): readonly SourceFile[] {
-  return Object.keys(workspaceImports).flatMap((workspace) => {
-    try {
-      return readdirSync(path.join(root, workspace), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
-        .map((entry) => path.join(entry.parentPath, entry.name))
-        .filter((file) => !/node_modules|[\\/]dist[\\/]/.test(file))
-        .map((file) => ({
-          path: path.relative(root, file).replaceAll(path.sep, '/'),
-          text: readFileSync(file, 'utf8'),
-        }));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-      throw error;
-    }
-  });
+function notPlanned(room: Room, { way }: Reach, to: string): string {
+  const planned = arrows.filter((arrow) => arrow.from === room.name && arrow.way === way).map((arrow) => arrow.to);
+  return `${room.name} ${way} ${planned.join(', ') || 'nothing'}${planned.includes(to) ? ' in tests only' : ''}`;
 }
+
+function roomReached({ specifier, target }: Reach): string | undefined {
+  if (specifier !== undefined) return specifier.startsWith(scope) ? specifier.split('/')[1] : undefined;
+  return roomOf(target ?? '')?.name;
+}
+
+function roomNamed(name: string): Room | undefined {
+  return rooms.find((room) => room.name === name);
+}
+
+function without(all: readonly string[], known: readonly string[]): readonly string[] {
+  return all.filter((one) => !known.includes(one));
+}
+
+/** Sources, except for the planted cases of this folder's tests. */
+const isSource = (name: string) => /\.(ts|tsx|mjs|css|html)$/.test(name) && !/^tooling\/.*\.test\.ts$/.test(name);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-  const sources = readSources(root);
-  const violations = findViolations(sources);
-  for (const { file, imports, rule } of violations) console.error(`${file} imports ${imports}: ${rule}`);
-  console.log(`boundaries: ${sources.length} files, ${violations.length} violations`);
-  process.exitCode = violations.length > 0 || sources.length === 0 ? 1 : 0;
+  const names = listFiles();
+  const sources = names.filter(isSource).map(readText);
+  const manifests = names.filter((name) => /(^|\/)package\.json$/.test(name)).map(readText);
+  const violations = [...findViolations(sources), ...manifests.flatMap(findManifestViolations)];
+  const unused = findUnusedArrows(sources);
+  for (const { file, reaches, rule } of violations) console.error(`${file} reaches ${reaches}: ${rule}`);
+  for (const { from, way, to } of unused) console.error(`tooling/plan.ts: no file of ${from} ${way} ${to}`);
+  const count = violations.length + unused.length;
+  console.log(`boundaries: ${sources.length} files, ${count} violations`);
+  process.exitCode = count > 0 || sources.length === 0 ? 1 : 0;
 }

@@ -44,11 +44,7 @@ function requireNode24() {
 }
 
 function buildWhatIsStale() {
-  buildWhenStale(
-    'question-bank',
-    ['question-bank', 'exam-engine', 'teaching-images/pictures'],
-    'compiling the question bank',
-  );
+  buildWhenStale('question-bank', ['question-bank', 'exam-engine', 'teaching-pictures'], 'compiling the question bank');
   buildWhenStale('web', ['web', 'api-contract', 'exam-engine'], 'building the pages');
 }
 

@@ -1,16 +1,10 @@
 // Whether everything that is cited is here: statements of docs/behaviour, decisions by their number, links between files, and
 // paths that documents name in backticks.
 
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-
-interface TextFile {
-  /** Path from the root of the repository, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-}
+import { listFiles, readText, type TextFile } from './repository-files.ts';
 
 export interface Repository {
   /** Those that cite. */
@@ -167,29 +161,19 @@ function withFolders(name: string): readonly string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'backups', '.git']);
 const citing = /\.(ts|tsx|mjs|md|ya?ml|css|html|py|sql|example|sh)$|(^|\/)(Dockerfile|Caddyfile|run)$/;
 /** Content, and this check's own planted cases. */
-const notCiting = /^(question-bank\/(questions|solvings)|teaching-images\/(scenes|pictures))\/|^tooling\/references/;
+const notCiting =
+  /^(question-bank\/(questions|solvings)|tools\/teaching-images\/scenes|teaching-pictures\/pictures)\/|^tooling\/references/;
 
-function readRepository(root: string): Repository {
-  const paths: string[] = [];
-  const collect = (folder: string): void => {
-    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !notOurs.has(entry.name)) collect(name);
-      else if (entry.isFile()) paths.push(name);
-    }
-  };
-  collect('');
-  const texts = paths
-    .filter((name) => citing.test(name) && !notCiting.test(name))
-    .map((name) => ({ path: name, text: readFileSync(path.join(root, name), 'utf8') }));
+function readRepository(): Repository {
+  const paths = listFiles();
+  const texts = paths.filter((name) => citing.test(name) && !notCiting.test(name)).map(readText);
   return { texts, paths };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const repository = readRepository(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'));
+  const repository = readRepository();
   const dead = findDeadReferences(repository);
   for (const { place, what } of dead) console.error(`${place} cites what is not here: ${what}`);
   console.log(`references: ${repository.texts.length} files, ${dead.length} that lead nowhere`);

@@ -1,17 +1,20 @@
 // Calls that bring a completed block to the server and tell what it has (decisions 0054 to 0056).
 
 import * as z from 'zod/mini';
+import { longestTimeSpentMs } from './attempt-payload.ts';
 import { declareCall } from './call.ts';
 import { blockNumber, simulationId } from './identifiers.ts';
 import { getStoredAttemptsRoute, postAttemptResultsRoute } from './routes.ts';
 
 /**
- * One answered question as sent. The server reads the ids and `user_answer`; everything else is what an observed
- * sender adds, replaced and never trusted. Only a test event carries it on.
+ * One answered question as sent. The server reads the ids, `user_answer` and `time_spent_ms`; everything else is what an
+ * observed sender adds, replaced and never trusted. Only a test event carries it on.
  */
 const postedItem = z.looseObject({
   item_id: z.string().check(z.maxLength(120)),
   user_answer: z.number().check(z.int(), z.gte(-1), z.lte(25)),
+  /** Observed senders and pages of before 23 November 2026 leave it out: not known. */
+  time_spent_ms: z.optional(z.number().check(z.int(), z.gte(0), z.lte(longestTimeSpentMs))),
 });
 
 export const postAttemptResults = declareCall({

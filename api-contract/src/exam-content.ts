@@ -1,7 +1,7 @@
 // Calls that bring an exam to the device: the current form, the start of a simulation, and each block in two halves.
 
 import type { BlockKeys, BlockQuestions, FormOutline } from '@simulator/exam-engine';
-import { pictureTypes, topics } from '@simulator/exam-engine';
+import { blockKeysShape, blockQuestionsShape } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import { typedCode } from './access.ts';
 import { declareCall } from './call.ts';
@@ -13,63 +13,18 @@ import {
   getCurrentFormRoute,
   getTimeRoute,
 } from './routes.ts';
+import { schemaOf } from './schema-of.ts';
 
 export const formOutline = z.object({
   formId: z.string(),
   edition,
   blocks: z.array(z.array(z.number())),
+  rules: z.exactOptional(z.array(z.string())),
 }) satisfies z.ZodMiniType<FormOutline>;
 
-const pictureFile = z.object({ path: z.string(), width: z.number(), height: z.number() });
-const picture = z.extend(pictureFile, { alt: z.string() });
+export const blockQuestions = schemaOf(blockQuestionsShape) satisfies z.ZodMiniType<BlockQuestions>;
 
-const questionText = z.object({
-  id: z.number(),
-  topic: z.enum(topics),
-  question: z.string(),
-  options: z.array(z.string()),
-  findings: z.exactOptional(z.string()),
-  images: z.exactOptional(
-    z.object({
-      questionImage: z.exactOptional(picture),
-      optionImages: z.exactOptional(z.array(picture)),
-      type: z.enum(pictureTypes),
-      description: z.string(),
-    }),
-  ),
-  italics: z.exactOptional(z.array(z.string())),
-});
-
-export const blockQuestions = z.object({
-  block: z.number(),
-  questions: z.array(questionText),
-}) satisfies z.ZodMiniType<BlockQuestions>;
-
-export const blockKeys = z.object({
-  block: z.number(),
-  keys: z.array(
-    z.object({
-      id: z.number(),
-      topic: z.enum(topics),
-      correct: z.number(),
-      scored: z.boolean(),
-      feedback: z.string(),
-      rationales: z.array(z.string()),
-      takeaway: z.string(),
-      standard: z.exactOptional(z.string()),
-      italics: z.exactOptional(z.array(z.string())),
-      picture: z.exactOptional(
-        z.object({
-          full: z.string(),
-          findings: z.array(
-            z.object({ name: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-          ),
-          normal: z.exactOptional(pictureFile),
-        }),
-      ),
-    }),
-  ),
-}) satisfies z.ZodMiniType<BlockKeys>;
+export const blockKeys = schemaOf(blockKeysShape) satisfies z.ZodMiniType<BlockKeys>;
 
 export const getCurrentForm = declareCall({
   ...getCurrentFormRoute,

@@ -54,6 +54,8 @@ const pastSimulation = z.object({
   edition: z.string(),
   /** Empty for an edition that was never published on this server. */
   formId: z.string(),
+  /** Id of the rules it was taken under; empty for such an edition. */
+  rules: z.string(),
   beganAt: z.string(),
   /** Blocks that the server has. */
   blocks: z.array(z.number()),
@@ -102,8 +104,15 @@ export const getPastSimulation = declareCall({
     200: z.object({
       simulation: pastSimulation,
       ticket: z.string(),
-      /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
-      attempts: z.array(z.object({ block: z.number(), answers: z.array(z.tuple([z.number(), z.number()])) })),
+      attempts: z.array(
+        z.object({
+          block: z.number(),
+          /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
+          answers: z.array(z.tuple([z.number(), z.number()])),
+          /** Time spent on each of them; null where it is not known. */
+          timeSpentMs: z.optional(z.array(z.nullable(wholeNumber))),
+        }),
+      ),
     }),
   },
   refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'], 404: ['no-such-simulation'] },

@@ -2,6 +2,13 @@
 
 export { type AccessStatus, accessStatus, dropGrant, getAccess, requestGrant } from './access.ts';
 export { deleteAccount, exportOwnData, getAuthClientSettings, getSessions } from './account.ts';
+export {
+  type Attempt,
+  composeAttempt,
+  composeBareAttempt,
+  itemId,
+  readItem,
+} from './attempt-payload.ts';
 export { getStoredAttempts, postAttemptResults } from './attempts.ts';
 export type { Call } from './call.ts';
 export {
@@ -75,3 +82,13 @@ export {
   type StudioPicture,
 } from './studio.ts';
 export { webhookPanelPath } from './webhook-panel.ts';
+export {
+  type ExplainedAnswer,
+  fromExplainedAnswer,
+  fromPastAnswers,
+  fromWireAnswer,
+  type PastAnswersOfBlock,
+  toExplainedAnswer,
+  toPastAnswers,
+  toWireAnswer,
+} from './wire-answers.ts';

@@ -1,16 +1,14 @@
 // The product's real server with a known code and no limits in the way of a measurement.
 
-import { fileURLToPath } from 'node:url';
 import { requestGrant } from '@simulator/api-contract';
+import { serverProgram } from '../../server/test/shared/started-process.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export const accessCode = 'BENCH-2026-CODE';
 
-const entry = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-
 /** With `DATABASE_URL` among the variables on that PostgreSQL, else on an embedded database of its own. */
 export function startProductServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  return startServerProcess([entry], (folder) => ({
+  return startServerProcess([serverProgram], (folder) => ({
     DATA_DIR: folder,
     ACCESS_CODE: accessCode,
     RATE_LIMIT_SCALE: '1000',

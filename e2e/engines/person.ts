@@ -1,7 +1,7 @@
 // A person at a browser of any engine: finds by role and name, acts by real keys and mouse, and waits until something is seen.
 
 import { expect } from '@playwright/test';
-import { startAnswering } from '../answer-in-page.ts';
+import { startAnswering } from '../support/answer-in-page.ts';
 import type { EngineBrowser } from './engine.ts';
 
 export interface Box {

@@ -9,7 +9,7 @@ const isAnyInstalled = [firefox, webkit].some((engine) => engine.missingPackages
 
 export default defineConfig({
   testDir: '.',
-  ...(isAnyInstalled && { globalSetup: '../make-used-data.ts' }),
+  ...(isAnyInstalled && { globalSetup: '../support/make-used-data.ts' }),
   fullyParallel: true,
   workers: 2,
   // As in the other run: named when needed.

@@ -31,9 +31,6 @@ export type Command =
   | { readonly type: 'AcknowledgeIntegrityWarning' }
   | { readonly type: 'NoteTimeGap'; readonly gapMs: number }
   | { readonly type: 'ViewFinalResults' }
-  | { readonly type: 'OpenReview'; readonly block: number }
-  | { readonly type: 'MoveReview'; readonly question: number }
-  | { readonly type: 'CloseReview' }
   /** 'Start New Simulation': clears the screen, never the history (decision 0050). */
   | { readonly type: 'CloseSimulation' };
 
@@ -44,7 +41,6 @@ export type Refusal =
   | 'no-option-selected'
   | 'no-such-option'
   | 'no-such-block'
-  | 'no-such-question'
   | 'no-break-time-left'
   | 'form-does-not-fit-rules'
   | 'integrity-warning-open';

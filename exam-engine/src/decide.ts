@@ -2,7 +2,7 @@
 
 import type { Command, Refusal } from './commands.ts';
 import type { DatedEvent, SimulationEvent } from './events.ts';
-import { wholeMinutes } from './rules.ts';
+import { allowedRules, wholeMinutes } from './rules.ts';
 import { settle } from './settle.ts';
 import { evolve, isLastBlock, type Simulation } from './simulation.ts';
 
@@ -63,16 +63,6 @@ export function decide(simulation: Simulation | undefined, command: Command, now
     case 'ViewFinalResults':
       if (phase.name !== 'completed') return refuse('wrong-phase');
       return phase.view === 'results' ? accept() : accept({ type: 'FinalResultsViewed' });
-    case 'OpenReview':
-      if (phase.name !== 'completed' || phase.view !== 'results') return refuse('wrong-phase');
-      if (!simulation.form.blocks[command.block - 1]) return refuse('no-such-block');
-      return accept({ type: 'ReviewOpened', block: command.block });
-    case 'MoveReview':
-      if (phase.name !== 'review') return refuse('wrong-phase');
-      if (simulation.form.blocks[phase.block - 1]?.[command.question] === undefined) return refuse('no-such-question');
-      return accept({ type: 'ReviewMoved', question: command.question });
-    case 'CloseReview':
-      return phase.name === 'review' ? accept({ type: 'ReviewClosed' }) : refuse('wrong-phase');
     case 'CloseSimulation':
       if (phase.name !== 'completed' && phase.name !== 'terminated') return refuse('wrong-phase');
       return simulation.closed ? accept() : accept({ type: 'SimulationClosed' });
@@ -103,7 +93,9 @@ function begin(simulation: Simulation | undefined, command: Command & { type: 'B
   if (simulation) return refuse('already-begun');
   const { simulationId, rules, form, beganAt } = command;
   const fits =
-    form.blocks.length === rules.blockCount && form.blocks.every((ids) => ids.length === rules.questionsPerBlock);
+    allowedRules(form).includes(rules.id) &&
+    form.blocks.length === rules.blockCount &&
+    form.blocks.every((ids) => ids.length === rules.questionsPerBlock);
   if (!fits) return refuse('form-does-not-fit-rules');
   return accept({ type: 'SimulationBegan', simulationId, rules, form, beganAt });
 }

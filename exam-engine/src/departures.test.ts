@@ -17,7 +17,6 @@ import {
   hours,
   inBlock1,
   inBreak,
-  inReview,
   inTransition,
   minutes,
   noteStored,
@@ -116,7 +115,6 @@ describe('no departure', () => {
     ['in a break', inBreak],
     ['after the last block', atBlockComplete],
     ['at the results', atResults],
-    ['in review', inReview],
     ['after termination', terminated],
   ])('%s', (_, steps) => {
     const { events, refusal } = given(...steps).when(depart(minutes(51)), minutes(51));

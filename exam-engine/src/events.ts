@@ -45,6 +45,7 @@ export type SimulationEvent =
   | { readonly type: 'SimulationTerminated'; readonly cause: 'integrity' }
   | { readonly type: 'TimeGapCounted'; readonly gapMs: number }
   | { readonly type: 'FinalResultsViewed' }
+  /** No longer written: a review is a page, and its place is in the address. Logs of earlier versions have them. */
   | { readonly type: 'ReviewOpened'; readonly block: number }
   | { readonly type: 'ReviewMoved'; readonly question: number }
   | { readonly type: 'ReviewClosed' }
@@ -66,8 +67,8 @@ export interface Departure {
   readonly leftAtMs: number;
 }
 
-/** Version of the event shapes above. An older log shall be upcast when it is read, never refused (decision 0068). */
-export const currentSchemaVersion = 1;
+/** Version of the event shapes above. An older log is upcast when it is read (`upcast.ts`), never refused (decision 0068). */
+export const currentSchemaVersion = 2;
 
 /**
  * One line of the log. `sequence` counts from 0 without gaps and fences writers: a second writer of the same

@@ -1,16 +1,27 @@
 // The one public door of the exam engine.
 
+export { type Answer, type AnsweredQuestion, answersByBlock, pairAnswers } from './answers.ts';
 export type { Command, Refusal } from './commands.ts';
 export {
-  type BlockKeys,
   type BlockQuestions,
+  blockQuestionsShape,
+  type LabPanel,
+  type LabResult,
   type Picture,
   type PictureType,
   pictureTypes,
   type QuestionImages,
-  type QuestionNotes,
   type QuestionText,
+  referenceInterval,
 } from './content.ts';
+export {
+  type BlockKeys,
+  blockKeysShape,
+  type Comparison,
+  labFlag,
+  type QuestionNotes,
+  type Teaching,
+} from './content-keys.ts';
 export { type Execution, execute, integrityIsWatched } from './decide.ts';
 export {
   type Absence,
@@ -33,16 +44,15 @@ export {
   watch,
   watcherAtStart,
 } from './integrity.ts';
-export { type ExamRules, type IntegrityRules, observedRules } from './rules.ts';
 export {
-  type Attempt,
-  type AttemptItem,
-  type Difficulty,
-  difficultyOf,
-  type ExplainedKey,
-  itemId,
-  makeAttempt,
-} from './scoring/attempt.ts';
+  allRules,
+  type ExamRules,
+  findRules,
+  type IntegrityRules,
+  questionCounts,
+  rulesOf,
+  standardRules,
+} from './rules.ts';
 export {
   type CategoryPerformance,
   type PerformanceAnalysis,
@@ -51,8 +61,10 @@ export {
   type SimulationResults,
   scoreSimulation,
 } from './scoring/results.ts';
-export { type CurveSegment, observedScoring, type ScoringRule, scaledScore } from './scoring/scoring-rule.ts';
+export { scaledScore } from './scoring/scaled-score.ts';
+export { type CurveSegment, observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
 export { settle } from './settle.ts';
+export { fieldsOf, isChoice, isList, isOf, type Shape } from './shape.ts';
 export {
   type BlockCompletion,
   type BlockRecord,
@@ -72,3 +84,4 @@ export {
   formatMinutes,
   type TimerState,
 } from './time-display.ts';
+export { LogTooNew, upcast } from './upcast.ts';

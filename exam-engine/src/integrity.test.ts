@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { reportedAt, reportsOf } from '../test/page-signals.ts';
 import { watch, watcherAtStart } from './integrity.ts';
-import { observedRules } from './rules.ts';
+import { standardRules } from './rules.ts';
 
 type Case = readonly [what: string, signals: string, reports: string];
 
@@ -89,7 +89,7 @@ describe('a departure is reported', () => {
   });
 
   test('later by rules with a longer grace', () => {
-    const patient = { ...observedRules.integrity, absenceGraceMs: 3_000 };
+    const patient = { ...standardRules.integrity, absenceGraceMs: 3_000 };
     expect(reportedAt('hidden@10 tick@10.25..14/0.25', patient)).toEqual([13]);
     expect(reportsOf('hidden@10 visible@12.999', patient)).toBe('brief page-hidden 2.999');
   });
@@ -219,9 +219,9 @@ describe('a wall clock that is set', () => {
 
 test('a watcher counts nothing until the watch begins', () => {
   const left = { monotonicMs: 10_000, wallMs: 10_000, examTimeMs: 10_000 };
-  const { state } = watch(watcherAtStart, 'hidden', left, observedRules.integrity);
+  const { state } = watch(watcherAtStart, 'hidden', left, standardRules.integrity);
   const later = { monotonicMs: 12_000, wallMs: 12_000, examTimeMs: 12_000 };
-  expect(watch(state, 'tick', later, observedRules.integrity).reports).toEqual([]);
+  expect(watch(state, 'tick', later, standardRules.integrity).reports).toEqual([]);
 });
 
 test('a page that nobody leaves reports nothing', () => {

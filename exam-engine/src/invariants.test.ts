@@ -60,9 +60,8 @@ test('whatever is asked and however the clock leaps, the promises hold', { timeo
     'SimulationTerminated by integrity',
     'IntegrityWarningAcknowledged',
     'FinalResultsViewed',
-    'ReviewMoved',
     'ends in waiting',
-    'ends in review',
+    'ends in completed',
     'ends in terminated',
     'ends closed',
   ];

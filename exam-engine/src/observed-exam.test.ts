@@ -2,12 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { minutes, seconds } from '../test/small-exam.ts';
+import { pairAnswers } from './answers.ts';
 import type { Command } from './commands.ts';
 import { execute } from './decide.ts';
 import type { DatedEvent } from './events.ts';
 import type { FormOutline, QuestionKey } from './form.ts';
 import { topics } from './form.ts';
-import { observedRules } from './rules.ts';
+import { standardRules } from './rules.ts';
 import { scoreSimulation } from './scoring/results.ts';
 import { replay, type Simulation } from './simulation.ts';
 
@@ -26,16 +27,18 @@ const keys: readonly QuestionKey[] = form.blocks.flat().map((id) => ({
 }));
 
 test('the observed rules are 6 blocks of 60 questions, 65 minutes each, and 45 minutes of breaks (exam-1)', () => {
-  expect(observedRules).toMatchObject({
+  expect(standardRules).toMatchObject({
+    id: 'standard',
     blockCount: 6,
     questionsPerBlock: 60,
+    pretestPerBlock: 10,
     blockMinutes: 65,
     breakBudgetMinutes: 45,
     timerWarningMinutes: 10,
     timerCriticalMinutes: 5,
     breakWarningMinutes: 5,
     integrity: { absenceGraceMs: 1_000, reloadGraceMs: 15_000, departuresUntilTermination: 2 },
-    scoring: { passingScaledScore: 425, analysisPassPercentage: 60 },
+    scoring: { lowestScore: 200, highestScore: 800, passingScaledScore: 425, analysisPassPercentage: 60 },
   });
 });
 
@@ -60,7 +63,7 @@ test('six blocks, two breaks, one block out of time: 360 places, 300 scored, and
   ask({
     type: 'BeginSimulation',
     simulationId: 'sim_full',
-    rules: observedRules,
+    rules: standardRules,
     form,
     beganAt: '2026-05-04T08:00:00Z',
   });
@@ -102,8 +105,8 @@ test('six blocks, two breaks, one block out of time: 360 places, 300 scored, and
   expect(replay(log)).toEqual(simulation);
 
   // 3 x 60 + 30 + 30 right, of which every sixth is a pre-test question: 200 of 300.
-  const byId = new Map(form.blocks.flat().map((id, index) => [id, answers[index] ?? null]));
-  expect(scoreSimulation(observedRules.scoring, keys, byId)).toMatchObject({
+  const answered = pairAnswers(form.blocks.flat(), { answers });
+  expect(scoreSimulation(standardRules.scoring, keys, answered)).toMatchObject({
     correct: 200,
     total: 300,
     scaledScore: 492,

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { minutes, seconds } from '../test/small-exam.ts';
 import { judgeRestart, type LeavingMarker, type RestartJudgement } from './integrity.ts';
-import { observedRules } from './rules.ts';
+import { standardRules } from './rules.ts';
 
 const left: LeavingMarker = { leftAtMs: minutes(10), watched: true, ownReload: false };
 const afterMs = (pauseMs: number) => minutes(10) + pauseMs;
@@ -17,11 +17,11 @@ test.each<[string, LeavingMarker | null, number, RestartJudgement]>([
   ['left in a break and back in the block', { ...left, watched: false }, afterMs(minutes(40)), 'nothing'],
   ['no marker, because the browser or the computer crashed', null, afterMs(minutes(5)), 'crash'],
 ])('%s: %s', (_, marker, nowMs, judgement) => {
-  expect(judgeRestart(marker, nowMs, observedRules.integrity)).toBe(judgement);
+  expect(judgeRestart(marker, nowMs, standardRules.integrity)).toBe(judgement);
 });
 
 test('the time within which a reload is not counted is a rule', () => {
-  const patient = { ...observedRules.integrity, reloadGraceMs: minutes(2) };
+  const patient = { ...standardRules.integrity, reloadGraceMs: minutes(2) };
   expect(judgeRestart(left, afterMs(minutes(2)), patient)).toBe('quick-reload');
   expect(judgeRestart(left, afterMs(minutes(2) + 1), patient)).toBe('departure');
 });

@@ -1,10 +1,15 @@
 // The rules of an exam as one value: every minute, count and threshold that the engine obeys is read from here.
 
+import type { FormOutline } from './form.ts';
 import { observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
 
 export interface ExamRules {
+  /** Names these rules wherever the whole value is not at hand: on a form, in the history. */
+  readonly id: string;
   readonly blockCount: number;
   readonly questionsPerBlock: number;
+  /** How many of them count nowhere (decision 0042). */
+  readonly pretestPerBlock: number;
   readonly blockMinutes: number;
   /** Shared by all breaks of a simulation, in whole minutes. */
   readonly breakBudgetMinutes: number;
@@ -27,9 +32,11 @@ export interface IntegrityRules {
 }
 
 /** The observed exam: 6 blocks of 60 questions, 65 minutes each, 45 minutes of breaks (exam-1). */
-export const observedRules: ExamRules = {
+export const standardRules: ExamRules = {
+  id: 'standard',
   blockCount: 6,
   questionsPerBlock: 60,
+  pretestPerBlock: 10,
   blockMinutes: 65,
   breakBudgetMinutes: 45,
   timerWarningMinutes: 10,
@@ -38,6 +45,30 @@ export const observedRules: ExamRules = {
   integrity: { absenceGraceMs: 1_000, reloadGraceMs: 15_000, departuresUntilTermination: 2 },
   scoring: observedScoring,
 };
+
+/** Every set of rules that a simulation can be taken under (decision 0065). */
+export const allRules: readonly ExamRules[] = [standardRules];
+
+/** Undefined for an id that this version of the code does not know. */
+export function findRules(id: string): ExamRules | undefined {
+  return allRules.find((rules) => rules.id === id);
+}
+
+/** Ids of the rules that a form may be taken under, first the one where nobody chooses. */
+export function allowedRules({ rules = [standardRules.id] }: Pick<FormOutline, 'rules'>): readonly string[] {
+  return rules;
+}
+
+/** The rules that a form is taken under where nobody chooses; undefined where this version of the code does not know them. */
+export function rulesOf(form: Pick<FormOutline, 'rules'>): ExamRules | undefined {
+  const [first = ''] = allowedRules(form);
+  return findRules(first);
+}
+
+/** Questions of a whole exam: those that are scored, and those that are not. */
+export function questionCounts({ blockCount, questionsPerBlock, pretestPerBlock }: ExamRules) {
+  return { scored: blockCount * (questionsPerBlock - pretestPerBlock), pretest: blockCount * pretestPerBlock };
+}
 
 const msPerMinute = 60_000;
 

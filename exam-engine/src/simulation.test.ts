@@ -1,5 +1,6 @@
-// The end of a simulation: results, review, closing; and the log, from which every state comes back.
+// The end of a simulation: results, closing; and the log, from which every state comes back.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
 import {
@@ -7,23 +8,21 @@ import {
   atBlockComplete,
   atResults,
   begin,
-  block2DoneAtMs,
-  closeReview,
   closeSimulation,
   dated,
   hours,
   inBlock1,
-  inReview,
   minutes,
-  moveReview,
   noteTimeGap,
-  openReview,
   select,
   smallForm,
   smallRules,
   viewResults,
 } from '../test/small-exam.ts';
+import { execute } from './decide.ts';
+import type { EventEnvelope, SimulationEvent } from './events.ts';
 import { isLastBlock, replay } from './simulation.ts';
+import { upcast } from './upcast.ts';
 
 describe('the end', () => {
   test('completing the last block completes the simulation, and its first view is the block', () => {
@@ -41,9 +40,8 @@ describe('the end', () => {
     expect(simulation?.phase).toEqual({ name: 'completed', view: 'results' });
   });
 
-  test('no clock runs at the results or in review', () => {
+  test('no clock runs at the results', () => {
     expect(given(...atResults).whenTimePasses(hours(9)).events).toEqual([]);
-    expect(given(...inReview).whenTimePasses(hours(9)).events).toEqual([]);
   });
 
   test('closing clears the screen and keeps phase, answers and log', () => {
@@ -57,29 +55,23 @@ describe('the end', () => {
   });
 });
 
-describe('review', () => {
-  test('opens a block at its first question', () => {
-    const { events, simulation } = given(...atResults).when(openReview(2), minutes(55));
-    expect(events).toEqual(dated(minutes(55), { type: 'ReviewOpened', block: 2 }));
-    expect(simulation?.phase).toEqual({ name: 'review', block: 2, question: 0 });
+describe('a log of the version that wrote down reviews', () => {
+  const reviews: SimulationEvent['type'][] = ['ReviewOpened', 'ReviewMoved', 'ReviewClosed'];
+
+  test('comes back to the results, with the answers that it had, though a review is open in it', () => {
+    const log = readLog('log-with-reviews.jsonl');
+    expect(log.map(({ event }) => event.type)).toEqual(expect.arrayContaining(reviews));
+    expect(log.at(-1)?.event.type).toBe('ReviewMoved');
+    const { simulation } = given(...atResults);
+    // What version 1 did not tell of its rules, upcast adds.
+    const rules = { ...simulation?.rules, id: 'standard', pretestPerBlock: 10 };
+    expect(replay(log)).toEqual({ ...simulation, rules, lastEventAtMs: minutes(57) });
   });
 
-  test('moves to any question of the block', () => {
-    const { simulation } = given(...inReview, ...at(block2DoneAtMs, moveReview(2))).when(moveReview(1), minutes(56));
-    expect(simulation?.phase).toEqual({ name: 'review', block: 2, question: 1 });
-  });
-
-  test('returns to the results', () => {
-    expect(given(...inReview).when(closeReview, minutes(57)).simulation?.phase).toEqual({
-      name: 'completed',
-      view: 'results',
-    });
-  });
-
-  test('can be opened again, on another block', () => {
-    const again = [...inReview, ...at(block2DoneAtMs, moveReview(2), closeReview, openReview(1))];
-    expect(given(...again).simulation?.phase).toEqual({ name: 'review', block: 1, question: 0 });
-    expect(given(...again).when(moveReview(2), minutes(58)).simulation?.phase).toMatchObject({ block: 1, question: 2 });
+  test('goes on from there: the simulation can be closed', () => {
+    const { events, simulation } = execute(replay(readLog('log-with-reviews.jsonl')), closeSimulation, minutes(60));
+    expect(events).toEqual(dated(minutes(60), { type: 'SimulationClosed' }));
+    expect(simulation).toMatchObject({ phase: { name: 'completed', view: 'results' }, closed: true });
   });
 });
 
@@ -142,3 +134,11 @@ test('the last block is the last of the form', () => {
   if (!simulation) throw new Error('The block has begun');
   expect([1, 2].map((block) => isLastBlock(simulation, block))).toEqual([false, true]);
 });
+
+/** A log as it was stored, one event on a line. */
+function readLog(name: string): readonly EventEnvelope[] {
+  const lines = readFileSync(new URL(`../test/${name}`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line): EventEnvelope => upcast(JSON.parse(line)));
+}

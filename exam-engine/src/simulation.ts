@@ -1,5 +1,6 @@
 // The state of a simulation as a tagged union by phase, and `evolve`, which folds one event into it.
 
+import type { Answer } from './answers.ts';
 import type { Absence, DatedEvent, Departure, SimulationEvent } from './events.ts';
 import type { FormOutline } from './form.ts';
 import type { ExamRules } from './rules.ts';
@@ -33,7 +34,7 @@ export type Phase =
       readonly block: number;
       /** Zero-based index of the question shown. */
       readonly question: number;
-      readonly selection: number | null;
+      readonly selection: Answer;
       /** Exam time at which the block's clock began, moved on by the length of every stop. */
       readonly clockBeganAtMs: number;
       /** When the question was first shown, for the time spent on it; moved on by stops as well. */
@@ -47,12 +48,11 @@ export type Phase =
   | { readonly name: 'break'; readonly afterBlock: number; readonly startedAtMs: number }
   | { readonly name: 'waiting'; readonly block: number }
   | { readonly name: 'completed'; readonly view: 'block-complete' | 'results' }
-  | { readonly name: 'review'; readonly block: number; readonly question: number }
   | { readonly name: 'terminated'; readonly atMs: number };
 
 export interface BlockRecord {
   /** Option index per question; null where unanswered. */
-  readonly answers: readonly (number | null)[];
+  readonly answers: readonly Answer[];
   /** Milliseconds spent on each question. */
   readonly timeSpentMs: readonly number[];
   /** Zero-based indexes of the questions that were answered without their pictures, because those did not come. */
@@ -181,12 +181,12 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
     case 'TimeGapCounted':
       return { unconfirmedGapMs: simulation.unconfirmedGapMs + event.gapMs };
     case 'FinalResultsViewed':
-    case 'ReviewClosed':
       return { phase: { name: 'completed', view: 'results' } };
     case 'ReviewOpened':
-      return { phase: { name: 'review', block: event.block, question: 0 } };
     case 'ReviewMoved':
-      return phase.name === 'review' ? { phase: { ...phase, question: event.question } } : {};
+    case 'ReviewClosed':
+      // They came between the results and the results: looking at answers changes nothing of a simulation.
+      return {};
     case 'SimulationClosed':
       return { closed: true };
   }
@@ -246,7 +246,7 @@ function withAnswer(
   simulation: Simulation,
   block: number,
   question: number,
-  option: number | null,
+  option: Answer,
   atMs: number,
 ): readonly BlockRecord[] {
   const shownAtMs = simulation.phase.name === 'block' ? simulation.phase.shownAtMs : atMs;

@@ -1,7 +1,7 @@
 // Plays a page's signals, written as one line, to the integrity watcher, and tells its reports in one line as well.
 
 import { type Instant, type PageSignal, type WatcherReport, watch, watcherAtStart } from '../src/integrity.ts';
-import { type IntegrityRules, observedRules } from '../src/rules.ts';
+import { type IntegrityRules, standardRules } from '../src/rules.ts';
 
 const pageSignals: readonly PageSignal[] = [
   'hidden',
@@ -22,14 +22,14 @@ const pageSignals: readonly PageSignal[] = [
  * 11 to 15, every second). `wall+3600` moves the wall clock alone: somebody sets it, or the computer sleeps while the
  * monotonic clock stands still. Reports read `departure page-hidden since 10`, `return after 5`, `sleep page-hidden 3600`.
  */
-export function reportsOf(signals: string, rules: IntegrityRules = observedRules.integrity): string {
+export function reportsOf(signals: string, rules: IntegrityRules = standardRules.integrity): string {
   return played(signals, rules)
     .map(({ report }) => inWords(report))
     .join(', ');
 }
 
 /** Seconds of the monotonic clock at which the reports came. */
-export function reportedAt(signals: string, rules: IntegrityRules = observedRules.integrity): readonly number[] {
+export function reportedAt(signals: string, rules: IntegrityRules = standardRules.integrity): readonly number[] {
   return played(signals, rules).map(({ atSeconds }) => atSeconds);
 }
 

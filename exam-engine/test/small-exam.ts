@@ -3,10 +3,10 @@
 import type { Command } from '../src/commands.ts';
 import type { DatedEvent, Departure, SimulationEvent } from '../src/events.ts';
 import type { FormOutline } from '../src/form.ts';
-import { type ExamRules, observedRules } from '../src/rules.ts';
+import { type ExamRules, standardRules } from '../src/rules.ts';
 import type { Step } from './given.ts';
 
-export const smallRules: ExamRules = { ...observedRules, blockCount: 2, questionsPerBlock: 3 };
+export const smallRules: ExamRules = { ...standardRules, blockCount: 2, questionsPerBlock: 3 };
 
 export const smallForm: FormOutline = {
   formId: 'form-1',
@@ -39,9 +39,6 @@ export const startBreak: Command = { type: 'StartBreak' };
 export const resumeTest: Command = { type: 'ResumeTest' };
 export const acknowledge: Command = { type: 'AcknowledgeIntegrityWarning' };
 export const viewResults: Command = { type: 'ViewFinalResults' };
-export const openReview = (block: number): Command => ({ type: 'OpenReview', block });
-export const moveReview = (question: number): Command => ({ type: 'MoveReview', question });
-export const closeReview: Command = { type: 'CloseReview' };
 export const closeSimulation: Command = { type: 'CloseSimulation' };
 export const reportReturn = (lengthMs: number): Command => ({ type: 'ReportReturn', lengthMs });
 export const noteTimeGap = (gapMs: number): Command => ({ type: 'NoteTimeGap', gapMs });
@@ -68,10 +65,9 @@ export const inTransition = [...inBlock1, ...at(block1DoneAtMs, ...answer(0, 1, 
 export const inBreak = [...inTransition, ...at(block1DoneAtMs, startBreak)];
 /** Block 2 is entered 30 minutes in, without a break. */
 export const inBlock2 = [...inTransition, ...at(block1DoneAtMs, startNextBlock)];
-export const block2DoneAtMs = minutes(50);
+const block2DoneAtMs = minutes(50);
 export const atBlockComplete = [...inBlock2, ...at(block2DoneAtMs, ...answer(2, 1, 0))];
 export const atResults = [...atBlockComplete, ...at(block2DoneAtMs, viewResults)];
-export const inReview = [...atResults, ...at(block2DoneAtMs, openReview(2))];
 /** The second departure comes 3 minutes into block 1. */
 export const terminated = [
   ...inBlock1,

@@ -1,12 +1,12 @@
 // What a whole form is made of: the totals of bank-16 to bank-18.
 
-import type { Topic } from '@simulator/exam-engine';
+import { standardRules, type Topic } from '@simulator/exam-engine';
 import type { Domain, SpeciesGroup } from './question-schema.ts';
 
 export const blueprint = {
-  blocks: 6,
-  questionsOfABlock: 60,
-  pretestOfABlock: 10,
+  blocks: standardRules.blockCount,
+  questionsOfABlock: standardRules.questionsPerBlock,
+  pretestOfABlock: standardRules.pretestPerBlock,
 
   species: {
     canine: 92,

@@ -1,8 +1,8 @@
 // Rules meet what they are about, and wait for a whole form where they must.
 
 import { expect, test } from 'vitest';
-import { allRules } from './all-rules.ts';
 import { batchesOf, checkBank } from './check-bank.ts';
+import { allRules } from './rules/all-rules.ts';
 import { bankOf, goodForm, goodFormFile } from './specimens/good-form.ts';
 import { goodQuestion } from './specimens/good-question.ts';
 

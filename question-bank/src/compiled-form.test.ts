@@ -1,16 +1,16 @@
 // What build wrote is what the server reads, whole or not at all.
 
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileForm } from './compile-form.ts';
 import { readCompiledForms } from './index.ts';
+import type { TeachingPicture } from './pictures/teaching-pictures.ts';
 import { goodFormFile } from './specimens/good-form.ts';
 import { goodPicture } from './specimens/good-picture.ts';
 import { goodQuestion } from './specimens/good-question.ts';
-import type { TeachingPicture } from './teaching-pictures.ts';
 import { writeCompiledForm } from './write-compiled-form.ts';
 
 const form = { ...goodFormFile(), blocks: [[1], [2]], pretest: [1] };
@@ -32,7 +32,11 @@ test('what was written is read back in three encodings', async () => {
   const dist = await newDist();
   const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   const [read] = await readCompiledForms(dist);
-  expect(read).toMatchObject({ formId: 'form-1', edition, outline: { formId: 'form-1', edition, blocks: [[1], [2]] } });
+  expect(read).toMatchObject({
+    formId: 'form-1',
+    edition,
+    outline: { formId: 'form-1', edition, rules: ['standard'], blocks: [[1], [2]] },
+  });
   const keys = read?.blocks[1]?.keys;
   expect(JSON.parse(String(keys?.json))).toMatchObject({
     block: 2,
@@ -102,4 +106,24 @@ test('a picture that was changed or lost behind the build is refused by the read
 
 test('where nothing was built the reader says what to do', async () => {
   await expect(readCompiledForms(await newDist())).rejects.toThrow('npm run build');
+});
+
+test('a form that names other rules is written anew and stays the same edition', async () => {
+  const dist = await newDist();
+  const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
+  const named = { ...contentWith('Good.'), rules: ['standard', 'others'] };
+  expect(await writeCompiledForm(dist, 'form-1', named)).toEqual({ edition, changed: true });
+  expect(await readCompiledForms(dist)).toMatchObject([{ edition, outline: { rules: ['standard', 'others'] } }]);
+});
+
+test('a form that was compiled before forms named rules is read, and the next build adds them', async () => {
+  const dist = await newDist();
+  const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
+  const path = join(dist, 'form-1', 'manifest.json');
+  const { rules: _, ...older } = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify(older));
+  const [read] = await readCompiledForms(dist);
+  expect(read?.outline).toEqual({ formId: 'form-1', edition, blocks: [[1], [2]] });
+  expect(await writeCompiledForm(dist, 'form-1', contentWith('Good.'))).toEqual({ edition, changed: true });
+  expect(await readCompiledForms(dist)).toMatchObject([{ outline: { rules: ['standard'] } }]);
 });

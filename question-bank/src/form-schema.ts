@@ -1,9 +1,15 @@
-// What a form file may hold: its blocks of question ids in order, and the ids that are asked unscored.
+// What a form file may hold: the rules it is taken under, its blocks of question ids in order, and the ids that are asked unscored.
 
+import { allRules } from '@simulator/exam-engine';
 import { z } from 'zod';
 
 const ids = z.array(z.int().positive());
 
-export const formSchema = z.strictObject({ blocks: z.array(ids).min(1, 'needs at least one block'), pretest: ids });
+export const formSchema = z.strictObject({
+  /** Those a candidate may choose from, first the one where nobody chooses. */
+  rules: z.array(z.enum(allRules.map(({ id }) => id))).min(1, 'needs at least one set of rules'),
+  blocks: z.array(ids).min(1, 'needs at least one block'),
+  pretest: ids,
+});
 
 export type FormFile = z.infer<typeof formSchema>;

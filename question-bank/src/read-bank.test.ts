@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pictureTypes } from '@simulator/exam-engine';
 import { expect, onTestFinished, test } from 'vitest';
 import { readBank } from './read-bank.ts';
 
@@ -86,6 +87,75 @@ test('a key beyond the options, a repeated option and a missing rationale are pr
   ]);
 });
 
+test.each(pictureTypes)('a question may bring a picture of its own of the type %s', async (type) => {
+  const images = `images:
+  type: ${type}
+  description: One view
+  questionImage: { path: /uploads/0011, alt: A field, width: 64, height: 48 }
+`;
+  const { problems } = await readBank(await bankWith({ 'questions/feline/0007.yaml': question + images }));
+  expect(problems).toEqual([]);
+});
+
 test('a folder without bank reads as an empty bank', async () => {
   expect(await readBank(await bankWith({}))).toEqual({ bank: { questions: [], forms: [] }, problems: [] });
+});
+
+test('a form without rules, or with rules that nobody knows, is a problem at its line', async () => {
+  const rest = 'blocks: [[1]]\npretest: []\n';
+  const { problems } = await readBank(
+    await bankWith({
+      'forms/form-1.yaml': rest,
+      'forms/form-2.yaml': `${rest}rules: []\n`,
+      'forms/form-3.yaml': `${rest}rules: [standard, unheard-of]\n`,
+      'forms/form-4.yaml': `${rest}rules: [standard]\n`,
+    }),
+  );
+  expect(problems.map(({ file, line, field }) => `${file}:${line} ${field}`)).toEqual([
+    'forms/form-1.yaml:1 rules',
+    'forms/form-2.yaml:3 rules',
+    'forms/form-3.yaml:3 rules.1',
+  ]);
+});
+
+test('results, teaching, a comparison and references are read; a count with commas is a number, other text stays', async () => {
+  const taught = `${question}labs:
+  - {name: Platelets, value: "142,000", unit: /µL, low: 175000, high: 500000}
+  - {name: Antigen, value: negative}
+teaching:
+  mechanism: Salt draws water.
+compare:
+  columns: [Disease, Test]
+  rows:
+    - [Diabetes, Glucose]
+references: [A textbook]
+`;
+  const { bank, problems } = await readBank(await bankWith({ 'questions/feline/0007.yaml': taught }));
+  expect(problems).toEqual([]);
+  expect(bank.questions[0]).toMatchObject({
+    labs: [
+      { name: 'Platelets', value: 142_000 },
+      { name: 'Antigen', value: 'negative' },
+    ],
+    teaching: { mechanism: 'Salt draws water.' },
+    references: ['A textbook'],
+  });
+});
+
+test('a field of labs or teaching that nobody knows and a row of another width are problems at their lines', async () => {
+  const faulty = `${question}labs:
+  - {name: Platelets, value: 142, normal: 175}
+teaching:
+  outlook: Good.
+compare:
+  columns: [Disease, Test]
+  rows:
+    - [Diabetes]
+`;
+  const { problems } = await readBank(await bankWith({ 'questions/feline/0007.yaml': faulty }));
+  expect(problems.map(({ field, line }) => [field, line])).toEqual([
+    ['labs.0.normal', 19],
+    ['teaching.outlook', 21],
+    ['compare.rows.0', 25],
+  ]);
 });

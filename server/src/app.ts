@@ -16,14 +16,14 @@ import { makeAttemptStore } from './modules/attempts/attempt-store.ts';
 import { attemptComposer } from './modules/attempts/compose-attempt.ts';
 import { addAttemptRoutes } from './modules/attempts/routes.ts';
 import { addAccountRoutes } from './modules/auth/account-routes.ts';
-import type { AuthSettings } from './modules/auth/auth-context.ts';
+import type { AuthSettings } from './modules/auth/base/auth-context.ts';
+import { openSigningKeys } from './modules/auth/base/signing-keys.ts';
 import { addAuthRoutes, makeAuth } from './modules/auth/routes.ts';
-import { openSigningKeys } from './modules/auth/signing-keys.ts';
 import { makeTestDelivery } from './modules/deliveries/deliver-test-event.ts';
 import { readOverview } from './modules/deliveries/delivery-store.ts';
 import { addDeliveryRoutes } from './modules/deliveries/routes.ts';
 import { startDeliveries } from './modules/deliveries/start-deliveries.ts';
-import { openEditions } from './modules/exam-content/editions.ts';
+import { currentOf, openEditions } from './modules/exam-content/editions.ts';
 import { findQuestion } from './modules/exam-content/find-question.ts';
 import { addExamContentRoutes } from './modules/exam-content/routes.ts';
 import { makeSimulationStore } from './modules/exam-content/simulation-store.ts';
@@ -34,22 +34,21 @@ import { deleteSimulations, exportSimulations } from './modules/history/own-data
 import { makeOwnership } from './modules/history/ownership.ts';
 import { addHistoryRoutes } from './modules/history/routes.ts';
 import { exportPictures } from './modules/images/gallery.ts';
-import { pictureBudget } from './modules/images/picture-quotas.ts';
+import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addOutboxRoutes } from './modules/outbox/routes.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
-import type { TrustedProxies } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/error-policy.ts';
-import type { Mailer } from './platform/mail.ts';
-import { warnOfProxyOnce } from './platform/proxy-warning.ts';
-import { lookAtBudgets } from './platform/quota.ts';
-import { Refusal } from './platform/refusal.ts';
-import { addRequestMetrics } from './platform/request-metrics.ts';
-import { addSecurityHeaders } from './platform/security-headers.ts';
-import { addWebPages, readPage } from './platform/web-pages.ts';
-import { makeWriteCeiling } from './platform/write-ceiling.ts';
+import type { TrustedProxies } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/http/error-policy.ts';
+import { warnOfProxyOnce } from './platform/http/proxy-warning.ts';
+import { addRequestMetrics } from './platform/http/request-metrics.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addWebPages, readPage } from './platform/http/web-pages.ts';
+import { lookAtBudgets } from './platform/limits/budgets.ts';
+import { makeWriteLimit } from './platform/limits/write-limit.ts';
+import type { Mailer } from './platform/mail/mail.ts';
 
 /** How long the end waits for mails that are on their way. */
 const longestMailGoodbyeMs = 3_000;
@@ -128,12 +127,11 @@ export async function buildApp(
 
   await app.register(async (routes) => {
     const editions = await openEditions(db, compiledForms);
-    const keysOf = async (edition: string, block: number) => (await editions.find(edition))?.keys(block);
-    const outlineOf = async (edition: string) => (await editions.find(edition))?.outline;
+    const { keysOf, outlineOf } = editions;
     await endEmergencyAccessIfOff(db, settings.emergencyAccess);
     const access = makeAccess(db, settings, {
       onWrongCode: count('access_codes_wrong_total', 'Access codes that were refused'),
-      countWrite: makeWriteCeiling(db, settings.rateLimitScale),
+      countWrite: makeWriteLimit(db, settings.rateLimitScale),
     });
     const requireTicketOrGrant = makeContentGate(db);
     const mailer = makeMailer(app.log);
@@ -151,11 +149,7 @@ export async function buildApp(
       access,
       simulations: makeSimulationStore(db),
       findSignedIn,
-      currentEdition() {
-        if (!editions.current)
-          throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
-        return editions.current.edition;
-      },
+      currentEdition: () => currentOf(editions).edition,
     });
     const ownership = makeOwnership(db);
     const deliveries =
@@ -200,10 +194,7 @@ export async function buildApp(
       requireTicketOrGrant,
       findGrant: access.findGrant,
       findSignedIn,
-      async findQuestion({ edition: wanted, id, text }) {
-        const edition = await editions.find(wanted ?? editions.current?.edition ?? '');
-        return edition && findQuestion(edition, { id, text });
-      },
+      findQuestion: (wanted) => findQuestion(editions, wanted),
     });
 
     await addAuthRoutes(routes, authContext, settings.isSecure);

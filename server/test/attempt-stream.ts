@@ -2,6 +2,7 @@
 
 import cookie from '@fastify/cookie';
 import {
+  composeBareAttempt,
   getCurrentForm,
   getStoredAttempts,
   pathOf,
@@ -9,6 +10,7 @@ import {
   requestGrant,
   ticketHeader,
 } from '@simulator/api-contract';
+import { type Answer, pairAnswers } from '@simulator/exam-engine';
 import { newTicket } from './signed-tickets.ts';
 
 const appSecret = 'a secret of the streams, long enough to sign with';
@@ -18,7 +20,7 @@ const signer = { signCookie: (value: string) => cookie.sign(value, appSecret) };
 
 export interface SentAttempt {
   readonly simulationId: string;
-  readonly answers: readonly number[];
+  readonly answers: readonly Answer[];
   /** As the server confirmed it; undefined if no answer came. */
   readonly confirmedAt: string | undefined;
 }
@@ -61,12 +63,12 @@ export class PostingBrowser {
   }
 
   /** Answers to block 1 that differ from simulation to simulation. */
-  answersOf(count: number): readonly number[] {
-    return this.#ids.map((id, index) => ((id * 31 + index * 7 + count) % 5) - 1);
+  answersOf(count: number): readonly Answer[] {
+    return this.#ids.map((id, index) => [null, 0, 1, 2, 3][(id * 31 + index * 7 + count) % 5] ?? null);
   }
 
   /** Posts block 1; undefined if the server went away before it answered. */
-  async post(simulationId: string, answers: readonly number[]): Promise<string | undefined> {
+  async post(simulationId: string, answers: readonly Answer[]): Promise<string | undefined> {
     const reply = await this.offer(simulationId, answers);
     if (!reply) return undefined;
     const { status, body } = reply;
@@ -76,12 +78,9 @@ export class PostingBrowser {
   }
 
   /** Posts block 1 and answers with whatever the server did; undefined if it did not answer. */
-  async offer(simulationId: string, answers: readonly number[]): Promise<Reply | undefined> {
-    const items = this.#ids.map((id, index) => ({
-      item_id: `${simulationId}-1-${id}`,
-      user_answer: answers[index] ?? -1,
-    }));
-    const payload = { user_id: 'anonymous', sim_id: simulationId, attempt: 1, items };
+  async offer(simulationId: string, answers: readonly Answer[]): Promise<Reply | undefined> {
+    const head = { userId: 'anonymous', simulationId, block: 1 };
+    const payload = composeBareAttempt(head, pairAnswers(this.#ids, { answers }));
     return this.#send(simulationId, postAttemptResults.path, { method: 'POST', body: JSON.stringify({ payload }) });
   }
 

@@ -3,9 +3,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import { hashPassword } from '../src/modules/auth/passwords.ts';
-import type { Database } from '../src/platform/database.ts';
-import { identities, users } from '../src/platform/schema.ts';
+import { hashPassword } from '../src/modules/auth/passwords/passwords.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { identities, users } from '../src/platform/database/schema.ts';
 import { nextAddress, password } from './auth-client.ts';
 import { type ReadMail, readMail } from './mail-box.ts';
 import type { StartedApp } from './start-app.ts';

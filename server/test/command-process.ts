@@ -17,7 +17,7 @@ export async function runCommand(
   environment: Environment,
   ...words: readonly string[]
 ): Promise<Ended> {
-  const entry = fileURLToPath(new URL(`../src/${name}-command.ts`, import.meta.url));
+  const entry = fileURLToPath(new URL(`../src/commands/${name}-command.ts`, import.meta.url));
   const child = spawn(process.execPath, [entry, ...words], {
     cwd: newFolder(),
     env: { ...ownEnvironment(), ...environment },

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../src/platform/database.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../src/platform/database/database.ts';
 import type {} from './embedded-for-the-run.ts';
 import { templateDatabase } from './postgres-for-the-run.ts';
 import { newFolder } from './server-process.ts';

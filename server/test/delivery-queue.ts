@@ -1,12 +1,13 @@
 // A queue of deliveries as tests fill, work off and look at it, with a clock of their own.
 
-import { type Attempt, itemId } from '@simulator/exam-engine';
+import { type Attempt, itemId } from '@simulator/api-contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { type Deliveries, type DeliverySettings, startDeliveries } from '../src/modules/deliveries/start-deliveries.ts';
-import type { Database } from '../src/platform/database.ts';
-import { deliveries } from '../src/platform/schema.ts';
-import { type WebhookReceiver, webhookSecret } from './webhook-receiver.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { deliveries } from '../src/platform/database/schema.ts';
+import type { WebhookReceiver } from './shared/webhook-receiver.ts';
+import { webhookSecret } from './webhook-receiver.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 

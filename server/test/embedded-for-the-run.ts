@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedDatabase } from '../src/platform/database.ts';
+import { openEmbeddedDatabase } from '../src/platform/database/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

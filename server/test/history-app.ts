@@ -16,9 +16,9 @@ import { addExamContentRoutes } from '../src/modules/exam-content/routes.ts';
 import { makeSimulationStore } from '../src/modules/exam-content/simulation-store.ts';
 import { makeOwnership } from '../src/modules/history/ownership.ts';
 import { addHistoryRoutes } from '../src/modules/history/routes.ts';
-import { addErrorPolicy, replyToUnreadableRequest } from '../src/platform/error-policy.ts';
-import { Refusal } from '../src/platform/refusal.ts';
-import type { FindSignedIn, RequireSignedIn } from '../src/platform/signed-in.ts';
+import { addErrorPolicy, replyToUnreadableRequest } from '../src/platform/http/error-policy.ts';
+import { Refusal } from '../src/platform/http/refusal.ts';
+import type { FindSignedIn, RequireSignedIn } from '../src/platform/http/signed-in.ts';
 import type { TestDatabase } from './databases.ts';
 import { firstEdition } from './sample-form.ts';
 import { type StartedApp, sharedCode } from './start-app.ts';
@@ -56,8 +56,8 @@ export async function startHistoryApp(
     currentEdition: () => firstEdition.edition,
   });
   const content = {
-    keysOf: async (edition: string, block: number) => (await editions.find(edition))?.keys(block),
-    outlineOf: async (edition: string) => (await editions.find(edition))?.outline,
+    keysOf: editions.keysOf,
+    outlineOf: editions.outlineOf,
   };
   addAccessRoutes(app, db, access, settings);
   addExamContentRoutes(app, editions, {

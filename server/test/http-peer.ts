@@ -1,8 +1,7 @@
 // A service that the server calls, as a test plays it: keeps what it was asked, and answers as it is told.
 
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listenOnLoopback, readBody } from './shared/loopback.ts';
 
 interface AskedOfPeer {
   readonly method: string | undefined;
@@ -18,27 +17,15 @@ export interface HttpPeer {
 
 export type PeerAnswer = (asked: AskedOfPeer) => { readonly status?: number; readonly body: string };
 
-/** On a free loopback port; ends with the test. */
+/** Ends with the test. */
 export async function startPeer(answer: PeerAnswer): Promise<HttpPeer> {
   const asked: AskedOfPeer[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const one = { method: request.method, body: Buffer.concat(chunks).toString('utf8') };
+  const { address, goDown } = await listenOnLoopback(async (request, response) => {
+    const one = { method: request.method, body: (await readBody(request)).toString('utf8') };
     asked.push(one);
     const { status = 200, body } = answer(one);
     response.writeHead(status).end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('The peer listens nowhere');
-  const goDown = async () => {
-    if (!server.listening) return;
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  };
   onTestFinished(goDown);
-  return { url: `http://127.0.0.1:${bound.port}/`, asked, goDown };
+  return { url: `${address}/`, asked, goDown };
 }

@@ -1,7 +1,7 @@
 // The mails of an application under test, sent on by SMTP to a real server, and read there as a person reads them.
 
 import { onTestFinished, vi } from 'vitest';
-import type { Mail } from '../src/platform/mail.ts';
+import type { Mail } from '../src/platform/mail/mail.ts';
 import { type Arrived, mailerFor, startSmtpServer } from './smtp-receiver.ts';
 
 export interface ReadMail {

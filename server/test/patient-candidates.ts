@@ -1,8 +1,9 @@
 // Candidates who never give up: each sends an attempt again until it is confirmed, as a browser does, then begins the next.
 
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../src/platform/database.ts';
-import { attempts } from '../src/platform/schema.ts';
+import type { Answer } from '@simulator/exam-engine';
+import type { Database } from '../src/platform/database/database.ts';
+import { attempts } from '../src/platform/database/schema.ts';
 import { PostingBrowser } from './attempt-stream.ts';
 
 const pauseMs = 10;
@@ -10,7 +11,7 @@ const pauseAfterRefusalMs = 100;
 
 interface ConfirmedAttempt {
   readonly simulationId: string;
-  readonly answers: readonly number[];
+  readonly answers: readonly Answer[];
   /** As the server told it. */
   readonly confirmedAt: string;
 }
@@ -34,7 +35,7 @@ export async function startCandidates(
   const confirmed: ConfirmedAttempt[] = [];
   const refusals: string[] = [];
   let isOver = false;
-  const bringHome = async (browser: PostingBrowser, simulationId: string, answers: readonly number[]) => {
+  const bringHome = async (browser: PostingBrowser, simulationId: string, answers: readonly Answer[]) => {
     for (;;) {
       const reply = await browser.offer(simulationId, answers);
       if (reply?.status === 200) return String(reply.body['timestamp']);
@@ -74,7 +75,7 @@ export async function compareWithDatabase(
   const stored = new Map(rows.map((row) => [row.simulationId, row]));
   const lost = confirmed.filter(({ simulationId, answers, confirmedAt }) => {
     const row = stored.get(simulationId);
-    const isSame = JSON.stringify(row?.answers.map(([, answer]) => answer)) === JSON.stringify(answers);
+    const isSame = JSON.stringify(row?.answers.map(({ answer }) => answer)) === JSON.stringify(answers);
     return !isSame || row?.storedAt.toISOString() !== confirmedAt;
   });
   return { lost: lost.map(({ simulationId }) => simulationId), doubled: rows.length - confirmed.length };

@@ -10,6 +10,7 @@ import {
   putSimulationEnding,
   type SimulationEnding,
 } from '@simulator/api-contract';
+import type { Answer } from '@simulator/exam-engine';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { attemptOf, firstEdition } from './sample-form.ts';
 import { beginOrGoOn, Visitor } from './visitor.ts';
@@ -31,8 +32,14 @@ export class Person extends Visitor {
   }
 
   /** Posts a block in the person's name, or in the one given. */
-  postBlock(simulationId: string, block: number, answers: readonly number[], userId: string = this.userId) {
-    return this.post({ ...attemptOf(simulationId, block, answers), user_id: userId });
+  postBlock(
+    simulationId: string,
+    block: number,
+    answers: readonly Answer[],
+    userId: string = this.userId,
+    timeSpentMs?: readonly number[],
+  ) {
+    return this.post({ ...attemptOf(simulationId, block, answers, timeSpentMs), user_id: userId });
   }
 
   tellEnding(simulationId: string, ending: unknown): Promise<LightMyRequestResponse> {

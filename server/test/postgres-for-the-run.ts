@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPackagedPostgres } from '../../tooling/packaged-postgres.ts';
-import { openPostgres } from '../src/platform/database.ts';
+import { openPostgres } from '../src/platform/database/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,9 +2,9 @@
 // Amazon's description and not by the library that signed it, and lets nobody in without.
 
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listenOnLoopback, readBody } from './shared/loopback.ts';
 
 const account = { accessKeyId: 'key-of-the-tests', secretAccessKey: 'secret of the tests' };
 
@@ -22,10 +22,8 @@ export async function startS3Store(bucket = 'pictures-of-tests'): Promise<S3Peer
   const objects = new Map<string, { bytes: Buffer; contentType: string | undefined }>();
   let refused = 0;
   let broken: number | undefined;
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const bytes = Buffer.concat(parts);
+  const { address, goDown } = await listenOnLoopback(async (request, response) => {
+    const bytes = await readBody(request);
     const path = request.url ?? '';
     const answer = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body);
     if (broken !== undefined) return void answer(broken);
@@ -45,17 +43,9 @@ export async function startS3Store(bucket = 'pictures-of-tests'): Promise<S3Peer
     const found = objects.get(path);
     answer(found ? 200 : 404, found?.bytes);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('The store listens nowhere');
-  onTestFinished(async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  });
+  onTestFinished(goDown);
   return {
-    settings: { ...account, endpoint: `http://127.0.0.1:${bound.port}`, bucket },
+    settings: { ...account, endpoint: address, bucket },
     objects,
     get refused() {
       return refused;

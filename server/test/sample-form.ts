@@ -2,7 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { itemId, type QuestionNotes, type QuestionText, type Topic } from '@simulator/exam-engine';
+import { composeBareAttempt } from '@simulator/api-contract';
+import { type Answer, pairAnswers, type QuestionNotes, type QuestionText, type Topic } from '@simulator/exam-engine';
 import type { CompiledForm, CompiledPart } from '@simulator/question-bank';
 
 /** In the order of the form. The pre-test questions are 13 and 22. */
@@ -41,23 +42,15 @@ export function notesFor(form: CompiledForm, id: number): QuestionNotes {
   return found;
 }
 
-/** What a browser posts of one block: an answer for each of its questions, in order, -1 where there is none. */
+/** What a browser posts of one block: an answer for each of its questions, in order, with or without the time on each. */
 export function attemptOf(
   simulationId: string,
   block: number,
-  answers: readonly number[],
-): {
-  readonly user_id: string;
-  readonly sim_id: string;
-  readonly attempt: number;
-  readonly items: readonly { readonly item_id: string; readonly user_answer: number }[];
-} {
-  const ids = firstEdition.outline.blocks[block - 1] ?? [];
-  const items = ids.map((id, index) => ({
-    item_id: itemId(simulationId, block, id),
-    user_answer: answers[index] ?? -1,
-  }));
-  return { user_id: 'anonymous', sim_id: simulationId, attempt: block, items };
+  answers: readonly Answer[],
+  timeSpentMs?: readonly number[],
+) {
+  const head = { userId: 'anonymous', simulationId, block };
+  return composeBareAttempt(head, pairAnswers(firstEdition.outline.blocks[block - 1] ?? [], { answers, timeSpentMs }));
 }
 
 function compile({ keyOf, wording }: { keyOf: (index: number) => number; wording: string }): CompiledForm {

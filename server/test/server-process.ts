@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { serverProgram } from './shared/started-process.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -22,8 +22,6 @@ export interface ServerProcess {
   /** Asks it to end, and answers with its exit code. */
   stop(): Promise<number | null>;
 }
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** Starts a server on a free port and waits until it says where. Fails with its output if it ends before. */
 export async function startServer(environment: Environment): Promise<ServerProcess> {
@@ -85,7 +83,7 @@ export function ownEnvironment(): Environment {
 
 /** Nothing of the person's own settings reaches the server: no variable, and no `.env` of the folder. */
 function spawnServer(environment: Environment): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     cwd: newFolder(),
     env: { ...ownEnvironment(), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

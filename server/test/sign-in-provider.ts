@@ -1,11 +1,7 @@
-// A real OpenID Connect provider on the loopback address, whose people agree to everything, and the way of a browser
-// through it.
+// A provider to sign in with, for the length of one test, and the way of a browser through it.
 
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import Provider from 'oidc-provider';
 import { onTestFinished } from 'vitest';
-import type { ProviderConfig } from '../src/platform/config.ts';
+import type { ProviderConfig } from '../src/platform/config/config.ts';
 import {
   type AuthServer,
   type Browser,
@@ -18,14 +14,7 @@ import {
   startAuthServer,
 } from './auth-client.ts';
 import type { TestDatabase } from './databases.ts';
-
-export interface PersonThere {
-  readonly sub: string;
-  readonly email?: string;
-  readonly email_verified?: boolean;
-  readonly name?: string;
-  readonly picture?: string;
-}
+import { type PersonThere, type ProviderOptions, playSignInProvider } from './shared/sign-in-provider.ts';
 
 export interface SignInProvider {
   readonly config: ProviderConfig;
@@ -35,67 +24,21 @@ export interface SignInProvider {
   goDown(): Promise<void>;
 }
 
-/** `tells`: whether the ID token has the address in it, or only what is asked for with the access token. */
-export async function startProvider({
-  tells = 'in the token',
-}: {
-  tells?: 'in the token' | 'when asked';
-} = {}): Promise<SignInProvider> {
+export async function startProvider({ tells }: Pick<ProviderOptions, 'tells'> = {}): Promise<SignInProvider> {
   const people = new Map<string, PersonThere>();
   let here: PersonThere | null = null;
-  let handle = (_request: IncomingMessage, response: ServerResponse): unknown => response.end();
-  const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('The provider listens nowhere');
-  const issuer = `http://127.0.0.1:${bound.port}`;
   // A port is used again; what the server remembers of a provider is not to be what it was for an earlier test.
-  const clientId = `exam ${crypto.randomUUID()}`;
-  const config = { name: 'keycloak', issuer, clientId, clientSecret: 'between exam and school' };
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: config.clientId,
-        client_secret: config.clientSecret,
-        redirect_uris: [`${publicUrl}/auth/v1/callback`],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    conformIdTokenClaims: tells === 'when asked',
-    cookies: { keys: ['of the tests'] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
-    findAccount: (_context, accountId) => ({ accountId, claims: () => ({ ...people.get(accountId), sub: accountId }) }),
-    async loadExistingGrant({ oidc }) {
-      const grant = new provider.Grant({
-        accountId: oidc.session?.accountId ?? '',
-        clientId: oidc.client?.clientId ?? '',
-      });
-      grant.addOIDCScope('openid email profile');
-      await grant.save();
-      return grant;
-    },
+  const client = { clientId: `exam ${crypto.randomUUID()}`, clientSecret: 'between exam and school' };
+  const { issuer, serve, goDown } = await playSignInProvider({
+    ...client,
+    ...(tells && { tells }),
+    person: (sub) => people.get(sub) ?? {},
+    visitor: () => here?.sub ?? null,
   });
-  const callback = provider.callback();
-  handle = async (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return callback(request, response);
-    const result = here
-      ? { login: { accountId: here.sub, remember: false } }
-      : { error: 'access_denied', error_description: 'The person said no' };
-    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
-  };
-  const goDown = async () => {
-    if (!server.listening) return;
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  };
+  serve(publicUrl);
   onTestFinished(goDown);
   return {
-    config,
+    config: { name: 'keycloak', issuer, ...client },
     meet(person) {
       here = person;
       if (person) people.set(person.sub, person);

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import type { Mail } from '../src/platform/mail.ts';
-import { makeSmtpMailer, type SmtpSettings } from '../src/platform/smtp-mailer.ts';
+import type { Mail } from '../src/platform/mail/mail.ts';
+import { makeSmtpMailer, type SmtpSettings } from '../src/platform/mail/smtp-mailer.ts';
 
 export const sampleMail: Mail = {
   to: 'candidate@example.org',

@@ -9,11 +9,11 @@ import { settleSharedCode } from '../src/modules/access/codes.ts';
 import { addAccessRoutes, makeAccess } from '../src/modules/access/routes.ts';
 import { addStaffAccessRoutes } from '../src/modules/access/staff-routes.ts';
 import { makeStaff } from '../src/modules/staff/staff.ts';
-import type { Database } from '../src/platform/database.ts';
-import { addErrorPolicy } from '../src/platform/error-policy.ts';
-import { Refusal } from '../src/platform/refusal.ts';
-import { staff, users } from '../src/platform/schema.ts';
-import type { SignedIn } from '../src/platform/signed-in.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { staff, users } from '../src/platform/database/schema.ts';
+import { addErrorPolicy } from '../src/platform/http/error-policy.ts';
+import { Refusal } from '../src/platform/http/refusal.ts';
+import type { SignedIn } from '../src/platform/http/signed-in.ts';
 import type { TestDatabase } from './databases.ts';
 import { sharedCode } from './start-app.ts';
 

@@ -9,9 +9,9 @@ import type { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
 import { type AppSettings, buildApp } from '../src/app.ts';
 import { settleSharedCode } from '../src/modules/access/codes.ts';
-import type { AuthSettings, TextMessageSettings } from '../src/modules/auth/auth-context.ts';
-import type { Database } from '../src/platform/database.ts';
-import type { Mail, Mailer } from '../src/platform/mail.ts';
+import type { AuthSettings, TextMessageSettings } from '../src/modules/auth/base/auth-context.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { Mail, Mailer } from '../src/platform/mail/mail.ts';
 import type { TestDatabase } from './databases.ts';
 import { firstEdition } from './sample-form.ts';
 

@@ -1,9 +1,11 @@
-// The page's first lines, in the page itself: where the address carries a code, the simulation is asked for before the app has
-// arrived. What comes of it, begin-simulation.ts takes; the address is cleaned by the app (decision 0040).
+// The page's first lines, in the page itself, at work while the app is still on its way: they open the device's database, and where
+// the address carries a code they ask for the simulation. What comes of it, open-device-database.ts and begin-simulation.ts take; the
+// address is cleaned by the app (decision 0040).
 
+import { openDeviceDatabase } from './device/store/open-device-database.ts';
+import { seesOpenSimulation } from './device/store/open-simulation-sign.ts';
 import { findCode } from './features/access/code-in-address.ts';
-import { type BeginRequest, sendBeginRequest } from './features/simulation/begin-request.ts';
-import { seesOpenSimulation } from './features/simulation/open-simulation-sign.ts';
+import { type BeginRequest, sendBeginRequest } from './features/exam/begin-request.ts';
 
 declare global {
   interface Window {
@@ -11,11 +13,16 @@ declare global {
   }
 }
 
-const code = location.pathname === '/' ? findCode(new URL(location.href)) : null;
-// A code never replaces a running simulation.
-if (code !== null && !seesOpenSimulation()) {
-  const request = sendBeginRequest(code);
-  // Whoever takes it hears of a failure; where nobody does, it is none.
-  request.reply.catch(() => undefined);
-  window.earlyBegin = request;
+if (location.pathname === '/') {
+  const code = findCode(new URL(location.href));
+  // A code never replaces a running simulation.
+  if (code !== null && !seesOpenSimulation()) {
+    const request = sendBeginRequest(code);
+    // Whoever takes it hears of a failure; where nobody does, it is none.
+    request.reply.catch(() => undefined);
+    window.earlyBegin = request;
+  }
+  const database = openDeviceDatabase();
+  database.catch(() => undefined);
+  window.earlyDatabase = database;
 }

@@ -1,32 +1,51 @@
-// Starts the app in the browser: opens the device's session, and shows the page of this path.
+// Starts the app in the browser: opens what runs on this device, and shows the page of this path.
 
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { followLink } from './app/begin.ts';
 import { paths } from './app/paths.ts';
 import { Router } from './app/router.tsx';
-import { takeCodeFromAddress } from './features/access/code-in-address.ts';
-import { backgroundDelayMs, ExamSession } from './features/simulation/exam-session.ts';
+import { findCode } from './features/access/code-in-address.ts';
+import { backgroundDelayMs, ExamController } from './features/exam/exam-controller.ts';
+import { isPanelKey } from './features/webhook-test/panel-key.ts';
 import { untilLoaded } from './ui/lazy-screen.ts';
 import './main.css';
+
+/** By a link, the app waits this long for the first question before it takes the start screen over. */
+const longestBareStartMs = 400;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element named root');
 
 const path = location.pathname.replace(/(.)\/+$/, '$1');
-const session = new ExamSession();
-const app = <Router path={path} session={session} />;
-// The start screen came with the page; every other page starts empty.
-if (root.hasChildNodes() && path === paths.simulator) hydrateRoot(root, app);
-else createRoot(root).render(app);
+const isSimulator = path === paths.simulator;
+const controller = new ExamController();
+const opened = isSimulator ? controller.open() : Promise.resolve();
+const link = isSimulator && findCode(new URL(location.href)) !== null ? followLink(controller, opened) : null;
 
-const opened = path === paths.simulator ? session.open() : Promise.resolve();
-void opened.then(() => {
-  // A running simulation is never replaced by a code in the address, which is removed all the same (decision 0040).
-  if (path === paths.simulator && session.state.status !== 'start') takeCodeFromAddress();
-});
-// By a link with a code the first question is what the person waits for, and nothing takes bandwidth from it.
-const early = window.earlyBegin?.reply;
-void Promise.allSettled([opened, early]).then(async () => {
-  if (early) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
+const show = () => {
+  const app = <Router path={path} controller={controller} link={link} />;
+  // The start screen came with the page, to be taken over as it stands; by a link the first question most often replaces it.
+  if (root.hasChildNodes() && isSimulator && controller.state.status !== 'running') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+};
+if (link) {
+  // Taking the start screen over would cost the time in which the first question can be ready.
+  const patience = new Promise((resolve) => setTimeout(resolve, longestBareStartMs));
+  void Promise.race([link, patience]).then(show);
+} else {
+  show();
+}
+
+if (isSimulator) {
+  window.addEventListener('keydown', async (event) => {
+    if (isPanelKey(event)) (await import('./app/webhook-panel.tsx')).toggleWebhookPanel(controller);
+  });
+}
+
+void Promise.all([opened, link]).then(async () => {
+  // By a link the first question is what the person waits for, and nothing takes bandwidth from it.
+  if (link) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
+  void controller.tidy();
   const { doBehind } = await untilLoaded(() => import('./behind.ts'));
   doBehind();
 });

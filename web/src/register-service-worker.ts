@@ -1,6 +1,6 @@
 // Registers the worker that keeps the app for offline use, and brings a new version while no tab runs a simulation.
 
-import { isSimulationRunning } from './features/simulation/tab-lock.ts';
+import { isSimulationRunning } from './device/store/tab-lock.ts';
 
 /** To be called when the page knows whether it runs a simulation itself. */
 export function registerServiceWorker(): void {

@@ -3,8 +3,8 @@
 import { renderToString } from 'react-dom/server';
 import { paths } from './app/paths.ts';
 import { Router } from './app/router.tsx';
-import { ExamSession } from './features/simulation/exam-session.ts';
+import { ExamController } from './features/exam/exam-controller.ts';
 
 export function renderStartPage(): string {
-  return renderToString(<Router path={paths.simulator} session={new ExamSession()} />);
+  return renderToString(<Router path={paths.simulator} controller={new ExamController()} link={null} />);
 }

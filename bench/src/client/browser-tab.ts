@@ -7,11 +7,15 @@ import path from 'node:path';
 import process from 'node:process';
 import { type BrowserContext, type CDPSession, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { installProbe } from './page-probe.ts';
-import type { Subject } from './subject.ts';
 
 /** DevTools' Slow 4G: 1.6 Mbit/s down and 750 kbit/s up, each times 0.9, and 150 ms of latency times 3.75. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const longestWaitMs = 60_000;
+
+/** What a page is watched for: a name and the selector that shows it, each. */
+interface Watched {
+  readonly milestones: Readonly<Record<string, string>>;
+}
 
 interface BrowserConditions {
   /** 4 makes the page's processor four times slower; 1 leaves it. */
@@ -35,13 +39,13 @@ export class BrowserTab {
   }
 
   /** The profile is on disk, because a private window keeps IndexedDB in memory and its durable writes cost nothing. */
-  static async open(subject: Subject, conditions: BrowserConditions, profile = makeProfile()): Promise<BrowserTab> {
+  static async open(watched: Watched, conditions: BrowserConditions, profile = makeProfile()): Promise<BrowserTab> {
     const context = await chromium.launchPersistentContext(profile, {
       ...(await findBrowser()),
       serviceWorkers: conditions.serviceWorkers ?? 'allow',
     });
     const page = context.pages()[0] ?? (await context.newPage());
-    await page.addInitScript(installProbe, subject.milestones);
+    await page.addInitScript(installProbe, watched.milestones);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable');
     await cdp.send('Network.enable');

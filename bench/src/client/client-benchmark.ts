@@ -11,24 +11,8 @@ import { type FirstVisit, measureFirstVisit } from './first-visit.ts';
 import { startFloorServer } from './floor-server.ts';
 import { type KillRun, measureKill } from './kill-run.ts';
 import { type LinkVisit, measureLinkVisit, measureStart } from './link-visit.ts';
-import { floorMilestones, productMilestones, type Subject, type SubjectName } from './subject.ts';
-
-export interface SubjectSamples {
-  readonly firstVisit: readonly FirstVisit[];
-  /** By the link with the code: on a fast connection, and on a slow telephone. */
-  readonly link: readonly LinkVisit[];
-  readonly linkSlowed: readonly LinkVisit[];
-  /** From Start to the dialog, ms; of the product alone. */
-  readonly dialogMs: readonly number[];
-  readonly block: readonly BlockRun[];
-  readonly blockSlowed: readonly BlockRun[];
-  /** With Next right after the choice. */
-  readonly blockHurried: readonly BlockRun[];
-  /** Of the product alone: a floor keeps nothing that could be lost. */
-  readonly kill: readonly KillRun[];
-}
-
-export type Samples = Readonly<Record<SubjectName, SubjectSamples>>;
+import type { Samples } from './samples.ts';
+import { floorMilestones, productMilestones, type Subject } from './subject.ts';
 
 export interface ClientReport {
   readonly date: string;

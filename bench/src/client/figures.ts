@@ -2,7 +2,7 @@
 
 import { greatest, median, percentile } from '../statistics.ts';
 import type { BlockRun } from './block-run.ts';
-import type { Samples, SubjectSamples } from './client-benchmark.ts';
+import type { Samples, SubjectSamples } from './samples.ts';
 
 export interface Figure {
   readonly name: string;

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   beginSimulation,
+  composeAttempt,
   getAccess,
   getBlockKeys,
   getBlockQuestions,
@@ -14,7 +15,6 @@ import {
   type SimulationEnding,
   ticketHeader,
 } from '@simulator/api-contract';
-import { makeAttempt } from '@simulator/exam-engine';
 import { type HttpCaller, makeHttpCaller, type Reply } from '../load/http-caller.ts';
 import { accessCode } from '../product-server.ts';
 import type { KnownExam } from './known-exam.ts';
@@ -112,8 +112,12 @@ export class Candidate {
       // Nobody is as fast as the other: within a tenth of the pace.
       await pause(blockMs * (0.9 + Math.random() * 0.2));
       await loaded;
-      const chosen = keys.map(({ rationales }) => Math.floor(Math.random() * rationales.length));
-      const payload = makeAttempt('anonymous', this.simulationId, number, keys, chosen);
+      const answered = keys.map(({ id, rationales }) => {
+        const answer = Math.floor(Math.random() * rationales.length);
+        return { questionId: id, answer, timeSpentMs: Math.round(blockMs / keys.length) };
+      });
+      const head = { userId: 'anonymous', simulationId: this.simulationId, block: number };
+      const payload = composeAttempt(head, answered, keys);
       await this.#send(callOf(postAttemptResults), { payload });
       await pause(breakMs);
     }

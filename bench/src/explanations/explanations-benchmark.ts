@@ -25,7 +25,7 @@ export async function measureExplanations(runs: number, tell: (progress: string)
   const provider = await startPacedProvider();
   const server = await startProductServer({
     OPENAI_API_KEY: 'sk-of-the-benchmark',
-    OPENAI_BASE_URL: provider.address,
+    OPENAI_BASE_URL: provider.baseUrl,
     OPENAI_MODEL: 'paced',
   });
   try {
@@ -37,7 +37,7 @@ export async function measureExplanations(runs: number, tell: (progress: string)
     tell('first words, one explanation after the other');
     const firstWordMs = { product: [] as number[], bare: [] as number[] };
     for (let run = 0; run < runs * alonePerRun; run++) {
-      firstWordMs.bare.push(await firstWordAfter(provider, () => askProvider(provider.address)));
+      firstWordMs.bare.push(await firstWordAfter(provider, () => askProvider(provider.baseUrl)));
       firstWordMs.product.push(await firstWordAfter(provider, product));
     }
     const before = await residentMb(address);
@@ -46,7 +46,7 @@ export async function measureExplanations(runs: number, tell: (progress: string)
     const parallelMs = { product: [] as number[], bare: [] as number[] };
     for (let round = 0; round < rounds; round++) {
       tell(`${inParallel} at the same time, round ${round + 1} of ${rounds}`);
-      parallelMs.bare.push(await together(() => askProvider(provider.address)));
+      parallelMs.bare.push(await together(() => askProvider(provider.baseUrl)));
       const cookie = await enter(address);
       const watching = setInterval(() => void residentMb(address).then((mb) => seen.push(mb)), 250);
       parallelMs.product.push(await together(() => askProduct(address, cookie, asked++)));
@@ -57,7 +57,7 @@ export async function measureExplanations(runs: number, tell: (progress: string)
     return { date: new Date().toISOString(), runs, firstWordMs, parallelMs, memoryMb };
   } finally {
     await server.stop();
-    await provider.stop();
+    await provider.goDown();
   }
 }
 

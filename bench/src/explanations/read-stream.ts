@@ -23,7 +23,7 @@ export function askProduct(address: string, cookie: string, index: number): Prom
 
 export function askProvider(address: string): Promise<ReadStream> {
   const body = { stream: true, messages: [{ role: 'user', content: '<key>\nA\n</key>' }] };
-  return readStream(`${address}/chat/completions`, {}, body, '"The"', 'data: [DONE]');
+  return readStream(`${address}/chat/completions`, {}, body, 'The"', 'data: [DONE]');
 }
 
 async function readStream(

@@ -1,15 +1,15 @@
-// Attempts as browsers send them, each of another simulation: the product's payload, composed by its own engine.
+// Attempts as browsers send them, each of another simulation: the product's payload, composed by its own contract.
 
 import {
   beginSimulation,
   blockKeys,
+  composeAttempt,
   getBlockKeys,
   getCurrentForm,
   pathOf,
   postAttemptResults,
   ticketHeader,
 } from '@simulator/api-contract';
-import { makeAttempt } from '@simulator/exam-engine';
 import { type Call, makeHttpCaller } from '../load/http-caller.ts';
 import { enter } from '../product-server.ts';
 
@@ -25,8 +25,11 @@ export async function readAttemptBody(address: string): Promise<string> {
   const { edition }: { edition: string } = await (await fetch(address + getCurrentForm.path)).json();
   const reply = await fetch(address + pathOf(getBlockKeys, { edition, block: 1 }), { headers: { cookie } });
   const { keys } = blockKeys.parse(await reply.json());
-  const chosen = keys.map(({ rationales }, index) => (index * 7) % rationales.length);
-  return JSON.stringify({ payload: makeAttempt('anonymous', placeholder, 1, keys, chosen) });
+  const answered = keys.map(({ id, rationales }, index) => {
+    return { questionId: id, answer: (index * 7) % rationales.length, timeSpentMs: 60_000 + index };
+  });
+  const head = { userId: 'anonymous', simulationId: placeholder, block: 1 };
+  return JSON.stringify({ payload: composeAttempt(head, answered, keys) });
 }
 
 /** Attempts for floors, which know no simulation. */

@@ -1,7 +1,9 @@
 // What a finished simulation amounts to: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10, decision 0044).
 
+import type { Answer, AnsweredQuestion } from '../answers.ts';
 import { type QuestionKey, type Topic, topics } from '../form.ts';
-import { type ScoringRule, scaledScore } from './scoring-rule.ts';
+import { scaledScore } from './scaled-score.ts';
+import type { ScoringRule } from './scoring-rule.ts';
 
 export interface SimulationResults {
   readonly correct: number;
@@ -38,12 +40,13 @@ export interface CategoryPerformance {
   readonly badge: 'Focus Area' | 'Strong' | null;
 }
 
-/** Answers by question id; a missing or null answer counts as wrong. At least one key must be scored. */
+/** In any order; what is missing or has no answer counts as wrong. At least one key must be scored. */
 export function scoreSimulation(
   rule: ScoringRule,
   keys: readonly QuestionKey[],
-  answers: ReadonlyMap<number, number | null>,
+  answered: readonly AnsweredQuestion[],
 ): SimulationResults {
+  const answers = new Map(answered.map(({ questionId, answer }) => [questionId, answer]));
   const scored = keys.filter((key) => key.scored);
   const correct = scored.filter((key) => answers.get(key.id) === key.correct).length;
   const score = scaledScore(rule, correct, scored.length);
@@ -52,22 +55,22 @@ export function scoreSimulation(
     total: scored.length,
     scaledScore: score,
     passed: score >= rule.passingScaledScore,
-    level: performanceLevel(score),
+    level: performanceLevel(rule, score),
     analysis: analyse(rule, scored, answers),
   };
 }
 
 /** Readiness levels by scaled score (scoring-6). */
-export function performanceLevel(score: number): PerformanceLevel {
-  if (score >= 650) return 'Excellent';
-  if (score >= 550) return 'Good';
-  return score >= 425 ? 'Marginal' : 'Needs Improvement';
+export function performanceLevel(rule: ScoringRule, score: number): PerformanceLevel {
+  if (score >= rule.excellentScore) return 'Excellent';
+  if (score >= rule.goodScore) return 'Good';
+  return score >= rule.passingScaledScore ? 'Marginal' : 'Needs Improvement';
 }
 
 function analyse(
   rule: ScoringRule,
   scored: readonly QuestionKey[],
-  answers: ReadonlyMap<number, number | null>,
+  answers: ReadonlyMap<number, Answer>,
 ): PerformanceAnalysis {
   const tallies = topics
     .map((category) => tally(category, scored, answers))
@@ -85,7 +88,7 @@ function analyse(
   };
 }
 
-function tally(category: Topic, scored: readonly QuestionKey[], answers: ReadonlyMap<number, number | null>) {
+function tally(category: Topic, scored: readonly QuestionKey[], answers: ReadonlyMap<number, Answer>) {
   const ofTopic = scored.filter((key) => key.topic === category);
   const correct = ofTopic.filter((key) => answers.get(key.id) === key.correct).length;
   return { category, correct, total: ofTopic.length, percentage: percentage(correct, ofTopic.length) };

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { scaledScoreByOracle } from '../../test/score-oracle.ts';
-import { observedScoring, scaledScore } from './scoring-rule.ts';
+import { scaledScore } from './scaled-score.ts';
+import { observedScoring } from './scoring-rule.ts';
 
 const scoreOf300 = (correct: number) => scaledScore(observedScoring, correct, 300);
 

@@ -3,6 +3,12 @@
 export interface ScoringRule {
   /** From high to low; the first segment whose `fromRatio` the ratio reaches applies: `score + (ratio - fromRatio) * slope`. */
   readonly curve: readonly CurveSegment[];
+  /** What nothing right and everything right give: the ends of the scale that scores are drawn on. */
+  readonly lowestScore: number;
+  readonly highestScore: number;
+  /** From these scaled scores on the performance is excellent, and good; marginal from the pass mark on (scoring-6). */
+  readonly excellentScore: number;
+  readonly goodScore: number;
   /** A scaled score of this much or more passes. */
   readonly passingScaledScore: number;
   /** The analysis measures topics against this percentage (scoring-10). */
@@ -29,18 +35,10 @@ export const observedScoring: ScoringRule = {
     { fromRatio: 0.25, score: 250, slope: 667 },
     { fromRatio: 0, score: 200, slope: 200 },
   ],
+  lowestScore: 200,
+  highestScore: 800,
+  excellentScore: 650,
+  goodScore: 550,
   passingScaledScore: 425,
   analysisPassPercentage: 60,
 };
-
-/** Scaled score, a whole number from 200 to 800. `total` is at least 1 (decision 0044: rounded to the nearest). */
-export function scaledScore(rule: ScoringRule, correct: number, total: number): number {
-  if (!(total >= 1) || !(correct >= 0) || correct > total) {
-    throw new RangeError(`A score needs 0 <= correct <= total and total >= 1, not ${correct} of ${total}`);
-  }
-  const ratio = correct / total;
-  for (const { fromRatio, score, slope } of rule.curve) {
-    if (ratio >= fromRatio) return Math.round(score + (ratio - fromRatio) * slope);
-  }
-  throw new RangeError('The curve has no segment that starts at ratio 0');
-}

@@ -1,7 +1,7 @@
 // Reads numbers and lists of ids from the command line.
 
+import type { QuestionRead } from '../blind-reading/solvings.ts';
 import type { BankQuestion } from '../read-bank.ts';
-import type { QuestionRead } from '../solvings.ts';
 import { UsageError } from './command.ts';
 
 /** `name` is the option, for the message. */

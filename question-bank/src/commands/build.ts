@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CompiledContent, compileForm } from '../compile-form.ts';
-import { checkPictures } from '../picture-agreement.ts';
+import { checkPictures } from '../pictures/picture-agreement.ts';
+import { readTeachingPictures } from '../pictures/teaching-pictures.ts';
 import type { Problem } from '../problem.ts';
 import { type BankForm, bankDir, readBank } from '../read-bank.ts';
-import { readTeachingPictures } from '../teaching-pictures.ts';
 import { writeCompiledForm } from '../write-compiled-form.ts';
 import type { Command } from './command.ts';
 import { counted, printProblems } from './print-problems.ts';
@@ -17,7 +17,7 @@ export const build: Command = {
   help: `Usage: npm run bank -- build
 
 Compiles each form of question-bank/forms into question-bank/dist/<form>/: manifest.json and, for each block, questions
-and keys as JSON, brotli and gzip. A question whose teaching image is finished (teaching-images/pictures) shows it instead of
+and keys as JSON, brotli and gzip. A question whose teaching image is finished (teaching-pictures/pictures) shows it instead of
 its findings; one whose image shows something else keeps its words. Does nothing to a form whose content has not changed.`,
 
   async run(args) {

@@ -3,15 +3,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allRules } from '../all-rules.ts';
+import { readSolvings } from '../blind-reading/solvings.ts';
 import { checkBank, contentsOf } from '../check-bank.ts';
 import { applyExceptions, type Exceptions, exceptionsFile, exceptionsSchema } from '../exceptions.ts';
-import { checkPictures } from '../picture-agreement.ts';
-import { checkPictureWeights } from '../picture-weights.ts';
+import { checkPictures } from '../pictures/picture-agreement.ts';
+import { checkPictureWeights } from '../pictures/picture-weights.ts';
+import { readTeachingPictures } from '../pictures/teaching-pictures.ts';
 import type { Problem } from '../problem.ts';
 import { bankDir, readBank, readYaml } from '../read-bank.ts';
-import { readSolvings } from '../solvings.ts';
-import { readTeachingPictures } from '../teaching-pictures.ts';
+import { allRules } from '../rules/all-rules.ts';
 import { type Command, UsageError } from './command.ts';
 import { counted, printProblems } from './print-problems.ts';
 

@@ -1,9 +1,9 @@
 // `marks`: compares an answer sheet with the keys, and keeps the outcome when asked.
 
 import { parseArgs } from 'node:util';
-import { type MarkedAnswer, markAnswerSheet } from '../answer-sheet.ts';
+import { type MarkedAnswer, markAnswerSheet } from '../blind-reading/answer-sheet.ts';
+import { wordingOf } from '../blind-reading/solvings.ts';
 import { readBank } from '../read-bank.ts';
-import { wordingOf } from '../solvings.ts';
 import { percent } from '../tally.ts';
 import { questionRead, wholeNumber } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';

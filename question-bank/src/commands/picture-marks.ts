@@ -1,7 +1,7 @@
 // Marks a picture reading: maps random names back to scenes, compares the options with the keys, keeps what was said.
 
-import { type PictureKey, pictureKeySchema } from '../picture-paper.ts';
-import { type ReadPicture, readPictureSheets } from '../picture-sheet.ts';
+import { type PictureKey, pictureKeySchema } from '../blind-reading/picture-paper.ts';
+import { type ReadPicture, readPictureSheets } from '../blind-reading/picture-sheet.ts';
 import { readBank } from '../read-bank.ts';
 import { percent } from '../tally.ts';
 import { UsageError } from './command.ts';

@@ -2,10 +2,16 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { drawPictures, type PictureKey, printPictureOptions, printPicturePaper } from '../picture-paper.ts';
+import { readManifest } from '@simulator/teaching-pictures';
+import {
+  drawPictures,
+  type PictureKey,
+  printPictureOptions,
+  printPicturePaper,
+} from '../blind-reading/picture-paper.ts';
+import { pictureWordingOf } from '../blind-reading/solvings.ts';
+import { readPictureFile } from '../pictures/teaching-pictures.ts';
 import type { BankQuestion } from '../read-bank.ts';
-import { pictureWordingOf } from '../solvings.ts';
-import { listTeachingPictures, readPictureFile } from '../teaching-pictures.ts';
 import { UsageError } from './command.ts';
 import { counted } from './print-problems.ts';
 
@@ -17,7 +23,7 @@ export async function writePicturePaper(
   out: string | undefined,
 ): Promise<number> {
   if (out === undefined) throw new UsageError('--pictures needs --out, a new folder.');
-  const shown = drawPictures(await listTeachingPictures(), questions, seed, allLures);
+  const shown = drawPictures(readManifest(), questions, seed, allLures);
   if (shown.length === 0) throw new UsageError('None of these questions has a picture yet.');
   const folder = resolve(out);
   await mkdir(folder).catch((error: unknown) => {

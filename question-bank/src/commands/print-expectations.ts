@@ -1,14 +1,14 @@
 // Prints how many unseen pictures show what their readers had bet on.
 
-import { type ExpectedShare, expectedLimit, expectedShareOf } from '../picture-expectations.ts';
-import type { Solving } from '../solvings.ts';
+import { readManifest } from '@simulator/teaching-pictures';
+import { type ExpectedShare, expectedLimit, expectedShareOf } from '../blind-reading/picture-expectations.ts';
+import type { Solving } from '../blind-reading/solvings.ts';
 import { percent } from '../tally.ts';
-import { listTeachingPictures } from '../teaching-pictures.ts';
 
 export async function printExpectations(solvings: readonly Solving[]): Promise<void> {
   const records = solvings.flatMap((solving) => (solving.read === 'unseen-picture' ? [solving] : []));
   if (records.length === 0) return;
-  const list = new Map((await listTeachingPictures()).map((picture) => [picture.id, picture]));
+  const list = new Map(readManifest().map((picture) => [picture.id, picture]));
   console.log(`Unseen pictures, bet on by species and kind; at most ${percent(expectedLimit)} may show it:`);
   for (const solving of records) {
     const share = expectedShareOf(solving, list);

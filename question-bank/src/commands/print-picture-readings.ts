@@ -1,5 +1,6 @@
 // Prints what readers saw in the pictures alone, by modality, and which pictures fell short.
 
+import { readManifest } from '@simulator/teaching-pictures';
 import {
   byModality,
   currentReadings,
@@ -9,11 +10,10 @@ import {
   type PictureReading,
   picturesBelow,
   shareOf,
-} from '../picture-readings.ts';
+} from '../blind-reading/picture-readings.ts';
+import type { Solving } from '../blind-reading/solvings.ts';
 import type { BankQuestion } from '../read-bank.ts';
-import type { Solving } from '../solvings.ts';
 import { percent } from '../tally.ts';
-import { listTeachingPictures } from '../teaching-pictures.ts';
 
 const [nameWidth, width] = [14, 30];
 
@@ -23,7 +23,7 @@ export async function printPictureReadings(
 ): Promise<void> {
   const records = solvings.flatMap((solving) => (solving.read === 'picture' ? [solving] : []));
   if (records.length === 0) return;
-  const list = new Map((await listTeachingPictures()).map((picture) => [picture.id, picture]));
+  const list = new Map(readManifest().map((picture) => [picture.id, picture]));
   const byId = new Map(questions.map((question) => [question.id, question]));
   const runs = records.map((solving) => ({ solving, ...currentReadings(solving, list, byId) }));
   console.log('Pictures alone:');

@@ -1,10 +1,10 @@
 // Prints what each solving of questions came to and which questions it puts in doubt.
 
 import { topics } from '@simulator/exam-engine';
-import { currentOutcomes, isDoubtful, type Outcome } from '../agreement.ts';
-import { groupings, type Passes, passesOf } from '../passes.ts';
+import { currentOutcomes, isDoubtful, type Outcome } from '../blind-reading/agreement.ts';
+import { groupings, type Passes, passesOf } from '../blind-reading/passes.ts';
+import type { QuestionRead, QuestionSolving, Solving } from '../blind-reading/solvings.ts';
 import type { BankQuestion } from '../read-bank.ts';
-import type { QuestionRead, QuestionSolving, Solving } from '../solvings.ts';
 import { percent } from '../tally.ts';
 
 /** What a strong reader may get right without the stem, over the form and in each topic. */

@@ -2,8 +2,8 @@
 
 import { basename, join } from 'node:path';
 import { stringify } from 'yaml';
+import { type SolvingFile, solvingSchema } from '../blind-reading/solvings.ts';
 import { bankDir } from '../read-bank.ts';
-import { type SolvingFile, solvingSchema } from '../solvings.ts';
 import { UsageError } from './command.ts';
 import { writeNewFile } from './write-new-file.ts';
 

@@ -1,9 +1,9 @@
 // Writes the paper of unseen pictures with its key beside it, and keeps what its reader bet on.
 
-import { expectationWordingOf, printUnseenPaper, readExpectations } from '../picture-expectations.ts';
-import { drawPictures, type PictureKey } from '../picture-paper.ts';
+import { readManifest } from '@simulator/teaching-pictures';
+import { expectationWordingOf, printUnseenPaper, readExpectations } from '../blind-reading/picture-expectations.ts';
+import { drawPictures, type PictureKey } from '../blind-reading/picture-paper.ts';
 import type { BankQuestion } from '../read-bank.ts';
-import { listTeachingPictures } from '../teaching-pictures.ts';
 import { UsageError } from './command.ts';
 import { readPictureKey } from './picture-marks.ts';
 import { counted } from './print-problems.ts';
@@ -18,7 +18,7 @@ export async function writeUnseenPaper(
   out: string | undefined,
 ): Promise<number> {
   if (out === undefined) throw new UsageError('--pictures needs --out, a new file.');
-  const drawn = drawPictures(await listTeachingPictures(), questions, seed, false);
+  const drawn = drawPictures(readManifest(), questions, seed, false);
   const shown = drawn.filter(({ question }) => question !== undefined);
   if (shown.length === 0) throw new UsageError('None of these questions has a picture yet.');
   const key: PictureKey = {

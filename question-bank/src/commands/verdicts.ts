@@ -2,8 +2,8 @@
 
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSolvings } from '../solvings.ts';
-import { listTeachingPictures } from '../teaching-pictures.ts';
+import { readManifest } from '@simulator/teaching-pictures';
+import { readSolvings } from '../blind-reading/solvings.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const verdicts: Command = {
@@ -25,7 +25,7 @@ saves it as question-bank/solvings/verdicts/NAME.yaml; the record itself stays a
     if (solving?.read !== 'picture' && solving?.read !== 'unseen-picture') {
       throw new UsageError(`solvings/${name} is no record of picture readings.`);
     }
-    const shown = new Map((await listTeachingPictures()).map((picture) => [picture.id, picture]));
+    const shown = new Map(readManifest().map((picture) => [picture.id, picture]));
     const truthOf = (scene: string): string => {
       const picture = shown.get(scene);
       return picture ? inOneLine(`${picture.description}. ${picture.full}`) : 'is gone';

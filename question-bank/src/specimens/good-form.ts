@@ -5,7 +5,7 @@ import { blueprint } from '../blueprint.ts';
 import { contentsOf } from '../check-bank.ts';
 import { type Domain, type SpeciesGroup, speciesGroups } from '../question-schema.ts';
 import type { Bank, BankForm, BankQuestion } from '../read-bank.ts';
-import type { FormContents } from '../rule.ts';
+import type { FormContents } from '../rules/rule.ts';
 import { goodQuestion } from './good-question.ts';
 
 const firstPicture = blueprint.questionsBeforePictures;
@@ -58,7 +58,7 @@ export function goodFormFile(): BankForm {
     ),
   );
   const pretest = blocks.flatMap((ids) => ids.slice(0, blueprint.pretestOfABlock));
-  return { formId: 'form-1', file: 'forms/form-1.yaml', lineOf: () => 1, blocks, pretest };
+  return { formId: 'form-1', file: 'forms/form-1.yaml', lineOf: () => 1, rules: ['standard'], blocks, pretest };
 }
 
 export function bankOf(questions: readonly BankQuestion[]): Bank {

@@ -1,7 +1,7 @@
 // A finished teaching image with a finding and a normal twin, for tests to plant one fault in.
 
 import { contentHash } from '../compiled-form.ts';
-import type { TeachingPicture } from '../teaching-pictures.ts';
+import type { TeachingPicture } from '../pictures/teaching-pictures.ts';
 
 interface Planted {
   readonly questions?: readonly number[];

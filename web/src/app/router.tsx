@@ -1,13 +1,12 @@
 // A tiny router: the simulator is there at once, every other page loads when it is opened, and so does the list of them.
 
-import type { ExamSession } from '../features/simulation/exam-session.ts';
 import { lazyScreen } from '../ui/lazy-screen.ts';
-import { SimulatorPage } from './pages/simulator-page.tsx';
+import { SimulatorPage, type SimulatorPageProps } from './pages/simulator-page.tsx';
 import { paths } from './paths.ts';
 
 const { Screen: OtherPage } = lazyScreen(() => import('./other-page.tsx'));
 
-export function Router({ path, session }: { readonly path: string; readonly session: ExamSession }) {
-  if (path === paths.simulator) return <SimulatorPage session={session} />;
+export function Router({ path, ...page }: { readonly path: string } & SimulatorPageProps) {
+  if (path === paths.simulator) return <SimulatorPage {...page} />;
   return <OtherPage path={path} />;
 }

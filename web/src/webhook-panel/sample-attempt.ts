@@ -1,33 +1,15 @@
 // What the panel offers to send: one attempt as the server would compose it, of a simulation that nobody took.
 
-import type { Attempt } from '@simulator/exam-engine';
+import { composeAttempt } from '@simulator/api-contract';
 
-export const sampleAttempt: Attempt = {
-  user_id: 'anonymous',
-  sim_id: 'sim_webhook_test',
-  attempt: 1,
-  items: [
-    {
-      item_id: 'sim_webhook_test-1-1',
-      topic: 'Clinical Practice',
-      system: 'NAVLE',
-      difficulty: 'easy',
-      is_correct: true,
-      user_answer: 2,
-      correct_idx: 2,
-      rationale: 'A test event: this question does not exist.',
-      blueprint: 'Clinical Practice',
-    },
-    {
-      item_id: 'sim_webhook_test-1-2',
-      topic: 'Pathobiology',
-      system: 'NAVLE',
-      difficulty: 'medium',
-      is_correct: false,
-      user_answer: -1,
-      correct_idx: 0,
-      rationale: 'A test event: this question was not answered.',
-      blueprint: 'Pathobiology',
-    },
+export const sampleAttempt = composeAttempt(
+  { userId: 'anonymous', simulationId: 'sim_webhook_test', block: 1 },
+  [
+    { questionId: 1, answer: 2, timeSpentMs: 48_500 },
+    { questionId: 2, answer: null, timeSpentMs: 65_000 },
   ],
-};
+  [
+    { id: 1, topic: 'Clinical Practice', correct: 2, feedback: 'A test event: this question does not exist.' },
+    { id: 2, topic: 'Pathobiology', correct: 0, feedback: 'A test event: this question was not answered.' },
+  ],
+);

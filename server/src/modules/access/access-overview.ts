@@ -2,9 +2,9 @@
 
 import type { AddedCode, StaffAccess } from '@simulator/api-contract';
 import { and, count, desc, gt, isNull, like } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { accessCodes, grants, tries } from '../../platform/schema.ts';
-import type { TryLimit } from '../../platform/tries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { accessCodes, grants, tries } from '../../platform/database/schema.ts';
+import type { Limit } from '../../platform/limits/limits.ts';
 import { findLiveCodes } from './codes.ts';
 import { isEmergencyAccessOn } from './emergency-access.ts';
 import { limitOfAddress } from './wrong-codes.ts';
@@ -67,7 +67,7 @@ async function countGrants(db: Database, now: Date): Promise<ReadonlyMap<string 
   return new Map(rows.map(({ codeId, inUse }) => [codeId, inUse]));
 }
 
-async function readWrongTries(db: Database, limit: TryLimit, now: Date): Promise<StaffAccess['wrongTries']> {
+async function readWrongTries(db: Database, limit: Limit, now: Date): Promise<StaffAccess['wrongTries']> {
   const prefix = `${limit.name}:`;
   const rows = await db
     .select({ subject: tries.subject, tries: tries.count })

@@ -2,9 +2,9 @@
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { isTooShort, normaliseCode, shortestCode } from '../../platform/access-code.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { accessCodes, grants } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { accessCodes, grants } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { findLiveCodes, makeCode } from './codes.ts';
 
 export interface NewCode {

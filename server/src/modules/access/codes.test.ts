@@ -5,7 +5,7 @@ import { days, letPass } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { Visitor } from '../../../test/visitor.ts';
-import { accessCodes, grants } from '../../platform/schema.ts';
+import { accessCodes, grants } from '../../platform/database/schema.ts';
 import { settleSharedCode } from './codes.ts';
 
 const zeroWidth = '\u200b\u200c\u200d\u2060\ufeff';

@@ -3,9 +3,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { normaliseCode } from '../../platform/access-code.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { accessCodes } from '../../platform/database/schema.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
-import { accessCodes } from '../../platform/schema.ts';
 
 /** The one row of the shared code, so that processes which start together make one and not several. */
 const sharedCodeId = '00000000-0000-4000-8000-000000000001';

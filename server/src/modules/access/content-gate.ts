@@ -1,16 +1,16 @@
 // Who gets content: words, keys, pictures, explanations. A ticket opens them until it ends or its grant is revoked, a grant
 // until it expires or is revoked (decision 0020).
 
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { grants, simulations } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { rememberFor } from '../../platform/remember-for.ts';
-import { grants, simulations } from '../../platform/schema.ts';
 import { findGrant } from './grants.ts';
-import { hasEnded, readTicket, type Ticket } from './tickets.ts';
+import { hasEnded, readTicket, startOfOldestTicket, type Ticket } from './tickets.ts';
 
-/** A start asks for some eighty parts and pictures: one look at the grant is enough for those of a moment. */
+/** A start asks for some eighty parts and pictures, and a class starts at once: one look is enough for those of a moment. */
 const rememberedMs = 5_000;
 
 /** Answers with the ticket, or with null where a grant opens. Refuses a request that has neither for this edition. */
@@ -21,12 +21,15 @@ export type RequireTicketOrGrant = (
 
 export function makeContentGate(db: Database): RequireTicketOrGrant {
   const remembered = rememberFor<boolean>(rememberedMs);
+  const revokedGrants = rememberFor<ReadonlySet<string>>(rememberedMs);
   const opens = async ({ simulationId, issuedAt, grantId }: Ticket, now: Date): Promise<boolean> => {
     if (issuedAt === null) {
       return remembered(simulationId, () => opensByItsStart(db, simulationId, now));
     }
     if (hasEnded(issuedAt, now)) return false;
-    return grantId === null || remembered(grantId, () => isNotRevoked(db, grantId));
+    if (grantId === null) return true;
+    // A grant that is not there counts as good: rows outlive tickets (`sweep.ts`), so this server has lost it with its disk.
+    return !(await revokedGrants('all', () => findRevokedGrants(db, now))).has(grantId);
   };
   return async (request, { edition }) => {
     const now = new Date();
@@ -37,13 +40,13 @@ export function makeContentGate(db: Database): RequireTicketOrGrant {
   };
 }
 
-/** True also for a grant that is not there: rows outlive tickets (`sweep.ts`), so this server has lost it with its disk. */
-async function isNotRevoked(db: Database, grantId: string): Promise<boolean> {
-  const [revoked] = await db
+/** All that a ticket may still name: one question for everybody costs less than one for each. */
+async function findRevokedGrants(db: Database, now: Date): Promise<ReadonlySet<string>> {
+  const revoked = await db
     .select({ id: grants.id })
     .from(grants)
-    .where(and(eq(grants.id, grantId), isNotNull(grants.revokedAt)));
-  return revoked === undefined;
+    .where(gt(grants.revokedAt, startOfOldestTicket(now)));
+  return new Set(revoked.map(({ id }) => id));
 }
 
 /** A ticket of an earlier version has the time and the grant of the simulation's row, and opens nothing without one. */

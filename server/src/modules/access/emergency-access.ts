@@ -1,8 +1,8 @@
 // Whether the emergency flag opens the door (decision 0035): by the environment, or by the staff's switch for all processes.
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { grants, settings } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { grants, settings } from '../../platform/database/schema.ts';
 import type { Grant } from './grants.ts';
 
 const name = 'emergency_access';

@@ -9,7 +9,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { firstEdition } from '../../../test/sample-form.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
-import { grants } from '../../platform/schema.ts';
+import { grants } from '../../platform/database/schema.ts';
 
 const noGrant = { granted: false, until: null, emergencyAccess: false };
 

@@ -3,8 +3,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '../../platform/database.ts';
-import { accessCodes, grants } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { accessCodes, grants } from '../../platform/database/schema.ts';
 import type { LiveCode } from './codes.ts';
 
 export const grantCookie = 'navle_access';

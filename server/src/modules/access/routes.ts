@@ -3,10 +3,10 @@
 import { dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { normaliseCode } from '../../platform/access-code.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { CountWrite } from '../../platform/write-ceiling.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { CountWrite } from '../../platform/limits/write-limit.ts';
 import { findLiveCodes, findTypedCode } from './codes.ts';
 import { isEmergencyAccessOn, makeEmergencyGrant } from './emergency-access.ts';
 import { findGrant, type Grant, grantCookie, makeGrant, sendGrantCookie } from './grants.ts';

@@ -2,8 +2,8 @@
 // Knowing its id is not enough.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
-import type { FindSignedIn } from '../../platform/signed-in.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { FindSignedIn } from '../../platform/http/signed-in.ts';
 import type { Grant } from './grants.ts';
 import type { Access } from './routes.ts';
 import { hasEnded, readTicket, readTicketValue, signTicket, type Ticket } from './tickets.ts';

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { type StaffApp, type StaffAppOptions, startStaffApp } from '../../../test/staff-app.ts';
 import { sharedCode } from '../../../test/start-app.ts';
 import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
-import { accessCodes, grants, settings, tries } from '../../platform/schema.ts';
+import { accessCodes, grants, settings, tries } from '../../platform/database/schema.ts';
 import { maskAddress } from './access-overview.ts';
 import { settleSharedCode } from './codes.ts';
 

@@ -8,9 +8,9 @@ import {
   switchEmergencyAccess as switchEmergencyAccessCall,
 } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
 import { readAccessOverview } from './access-overview.ts';
 import { addCode, changeSharedCode, revokeCode } from './change-codes.ts';
 import { switchEmergencyAccess } from './emergency-access.ts';

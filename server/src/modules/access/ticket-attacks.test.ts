@@ -12,7 +12,7 @@ import { completedEnding, Person, terminatedEnding } from '../../../test/person.
 import { attemptOf, firstEdition } from '../../../test/sample-form.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
-import { attempts, grants, simulations } from '../../platform/schema.ts';
+import { attempts, grants, simulations } from '../../platform/database/schema.ts';
 
 const { edition } = firstEdition;
 /** Longer than a process remembers that a grant was good. */

@@ -48,5 +48,10 @@ export function readTicketValue(app: FastifyInstance, ticket: string): Ticket | 
 
 /** Whether a ticket of this time has ended. */
 export function hasEnded(issuedAt: Date, now: Date): boolean {
-  return now.getTime() - issuedAt.getTime() >= daysOfTicket * msPerDay;
+  return issuedAt <= startOfOldestTicket(now);
+}
+
+/** Tickets issued by then have ended. */
+export function startOfOldestTicket(now: Date): Date {
+  return new Date(now.getTime() - daysOfTicket * msPerDay);
 }

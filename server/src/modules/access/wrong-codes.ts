@@ -4,8 +4,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { minutesOfTries, triesBorneBy } from '../../platform/access-code.ts';
-import type { Database } from '../../platform/database.ts';
-import { addressSubject, countWrongTry, lookAtTries, type TryLimit } from '../../platform/tries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addressSubject } from '../../platform/limits/address-subject.ts';
+import {
+  type Limit,
+  lookAtSeveral,
+  refuseIfUsedUp,
+  scaledBy,
+  takeOrRefuse,
+  tooMany,
+} from '../../platform/limits/limits.ts';
 import type { LiveCode } from './codes.ts';
 
 const triesCookie = 'navle_tries';
@@ -15,10 +23,11 @@ const windowMinutes = minutesOfTries;
 const fewestOfAddress = 10;
 
 const nameOfAddress = 'wrong-code';
-const ofBrowser: TryLimit = { name: 'wrong-code-of-browser', count: 10, windowMinutes };
+const tooManyTries = tooMany('too-many-tries', 'Too many wrong tries.');
+const ofBrowser: Limit = { name: 'wrong-code-of-browser', count: 10, windowMinutes };
 
 /** Follows from the codes alone: `RATE_LIMIT_SCALE` would make them easier to guess. */
-export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): TryLimit {
+export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit {
   const borne = triesBorneBy(codes.map(({ code }) => code));
   return { name: nameOfAddress, count: Math.max(fewestOfAddress, borne), windowMinutes };
 }
@@ -37,14 +46,11 @@ export function makeWrongCodes(
   db: Database,
   { isSecure, rateLimitScale }: { readonly isSecure: boolean; readonly rateLimitScale: number },
 ): WrongCodes {
-  const withoutCookie: TryLimit = {
-    name: 'wrong-code-without-cookie',
-    count: Math.max(1, Math.round(10 * rateLimitScale)),
-    windowMinutes,
-  };
+  const withoutCookie = scaledBy(rateLimitScale, { name: 'wrong-code-without-cookie', count: 10, windowMinutes });
+  const countTry = (limit: Limit, subject: string, now: Date) => takeOrRefuse(db, limit, subject, now, tooManyTries);
   const beginToCount = async (reply: FastifyReply, now: Date) => {
     const browser = randomUUID();
-    await countWrongTry(db, ofBrowser, browser, now);
+    await countTry(ofBrowser, browser, now);
     reply.setCookie(triesCookie, prefix + browser, {
       path: '/api',
       httpOnly: true,
@@ -59,10 +65,10 @@ export function makeWrongCodes(
       const address = addressSubject(request.ip);
       const browser = browserOf(request);
       const ofCookie = browser === null ? [] : [{ name: ofBrowser.name, subject: browser }];
-      const refuse = await lookAtTries(db, [{ name: nameOfAddress, subject: address }, ...ofCookie], now);
+      const standingOf = await lookAtSeveral(db, [{ name: nameOfAddress, subject: address }, ...ofCookie], now);
       return (codes) => {
-        refuse(limitOfAddress(codes), address);
-        if (browser !== null) refuse(ofBrowser, browser);
+        refuseIfUsedUp(standingOf(limitOfAddress(codes), address), now, tooManyTries);
+        if (browser !== null) refuseIfUsedUp(standingOf(ofBrowser, browser), now, tooManyTries);
       };
     },
     async count(request, reply, codes, now) {
@@ -70,8 +76,8 @@ export function makeWrongCodes(
       const known = browserOf(request);
       // Each was compared, so each is a guess of the address, also where another of its limits refuses it.
       const counted = await Promise.allSettled([
-        countWrongTry(db, limitOfAddress(codes), address, now),
-        known === null ? countWrongTry(db, withoutCookie, address, now) : countWrongTry(db, ofBrowser, known, now),
+        countTry(limitOfAddress(codes), address, now),
+        known === null ? countTry(withoutCookie, address, now) : countTry(ofBrowser, known, now),
       ]);
       for (const one of counted) if (one.status === 'rejected') throw one.reason;
       // Only here, so that who throws cookies away gets no more of them than tries, and can't fill the table with them.

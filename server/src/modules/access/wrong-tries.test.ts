@@ -8,7 +8,7 @@ import { letPass, minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { sharedCode, startApp } from '../../../test/start-app.ts';
 import { newAddress, Visitor } from '../../../test/visitor.ts';
-import { accessCodes } from '../../platform/schema.ts';
+import { accessCodes } from '../../platform/database/schema.ts';
 
 async function enterWrongCodes(visitor: Visitor, count: number): Promise<readonly number[]> {
   const statuses: number[] = [];

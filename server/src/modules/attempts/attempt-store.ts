@@ -1,8 +1,9 @@
 // Attempts in the database: each stored once however often it is sent, in one round trip (decision 0054).
 
+import type { AnsweredQuestion } from '@simulator/exam-engine';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { attempts, deliveries } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, deliveries } from '../../platform/database/schema.ts';
 import type { ScoredAttempt } from './score-attempt.ts';
 
 interface NewAttempt extends ScoredAttempt {
@@ -13,7 +14,7 @@ interface NewAttempt extends ScoredAttempt {
 }
 
 interface StoredAttempt {
-  readonly answers: readonly (readonly [number, number])[];
+  readonly answers: readonly AnsweredQuestion[];
   readonly storedAt: Date;
 }
 

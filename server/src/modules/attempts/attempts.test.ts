@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { attemptOf, firstEdition, secondEdition } from '../../../test/sample-form.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
 
 /** The rows of one attempt, of which there is never more than one. */
 function rowsOf({ db }: StartedApp, simulationId: string, block: number) {
@@ -21,7 +21,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
   test('is confirmed with the time at which it was stored, and can be found again', async () => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_posted_once');
-    const reply = await candidate.post(attemptOf('sim_posted_once', 1, [1, 0, -1]));
+    const reply = await candidate.post(attemptOf('sim_posted_once', 1, [1, 0, null], [40_000, 0, 15_500]));
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ success: true, timestamp: expect.any(String) });
     expect(postAttemptResults.replies[200].safeParse(reply.json()).success).toBe(true);
@@ -33,9 +33,9 @@ describeOnBothDatabases('a posted attempt', (database) => {
         userId: 'anonymous',
         edition: firstEdition.edition,
         answers: [
-          [11, 1],
-          [12, 0],
-          [13, -1],
+          { questionId: 11, answer: 1, timeSpentMs: 40_000 },
+          { questionId: 12, answer: 0, timeSpentMs: 0 },
+          { questionId: 13, answer: null, timeSpentMs: 15_500 },
         ],
         correct: 1,
         storedAt: new Date(reply.json().timestamp),
@@ -52,6 +52,26 @@ describeOnBothDatabases('a posted attempt', (database) => {
       expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
     }
     expect(await rowsOf(started, 'sim_posted_often', 1)).toHaveLength(1);
+  });
+
+  test('without times, as older pages send it, is stored with unknown ones', async () => {
+    const started = await startApp(database());
+    const candidate = await candidateOf(started.app, 'sim_posted_timeless');
+    expect((await candidate.post(attemptOf('sim_posted_timeless', 1, [1, 0, null]))).statusCode).toBe(200);
+    const [row] = await rowsOf(started, 'sim_posted_timeless', 1);
+    expect(row?.answers.map(({ timeSpentMs }) => timeSpentMs)).toEqual([null, null, null]);
+  });
+
+  test('that differs in its times alone is the same attempt, and the first times stay', async () => {
+    const started = await startApp(database());
+    const candidate = await candidateOf(started.app, 'sim_posted_slower');
+    const first = await candidate.post(attemptOf('sim_posted_slower', 1, [1, 2, 0], [1, 2, 3]));
+    for (const times of [[4, 5, 6], undefined]) {
+      const again = await candidate.post(attemptOf('sim_posted_slower', 1, [1, 2, 0], times));
+      expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    }
+    const [row] = await rowsOf(started, 'sim_posted_slower', 1);
+    expect(row?.answers.map(({ timeSpentMs }) => timeSpentMs)).toEqual([1, 2, 3]);
   });
 
   test('is stored once when it is sent twenty times at the same moment', async () => {
@@ -82,7 +102,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     const started = await startApp(database());
     const candidate = await candidateOf(started.app, 'sim_posted_otherwise');
     await candidate.post(attemptOf('sim_posted_otherwise', 1, [1, 2, 0]));
-    const reply = await candidate.post(attemptOf('sim_posted_otherwise', 1, [1, 2, -1]));
+    const reply = await candidate.post(attemptOf('sim_posted_otherwise', 1, [1, 2, null]));
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ error: { code: 'attempt-differs', field: 'payload.items' } });
     expect(await rowsOf(started, 'sim_posted_otherwise', 1)).toMatchObject([{ correct: 2 }]);
@@ -94,7 +114,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
     const variants = Array.from({ length: 20 }, (_, n) => attemptOf('sim_differing_race', 1, [n % 4, 0, 0]));
     const replies = await Promise.all(variants.map((variant) => candidate.post(variant)));
     const [row] = await rowsOf(started, 'sim_differing_race', 1);
-    const winner = row?.answers[0]?.[1];
+    const winner = row?.answers[0]?.answer;
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(variants.map((_, n) => (n % 4 === winner ? 200 : 409)));
   });
 
@@ -130,7 +150,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
   test.each([
     ['all right: the pre-test question is not counted', 1, [1, 2, 0], 2],
     ['the pre-test question alone right', 1, [0, 0, 0], 0],
-    ['nothing answered', 1, [-1, -1, -1], 0],
+    ['nothing answered', 1, [null, null, null], 0],
     ['one right in block 2', 2, [1, 0, 3], 1],
     ['all right in block 2', 2, [1, 2, 0], 2],
   ])('scores %s', async (title, block, answers, correct) => {

@@ -9,10 +9,11 @@ import { expect, test } from 'vitest';
 import { signIn, storePerson } from '../../../test/auth-caller.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { attemptOf } from '../../../test/sample-form.ts';
+import { isSignedWith, status } from '../../../test/shared/webhook-receiver.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
 import { candidateOf, Visitor } from '../../../test/visitor.ts';
-import { isSignedWith, startReceiver, status, webhookSecret } from '../../../test/webhook-receiver.ts';
-import { attempts, deliveries, simulations, staff, users } from '../../platform/schema.ts';
+import { startReceiver, webhookSecret } from '../../../test/webhook-receiver.ts';
+import { attempts, deliveries, simulations, staff, users } from '../../platform/database/schema.ts';
 
 const simulationId = 'sim_live_webhook_test';
 const payload = {

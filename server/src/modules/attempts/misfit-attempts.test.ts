@@ -73,6 +73,19 @@ describeOnBothDatabases('an attempt', (database) => {
     expect((await candidate.askForStoredBlocks(simulationId)).json()).toEqual({ attempts: [] });
   });
 
+  test.each([-1, 0.5, 24 * 60 * 60 * 1000 + 1, '1', null])(
+    'with the time %j is refused by the item that has it',
+    async (time_spent_ms) => {
+      const { app } = await startApp(database());
+      const candidate = await candidateOf(app, simulationId);
+      const reply = await candidate.post({ ...good, items: [first, { ...second, time_spent_ms }, third] });
+      expect(reply.statusCode).toBe(400);
+      const field = 'payload.items.1.time_spent_ms';
+      expect(reply.json()).toMatchObject({ error: { code: 'invalid-request', field } });
+      expect((await candidate.askForStoredBlocks(simulationId)).json()).toEqual({ attempts: [] });
+    },
+  );
+
   test('of 501 items names its field even where it comes with a ticket for another simulation', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_elsewhere_begun');

@@ -1,18 +1,20 @@
 // An attempt and its delivery are stored together or not at all, and what is delivered is composed from what is stored (deliveries-1).
 
+import { type Answer, pairAnswers } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { firstEdition, notesOf } from '../../../test/sample-form.ts';
-import type { Database } from '../../platform/database.ts';
-import { attempts, deliveries } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, deliveries } from '../../platform/database/schema.ts';
 import { makeAttemptStore } from './attempt-store.ts';
 import { attemptComposer } from './compose-attempt.ts';
 
 const { edition } = firstEdition;
 
-function newAttempt(simulationId: string, block: number, chosen: readonly [number, number, number] = [1, 0, -1]) {
-  const answers = chosen.map((answer, index) => [10 * block + index + 1, answer] as const);
+function newAttempt(simulationId: string, block: number, chosen: readonly Answer[] = [1, 0, null]) {
+  const ids = chosen.map((_, index) => 10 * block + index + 1);
+  const answers = pairAnswers(ids, { answers: chosen, timeSpentMs: [40_000, 0] });
   return { simulationId, block, userId: 'anonymous', edition, answers, correct: 1 };
 }
 
@@ -31,9 +33,9 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
     const store = makeAttemptStore(db, { onEnqueued: () => (woken += 1) });
     const { answers, storedAt } = await store.storeOnce(newAttempt('sim_queued_once', 1));
     expect(answers).toEqual([
-      [11, 1],
-      [12, 0],
-      [13, -1],
+      { questionId: 11, answer: 1, timeSpentMs: 40_000 },
+      { questionId: 12, answer: 0, timeSpentMs: 0 },
+      { questionId: 13, answer: null, timeSpentMs: null },
     ]);
     expect(storedAt).toBeInstanceOf(Date);
     expect(await deliveriesOf('sim_queued_once')).toMatchObject([
@@ -99,6 +101,7 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
           correct_idx: 1,
           rationale: 'Principle 11 of the first edition.',
           blueprint: 'Clinical Practice',
+          time_spent_ms: 40_000,
         },
         {
           ...common,
@@ -110,6 +113,7 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
           correct_idx: 2,
           rationale: 'Principle 12 of the first edition.',
           blueprint: 'Pathobiology',
+          time_spent_ms: 0,
         },
         {
           ...common,
@@ -124,6 +128,40 @@ describeOnBothDatabases('an attempt that is stored', (database) => {
         },
       ],
     });
+  });
+
+  test('before times were kept is read with unknown ones, and composed without them', async () => {
+    await makeAttemptStore(db).storeOnce(newAttempt('sim_stored_before', 1));
+    await db.execute(sql`
+      update attempts set answers = '[[11, 1], [12, 0], [13, -1]]' where simulation_id = 'sim_stored_before'`);
+    const { answers } = await makeAttemptStore(db).storeOnce(newAttempt('sim_stored_before', 1));
+    expect(answers).toEqual([
+      { questionId: 11, answer: 1, timeSpentMs: null },
+      { questionId: 12, answer: 0, timeSpentMs: null },
+      { questionId: 13, answer: null, timeSpentMs: null },
+    ]);
+    const compose = attemptComposer(db, async (_, block) => notesOf(firstEdition, block));
+    const items = (await compose('sim_stored_before', 1))?.items ?? [];
+    expect(items.map((item) => [item.user_answer, 'time_spent_ms' in item])).toEqual([
+      [1, false],
+      [0, false],
+      [-1, false],
+    ]);
+  });
+
+  test('is kept in a form that processes of the version before can read', async () => {
+    await makeAttemptStore(db).storeOnce(newAttempt('sim_read_before', 1));
+    const rows = await db
+      .select({ text: sql<string>`${attempts.answers}::text` })
+      .from(attempts)
+      .where(eq(attempts.simulationId, 'sim_read_before'));
+    expect(rows.map(({ text }) => JSON.parse(text))).toEqual([
+      [
+        [11, 1, 40_000],
+        [12, 0, 0],
+        [13, -1, null],
+      ],
+    ]);
   });
 
   test('is composed for the person who has claimed it since', async () => {

@@ -1,11 +1,11 @@
 // The results function (decision 0054) and what a browser asks to know whether everything arrived (device-18).
 
 import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
-import type { QuestionNotes } from '@simulator/exam-engine';
+import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { FindSignedIn } from '../../platform/signed-in.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { FindSignedIn } from '../../platform/http/signed-in.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { scorePostedItems } from './score-attempt.ts';
 
@@ -68,7 +68,10 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
   });
 }
 
-/** Same means the same question ids and answers (decision 0054). */
-function isSame(a: readonly (readonly [number, number])[], b: readonly (readonly [number, number])[]): boolean {
-  return a.length === b.length && a.every(([id, answer], index) => b[index]?.[0] === id && b[index]?.[1] === answer);
+/** Same means the same question ids and answers, whatever the times: the first ones stay (decision 0054). */
+function isSame(a: readonly AnsweredQuestion[], b: readonly AnsweredQuestion[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ questionId, answer }, index) => b[index]?.questionId === questionId && b[index]?.answer === answer)
+  );
 }

@@ -1,16 +1,18 @@
 // Reads a posted attempt against the edition it belongs to and scores it again: a sender's own marks are never trusted (attempts-5).
 
-import { itemId, type QuestionNotes } from '@simulator/exam-engine';
-import { Refusal } from '../../platform/refusal.ts';
+import { itemId, readItem } from '@simulator/api-contract';
+import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 export interface PostedItem {
   readonly item_id: string;
   readonly user_answer: number;
+  readonly time_spent_ms?: number | undefined;
 }
 
 export interface ScoredAttempt {
-  /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
-  readonly answers: readonly (readonly [number, number])[];
+  /** In the order of the block. */
+  readonly answers: readonly AnsweredQuestion[];
   /** Right answers to scored questions. */
   readonly correct: number;
 }
@@ -22,7 +24,7 @@ export function scorePostedItems(
   keys: readonly QuestionNotes[],
   items: readonly PostedItem[],
 ): ScoredAttempt {
-  const posted = new Map(items.map((item, index) => [item.item_id, { answer: item.user_answer, index }]));
+  const posted = new Map(items.map((item, index) => [item.item_id, { ...readItem(item), index }]));
   if (items.length !== keys.length || posted.size !== keys.length) {
     throw misfit(
       'payload.items',
@@ -30,15 +32,16 @@ export function scorePostedItems(
     );
   }
   let correct = 0;
-  const answers = keys.map((key): readonly [number, number] => {
+  const answers = keys.map((key): AnsweredQuestion => {
     const item = posted.get(itemId(simulationId, block, key.id));
     if (!item) throw misfit('payload.items', `the item ${itemId(simulationId, block, key.id)} is missing`);
-    if (item.answer >= key.rationales.length) {
+    const { answer, timeSpentMs, index } = item;
+    if (answer !== null && answer >= key.rationales.length) {
       const last = key.rationales.length - 1;
-      throw misfit(`payload.items.${item.index}.user_answer`, `expected -1 to ${last}, not ${item.answer}`);
+      throw misfit(`payload.items.${index}.user_answer`, `expected -1 to ${last}, not ${answer}`);
     }
-    if (key.scored && item.answer === key.correct) correct += 1;
-    return [key.id, item.answer];
+    if (key.scored && answer === key.correct) correct += 1;
+    return { questionId: key.id, answer, timeSpentMs };
   });
   return { answers, correct };
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { publicKey, type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser } from '../../../test/person.ts';
-import { attempts } from '../../platform/schema.ts';
+import { attempts } from '../../platform/database/schema.ts';
 
 const rowsOf = ({ db }: StartedHistory, simulationId: string) =>
   db

@@ -3,17 +3,17 @@
 import { deleteAccount, exportOwnData, getSessions } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { users } from '../../platform/schema.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { RequireSignedIn } from '../../platform/signed-in.ts';
-import { streamJson } from '../../platform/stream-json.ts';
-import type { AuthContext } from './auth-context.ts';
-import { getPerson } from './people.ts';
-import { logSecurityEvent } from './security-log.ts';
-import { listSessions } from './sessions.ts';
-import { userReply } from './user-reply.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { RequireSignedIn } from '../../platform/http/signed-in.ts';
+import { streamJson } from '../../platform/http/stream-json.ts';
+import type { AuthContext } from './base/auth-context.ts';
+import { logSecurityEvent } from './base/security-log.ts';
+import { getPerson } from './people/people.ts';
+import { userReply } from './people/user-reply.ts';
+import { listSessions } from './sessions/sessions.ts';
 
 /** What a person did, kept by other modules. */
 export interface OwnDoings {

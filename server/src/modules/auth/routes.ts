@@ -1,15 +1,15 @@
 // The auth server (decision 0060): the GoTrue protocol under /auth/v1, and what other modules may ask of it.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
-import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
-import type { AuthContext } from './auth-context.ts';
-import { AuthError, addAuthErrorPolicy } from './auth-error.ts';
-import { type Caller, lacksSecondFactor, requireCaller, sessionTokenOf } from './bearer.ts';
-import { addFactorRoutes } from './factor-routes.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { FindSignedIn, RequireSignedIn } from '../../platform/http/signed-in.ts';
+import type { AuthContext } from './base/auth-context.ts';
+import { AuthError, addAuthErrorPolicy } from './base/auth-error.ts';
+import { addFactorRoutes } from './factors/factor-routes.ts';
 import { addMailLinkRoutes } from './mail-links.ts';
-import { addProviderRoutes } from './provider-routes.ts';
+import { addProviderRoutes } from './providers/provider-routes.ts';
 import { addClientSettingsRoute, addServiceRoutes } from './service-routes.ts';
+import { type Caller, lacksSecondFactor, requireCaller, sessionTokenOf } from './sessions/bearer.ts';
 import { addSignUpRoute } from './sign-up-route.ts';
 import { addTokenRoute } from './token-route.ts';
 import { addUserRoutes } from './user-routes.ts';

@@ -2,8 +2,8 @@
 
 import { getAuthClientSettings } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { AuthContext } from './auth-context.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { AuthContext } from './base/auth-context.ts';
 
 export function addServiceRoutes(app: FastifyInstance, { keys, settings }: AuthContext): void {
   app.get('/health', { schema: { summary: 'The auth server is there' } }, async () => ({

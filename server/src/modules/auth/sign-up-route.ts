@@ -3,21 +3,21 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { users } from '../../platform/schema.ts';
-import { addressSubject } from '../../platform/tries.ts';
-import { emailAddress, userIdOf } from './addresses.ts';
-import type { AuthContext } from './auth-context.ts';
-import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
-import { countCall } from './auth-limits.ts';
-import { requireCaptcha, securityField } from './captcha.ts';
+import { users } from '../../platform/database/schema.ts';
+import { addressSubject } from '../../platform/limits/address-subject.ts';
+import type { AuthContext } from './base/auth-context.ts';
+import { AuthError, parseOrRefuse, validationFailed } from './base/auth-error.ts';
+import { countCall } from './base/auth-limits.ts';
+import { requireCaptcha, securityField } from './base/captcha.ts';
+import { countMail } from './mail/message-limits.ts';
+import { behind, mailAccountExists, prepareLink } from './mail/send-mail.ts';
 import { redirectOf } from './mail-links.ts';
-import { countMail } from './message-limits.ts';
-import { mergeMetadata, metadataField } from './metadata.ts';
-import { hashPassword, requireStrongPassword } from './passwords.ts';
-import { makeUserOnce } from './people.ts';
-import { challengeFields, readChallenge } from './pkce.ts';
-import { behind, mailAccountExists, prepareLink } from './send-mail.ts';
-import { signUpReply } from './user-reply.ts';
+import { hashPassword, requireStrongPassword } from './passwords/passwords.ts';
+import { emailAddress, userIdOf } from './people/addresses.ts';
+import { mergeMetadata, metadataField } from './people/metadata.ts';
+import { makeUserOnce } from './people/people.ts';
+import { signUpReply } from './people/user-reply.ts';
+import { challengeFields, readChallenge } from './redirects/pkce.ts';
 
 const body = z.object({
   email: z.string().nullish(),

@@ -2,21 +2,21 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addressSubject } from '../../platform/tries.ts';
-import { emailAddress } from './addresses.ts';
-import type { AuthContext } from './auth-context.ts';
-import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
-import { countCall, countWrongPassword, refuseSprayedAccount } from './auth-limits.ts';
-import { whereaboutsOf } from './bearer.ts';
-import { requireCaptcha, securityField } from './captcha.ts';
-import { digestOf } from './digests.ts';
-import { takeExchangeCode } from './exchange-codes.ts';
-import { guesserOf } from './known-addresses.ts';
-import { findOpenProposal } from './one-time-tokens.ts';
-import { isPassword } from './passwords.ts';
-import { findUserByEmail } from './people.ts';
-import { logSecurityEvent } from './security-log.ts';
-import { beginSession, refreshSession } from './sessions.ts';
+import { addressSubject } from '../../platform/limits/address-subject.ts';
+import type { AuthContext } from './base/auth-context.ts';
+import { AuthError, parseOrRefuse, validationFailed } from './base/auth-error.ts';
+import { countCall, countWrongPassword, refuseSprayedAccount } from './base/auth-limits.ts';
+import { requireCaptcha, securityField } from './base/captcha.ts';
+import { digestOf } from './base/digests.ts';
+import { logSecurityEvent } from './base/security-log.ts';
+import { findOpenProposal } from './mail/one-time-tokens.ts';
+import { isPassword } from './passwords/passwords.ts';
+import { emailAddress } from './people/addresses.ts';
+import { guesserOf } from './people/known-addresses.ts';
+import { findUserByEmail } from './people/people.ts';
+import { takeExchangeCode } from './redirects/exchange-codes.ts';
+import { whereaboutsOf } from './sessions/bearer.ts';
+import { beginSession, refreshSession } from './sessions/sessions.ts';
 
 const passwordBody = z.object({
   email: z.string().max(400).nullish(),

@@ -3,25 +3,25 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { users } from '../../platform/schema.ts';
-import { addressSubject } from '../../platform/tries.ts';
-import { emailAddress } from './addresses.ts';
-import type { AuthContext } from './auth-context.ts';
-import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
-import { countCall } from './auth-limits.ts';
-import { type Caller, lacksSecondFactor, requireCaller } from './bearer.ts';
+import { users } from '../../platform/database/schema.ts';
+import { addressSubject } from '../../platform/limits/address-subject.ts';
+import type { AuthContext } from './base/auth-context.ts';
+import { AuthError, parseOrRefuse, validationFailed } from './base/auth-error.ts';
+import { countCall } from './base/auth-limits.ts';
+import { logSecurityEvent } from './base/security-log.ts';
+import { countMail } from './mail/message-limits.ts';
+import { voidMailedTokens } from './mail/one-time-tokens.ts';
+import { behind, mailLink, mailPasswordChanged, mailReauthenticationCode, mailToNewEmail } from './mail/send-mail.ts';
 import { redirectOf } from './mail-links.ts';
-import { countMail } from './message-limits.ts';
-import { mergeMetadata, metadataField } from './metadata.ts';
-import { voidMailedTokens } from './one-time-tokens.ts';
-import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts';
-import { getPerson } from './people.ts';
-import { type Challenge, challengeFields, readChallenge } from './pkce.ts';
-import { type Proof, requireProof } from './proof-of-person.ts';
-import { logSecurityEvent } from './security-log.ts';
-import { behind, mailLink, mailPasswordChanged, mailReauthenticationCode, mailToNewEmail } from './send-mail.ts';
-import { endSessions } from './sessions.ts';
-import { userReply } from './user-reply.ts';
+import { hashPassword, isPassword, requireStrongPassword } from './passwords/passwords.ts';
+import { type Proof, requireProof } from './passwords/proof-of-person.ts';
+import { emailAddress } from './people/addresses.ts';
+import { mergeMetadata, metadataField } from './people/metadata.ts';
+import { getPerson } from './people/people.ts';
+import { userReply } from './people/user-reply.ts';
+import { type Challenge, challengeFields, readChallenge } from './redirects/pkce.ts';
+import { type Caller, lacksSecondFactor, requireCaller } from './sessions/bearer.ts';
+import { endSessions } from './sessions/sessions.ts';
 
 const changeBody = z.object({
   password: z.string().nullish(),

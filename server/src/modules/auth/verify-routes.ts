@@ -3,28 +3,28 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { identities, users } from '../../platform/schema.ts';
-import { isUniqueViolation } from '../../platform/unique-violation.ts';
-import { emailAddress } from './addresses.ts';
-import type { AuthContext } from './auth-context.ts';
-import { AuthError, parseOrRefuse, validationFailed } from './auth-error.ts';
-import { countCall } from './auth-limits.ts';
-import { whereaboutsOf } from './bearer.ts';
-import { makeExchangeCode } from './exchange-codes.ts';
-import { redirectOf } from './mail-links.ts';
+import { identities, users } from '../../platform/database/schema.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { AuthContext } from './base/auth-context.ts';
+import { AuthError, parseOrRefuse, validationFailed } from './base/auth-error.ts';
+import { countCall } from './base/auth-limits.ts';
+import { logSecurityEvent } from './base/security-log.ts';
+import { readPhoneNumber } from './factors/phone-codes.ts';
 import {
   isPkceToken,
   type MailPurpose,
   type OneTimeToken,
   takeLinkToken,
   voidMailedTokens,
-} from './one-time-tokens.ts';
-import { confirmEmail, findUserByEmail, getPerson, type User } from './people.ts';
-import { readPhoneNumber } from './phone-codes.ts';
-import { allowedRedirect, withParameters } from './redirects.ts';
-import { logSecurityEvent } from './security-log.ts';
-import { beginSession } from './sessions.ts';
-import { takeCode } from './typed-codes.ts';
+} from './mail/one-time-tokens.ts';
+import { takeCode } from './mail/typed-codes.ts';
+import { redirectOf } from './mail-links.ts';
+import { emailAddress } from './people/addresses.ts';
+import { confirmEmail, findUserByEmail, getPerson, type User } from './people/people.ts';
+import { makeExchangeCode } from './redirects/exchange-codes.ts';
+import { allowedRedirect, withParameters } from './redirects/redirects.ts';
+import { whereaboutsOf } from './sessions/bearer.ts';
+import { beginSession } from './sessions/sessions.ts';
 
 /** The names under which the protocol knows what was mailed. `email` stands for a typed code of either kind. */
 const purposesOfType = new Map(

@@ -5,8 +5,8 @@ import { deliver, enqueue, rowOf, rowsOf, StandingClock } from '../../../test/de
 import { minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startReceiver, until } from '../../../test/webhook-receiver.ts';
-import type { Database } from '../../platform/database.ts';
-import { deliveries } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deliveries } from '../../platform/database/schema.ts';
 import { makeDeliveryStore } from './delivery-store.ts';
 
 describeOnBothDatabases('a delivery', (database) => {

@@ -1,7 +1,7 @@
 // A test event as a member of staff has it sent through the server, with the address and secret that deliveries use (decision 0039).
 
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { sendTestEvent } from './send-test-event.ts';
 import type { WebhookMeans } from './webhook.ts';
 

@@ -13,9 +13,10 @@ import {
 } from '../../../test/delivery-queue.ts';
 import { minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { isSignedWith, startReceiver, status, until, webhookSecret } from '../../../test/webhook-receiver.ts';
-import type { Database } from '../../platform/database.ts';
-import { deliveries } from '../../platform/schema.ts';
+import { isSignedWith, status } from '../../../test/shared/webhook-receiver.ts';
+import { startReceiver, until, webhookSecret } from '../../../test/webhook-receiver.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deliveries } from '../../platform/database/schema.ts';
 import { resendDelivery } from './delivery-store.ts';
 import { mostTries, mostTriesWhenRefused } from './retry-plan.ts';
 

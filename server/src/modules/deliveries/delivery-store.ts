@@ -3,8 +3,8 @@
 
 import { and, count, desc, eq, gt, inArray, lt, lte, min, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
-import { deliveries } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deliveries } from '../../platform/database/schema.ts';
 
 export interface ClaimedDelivery {
   readonly id: string;

@@ -2,9 +2,9 @@
 
 import { getDeliveries, requestDeadResend, requestResend } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
 import { type DeliveryRow, readOverview, resendDeadDeliveries, resendDelivery } from './delivery-store.ts';
 
 /** What this module needs of the others; app.ts hands it over. */

@@ -1,27 +1,14 @@
 // One signed event that is no result: shows an operator that address and secret are right. Stored nowhere (decision 0039).
 
 import { randomUUID } from 'node:crypto';
-import type { Attempt } from '@simulator/exam-engine';
+import { composeAttempt } from '@simulator/api-contract';
 import { postSigned, type TryOutcome, type WebhookMeans } from './webhook.ts';
 
-const sample: Attempt = {
-  user_id: 'anonymous',
-  sim_id: 'sim_test_event',
-  attempt: 1,
-  items: [
-    {
-      item_id: 'sim_test_event-1-1',
-      topic: 'Clinical Practice',
-      system: 'NAVLE',
-      difficulty: 'easy',
-      is_correct: true,
-      user_answer: 0,
-      correct_idx: 0,
-      rationale: 'This is a test event.',
-      blueprint: 'Clinical Practice',
-    },
-  ],
-};
+const sample = composeAttempt(
+  { userId: 'anonymous', simulationId: 'sim_test_event', block: 1 },
+  [{ questionId: 1, answer: 0, timeSpentMs: 48_500 }],
+  [{ id: 1, topic: 'Clinical Practice', correct: 0, feedback: 'This is a test event.' }],
+);
 
 /**
  * Tried once. It is known by `x-test-source`, as the webhook-test panel's are, and by the kind that is signed; `payload` is sent as

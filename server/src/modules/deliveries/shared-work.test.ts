@@ -6,15 +6,10 @@ import { postgresql } from '../../../test/databases.ts';
 import { deliver, enqueue, racingClock, rowsOf, StandingClock } from '../../../test/delivery-queue.ts';
 import { newDatabase } from '../../../test/on-both-databases.ts';
 import { propertySettings } from '../../../test/property-runs.ts';
-import {
-  type Answer,
-  type ReceivedRequest,
-  startReceiver,
-  until,
-  type WebhookReceiver,
-} from '../../../test/webhook-receiver.ts';
-import type { OpenDatabase } from '../../platform/database.ts';
-import { deliveries } from '../../platform/schema.ts';
+import type { Answer, ReceivedRequest, WebhookReceiver } from '../../../test/shared/webhook-receiver.ts';
+import { startReceiver, until } from '../../../test/webhook-receiver.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { deliveries } from '../../platform/database/schema.ts';
 import { makeDeliveryStore } from './delivery-store.ts';
 
 /** What may go wrong with a try that the receiver does not take. */

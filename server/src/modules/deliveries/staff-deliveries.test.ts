@@ -6,10 +6,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { enqueue, rowOf } from '../../../test/delivery-queue.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import type { Database } from '../../platform/database.ts';
-import { addErrorPolicy } from '../../platform/error-policy.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { deliveries } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deliveries } from '../../platform/database/schema.ts';
+import { addErrorPolicy } from '../../platform/http/error-policy.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { addDeliveryRoutes } from './routes.ts';
 
 const asStaff = { authorization: 'Bearer staff' };

@@ -1,8 +1,8 @@
 // Brings stored attempts to the operator's webhook behind everybody's back. Every server process runs one (decision 0054).
 
-import type { Attempt } from '@simulator/exam-engine';
+import type { Attempt } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
 import { type ClaimedDelivery, type DeliveryStore, makeDeliveryStore } from './delivery-store.ts';
 import { waitAfter } from './retry-plan.ts';

@@ -3,14 +3,8 @@
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { StandingClock } from '../../../test/delivery-queue.ts';
-import {
-  type Answer,
-  isSignedWith,
-  signedWith,
-  startReceiver,
-  status,
-  webhookSecret,
-} from '../../../test/webhook-receiver.ts';
+import { type Answer, isSignedWith, signedWith, status } from '../../../test/shared/webhook-receiver.ts';
+import { startReceiver, webhookSecret } from '../../../test/webhook-receiver.ts';
 import { sendTestEvent } from './send-test-event.ts';
 import { postSigned } from './webhook.ts';
 

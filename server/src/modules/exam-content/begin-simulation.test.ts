@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
 import { sharedCode, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
-import { simulations } from '../../platform/schema.ts';
+import { simulations } from '../../platform/database/schema.ts';
 
 const { edition } = firstEdition;
 
@@ -188,6 +188,21 @@ describeOnBothDatabases('an old edition', (database) => {
     const { body } = await visitor.getKeys(edition, 2);
     const second = await startApp(database(), { forms: [firstEdition, secondEdition] });
     expect((await visitor.at(second.app).getKeys(edition, 2)).body).toBe(body);
+  });
+});
+
+describeOnBothDatabases('an edition of a form that has come to name its rules', (database) => {
+  test('stays the same edition, and simulations begin with the rules that are named now', async () => {
+    const before = await startApp(database(), { forms: [firstEdition] });
+    const first = await (await admittedVisitor(before.app)).begin('sim_begins_unnamed');
+    expect(first.json().form).not.toHaveProperty('rules');
+    const rules = ['standard', 'others'];
+    const named = { ...firstEdition, outline: { ...firstEdition.outline, rules } };
+    const { app } = await startApp(database(), { forms: [named] });
+    const second = await (await admittedVisitor(app)).begin('sim_begins_named', { edition });
+    expect(second.json()).toMatchObject({ form: { edition, rules, blocks: firstEdition.outline.blocks } });
+    const current = await new Visitor(app).send({ url: '/api/exam-content/current' });
+    expect(current.json()).toEqual({ ...firstEdition.outline, rules });
   });
 });
 

@@ -6,9 +6,10 @@ import { blockKeys, blockQuestions, formOutline } from '@simulator/api-contract'
 import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
 import type { CompiledForm } from '@simulator/question-bank';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { editionParts, editions, questionPictures } from '../../platform/schema.ts';
-import { type CompressedPart, compress } from '../../platform/send-compressed.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { editionParts, editions, questionPictures } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type CompressedPart, compress } from '../../platform/http/send-compressed.ts';
 
 export type Half = 'questions' | 'keys';
 
@@ -25,6 +26,8 @@ export interface Editions {
   readonly current: FormOutline | undefined;
   /** Undefined for an edition that was never published here. */
   find(edition: string): Promise<Edition | undefined>;
+  outlineOf(edition: string): Promise<FormOutline | undefined>;
+  keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
   /** The first of these encodings, named as the bank names them, that was ever published here. */
   findPicture(names: readonly string[]): Promise<PublishedPicture | undefined>;
 }
@@ -51,6 +54,8 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
   return {
     current: compiled[0]?.outline,
     find,
+    outlineOf: async (edition) => (await find(edition))?.outline,
+    keysOf: async (edition, block) => (await find(edition))?.keys(block),
     async findPicture(names) {
       const name = names.find((one) => current.has(one));
       const content = name === undefined ? undefined : current.get(name);
@@ -59,10 +64,24 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
   };
 }
 
+/** The form that new simulations begin with. Refuses where there is none. */
+export function currentOf({ current }: Pick<Editions, 'current'>): FormOutline {
+  if (!current) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
+  return current;
+}
+
 async function publish(db: Database, form: CompiledForm): Promise<void> {
   const { formId, edition, outline } = form;
   await db.transaction(async (tx) => {
-    await tx.insert(editions).values({ edition, formId, outline }).onConflictDoNothing();
+    // The rules that a form names are no part of its content: an edition stays what it is and is taken under those of today.
+    await tx
+      .insert(editions)
+      .values({ edition, formId, outline })
+      .onConflictDoUpdate({
+        target: editions.edition,
+        set: { outline },
+        setWhere: sql`${editions.outline} is distinct from excluded.outline`,
+      });
     const parts = form.blocks.flatMap((block, index) =>
       (['questions', 'keys'] as const).map((half) => ({
         edition,

@@ -3,18 +3,29 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { blockQuestions } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
-import type { Edition } from './editions.ts';
+import type { Edition, Editions } from './editions.ts';
 
 export interface FoundQuestion {
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
 }
 
-/** Undefined if the edition has no such question. Blocks are parsed when they are needed. */
-export function findQuestion(
-  edition: Edition,
-  wanted: { readonly id: number | undefined; readonly text: string },
-): FoundQuestion | undefined {
+interface WantedQuestion {
+  readonly id: number | undefined;
+  readonly text: string;
+}
+
+/** In that edition, or in the current one where none is named. Undefined where it has no such question. */
+export async function findQuestion(
+  editions: Editions,
+  { edition, ...wanted }: WantedQuestion & { readonly edition: string | undefined },
+): Promise<FoundQuestion | undefined> {
+  const found = await editions.find(edition ?? editions.current?.edition ?? '');
+  return found && findInEdition(found, wanted);
+}
+
+/** Blocks are parsed when they are needed. */
+function findInEdition(edition: Edition, wanted: WantedQuestion): FoundQuestion | undefined {
   for (const [index, ids] of edition.outline.blocks.entries()) {
     if (wanted.id !== undefined && !ids.includes(wanted.id)) continue;
     const questions = questionsOf(edition, index + 1);

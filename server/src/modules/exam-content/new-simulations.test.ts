@@ -10,7 +10,7 @@ import { attemptOf, firstEdition } from '../../../test/sample-form.ts';
 import { newTicket } from '../../../test/signed-tickets.ts';
 import { sharedCode, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, newAddress, Visitor } from '../../../test/visitor.ts';
-import { simulations } from '../../platform/schema.ts';
+import { simulations } from '../../platform/database/schema.ts';
 
 const idOf = (name: string, n: number) => `sim_${name}_${String(n).padStart(3, '0')}`;
 

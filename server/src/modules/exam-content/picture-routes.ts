@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getPicture } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedNames } from '../../platform/accepted.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { type CompressedPart, sendCompressed } from '../../platform/send-compressed.ts';
-import { serveCall } from '../../platform/serve-call.ts';
+import { acceptedNames } from '../../platform/http/accepted.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type CompressedPart, sendCompressed } from '../../platform/http/send-compressed.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Editions } from './editions.ts';
 
 const compressBrotli = promisify(brotliCompress);

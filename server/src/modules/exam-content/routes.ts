@@ -7,12 +7,11 @@ import {
   getCurrentForm,
   ticketHeader,
 } from '@simulator/api-contract';
-import type { FormOutline } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
-import { type CompressedPart, sendCompressed } from '../../platform/send-compressed.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { Edition, Editions, Half } from './editions.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type CompressedPart, sendCompressed } from '../../platform/http/send-compressed.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { currentOf, type Edition, type Editions, type Half } from './editions.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 
 const json = 'application/json; charset=utf-8';
@@ -59,11 +58,6 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, g
 interface BlockPath {
   readonly edition: string;
   readonly block: string;
-}
-
-function currentOf({ current }: Editions): FormOutline {
-  if (!current) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
-  return current;
 }
 
 async function findEdition(editions: Editions, id: string): Promise<Edition> {

@@ -1,9 +1,9 @@
 // Which edition each simulation began with, so that it is scored and reviewed against that one (decision 0041), and by which grant.
 
 import { eq } from 'drizzle-orm';
-import { type TellingCeiling, takeOrRefuse } from '../../platform/ceiling.ts';
-import type { Database } from '../../platform/database.ts';
-import { simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { simulations } from '../../platform/database/schema.ts';
+import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
 
 type KnownSimulation = Pick<typeof simulations.$inferSelect, 'edition' | 'grantId' | 'userId' | 'beganAt'>;
 
@@ -19,13 +19,8 @@ export interface SimulationStore {
 const { edition, grantId, userId, beganAt } = simulations;
 const known = { edition, grantId, userId, beganAt };
 
-const newSimulations: TellingCeiling = {
-  name: 'new-simulation',
-  count: 20,
-  windowMinutes: 24 * 60,
-  code: 'too-many-simulations',
-  told: 'Twenty simulations have begun with this access today.',
-};
+const newSimulations = dailyLimit('new-simulation', 20);
+const tooManyNew = tooMany('too-many-simulations', 'Twenty simulations have begun with this access today.');
 
 export function makeSimulationStore(db: Database): SimulationStore {
   const find = async (id: string) => {
@@ -41,7 +36,7 @@ export function makeSimulationStore(db: Database): SimulationStore {
           .values({ id, edition: withEdition, grantId: byGrant })
           .onConflictDoNothing()
           .returning(known);
-        if (isNew) await takeOrRefuse(tx, newSimulations, byGrant, 1, new Date());
+        if (isNew) await takeOrRefuse(tx, newSimulations, byGrant, new Date(), tooManyNew);
         return isNew;
       });
       const stored = begun ?? (await find(id));

@@ -1,4 +1,5 @@
-// A model's answer while it comes: held back until its first line has named the key, and checked again at every sentence's end.
+// A model's answer while it comes: held back until its first line has named the key, and searched for plain
+// contradictions at every sentence's end.
 
 import { verdictWord } from './build-prompt.ts';
 import { contradictionFinder, type KeyFacts } from './find-contradiction.ts';

@@ -1,15 +1,16 @@
-// Attacks on the operator's account at a provider of models, carried out: each ends at a ceiling that new grants and new accounts
+// Attacks on the operator's account at a provider of models, carried out: each ends at a limit that new grants and new accounts
 // do not lift, and who asks gets the notes (decision 0057).
 
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { storeSignedIn } from '../../../test/auth-caller.ts';
 import type { TestDatabase } from '../../../test/databases.ts';
-import { startModelProvider, streams } from '../../../test/model-provider.ts';
+import { startModelProvider } from '../../../test/model-provider.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { streams } from '../../../test/shared/model-provider.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
-import { explanations, tries } from '../../platform/schema.ts';
+import { explanations, tries } from '../../platform/database/schema.ts';
 import type { ExplainingModel } from './routes.ts';
 
 /** Question 12 of block 1: the key is option C (2). Without an answer each is asked for anew while none is kept. */

@@ -1,11 +1,12 @@
 // How one explanation comes about: kept from before, written by a model and checked against the key, or from the notes,
 // which stand in whenever a model can't, may not or should not answer.
 
-import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { type Budget, budgetOf, giveBackEach, takeOfEach } from '../../platform/quota.ts';
+import { type Budget, budgetOf } from '../../platform/limits/budgets.ts';
+import { dailyLimit, giveBackEach, takeOfEach } from '../../platform/limits/limits.ts';
 import { type AskModel, ModelRefused, ModelTimedOut } from './ask-model.ts';
 import { buildPrompt, versionOf } from './build-prompt.ts';
 import { AnswerContradictsKey, CheckedAnswer } from './checked-answer.ts';
@@ -47,8 +48,8 @@ export interface Asked {
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
   /** Index of an option that the question has; null where it was left unanswered. */
-  readonly chosen: number | null;
-  /** Whose quotas it goes on; looked up only when a model is asked. */
+  readonly chosen: Answer;
+  /** Whose limits it goes on; looked up only when a model is asked. */
   subjects(): Promise<readonly string[]>;
 }
 
@@ -71,8 +72,8 @@ export async function explain(
     metrics.count('cache');
     return whole(kept, 'model');
   }
-  const quota = { name: 'explanation', count: model.answersPerDay };
-  const takings = [...(await asked.subjects()).map((subject) => ({ quota, subject })), model.budget];
+  const limit = dailyLimit('explanation', model.answersPerDay);
+  const takings = [...(await asked.subjects()).map((subject) => ({ limit, subject })), model.budget];
   const taken = await takeOfEach(db, takings, new Date());
   if ('usedUp' in taken) {
     metrics.count(taken.usedUp === model.budget ? 'budget' : 'limited');

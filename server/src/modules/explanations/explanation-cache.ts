@@ -1,13 +1,15 @@
 // Whole, checked answers of a model, so that one question is asked about once for each choice and model.
 
+import { toWireAnswer } from '@simulator/api-contract';
+import type { Answer } from '@simulator/exam-engine';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { explanations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { explanations } from '../../platform/database/schema.ts';
 
 export interface CacheKey {
   /** Of the question and of all that a model is told about it. */
   readonly questionVersion: string;
-  readonly chosen: number | null;
+  readonly chosen: Answer;
   readonly model: string;
 }
 
@@ -24,16 +26,14 @@ export async function keepAnswer(
 ): Promise<void> {
   await db
     .insert(explanations)
-    .values({ questionVersion, chosen: chosen ?? unanswered, model, text })
+    .values({ questionVersion, chosen: toWireAnswer(chosen), model, text })
     .onConflictDoNothing();
 }
-
-const unanswered = -1;
 
 function matches({ questionVersion, chosen, model }: CacheKey) {
   return and(
     eq(explanations.questionVersion, questionVersion),
-    eq(explanations.chosen, chosen ?? unanswered),
+    eq(explanations.chosen, toWireAnswer(chosen)),
     eq(explanations.model, model),
   );
 }

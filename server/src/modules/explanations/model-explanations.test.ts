@@ -5,23 +5,22 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import { allEvents, openEvents } from '../../../test/explanation-events.ts';
+import { type ModelProvider, startModelProvider } from '../../../test/model-provider.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
 import {
   answersWhole,
   breaksAfter,
   fails,
   type ModelAnswer,
-  type ModelProvider,
   refuses,
   sendsBytes,
-  startModelProvider,
   staysSilent,
   streams,
-} from '../../../test/model-provider.ts';
-import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { firstEdition, notesFor, questionsOf, secondEdition } from '../../../test/sample-form.ts';
+} from '../../../test/shared/model-provider.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, type Visitor } from '../../../test/visitor.ts';
-import { explanations } from '../../platform/schema.ts';
+import { explanations } from '../../platform/database/schema.ts';
 
 /** Question 12 of block 1: the key is option C (2). */
 const [, question] = questionsOf(firstEdition, 1);
@@ -293,7 +292,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
     provider.answer(writesGood);
     const { app } = await startWith(provider);
     const visitor = await admittedVisitor(app);
-    const tickets = ['sim_quota_one', 'sim_quota_two'];
+    const tickets = ['sim_limit_one', 'sim_quota_two'];
     const sources: string[] = [];
     for (const [index, simulation] of tickets.entries()) {
       await visitor.begin(simulation);
@@ -302,7 +301,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
       sources.push((await withTicketOnly.askForExplanation({ ...observed, userAnswer: index })).json().source);
     }
     expect(sources).toEqual(['model', 'notes']);
-    const other = await candidateOf(app, 'sim_quota_other');
+    const other = await candidateOf(app, 'sim_limit_other');
     expect((await other.askForExplanation({ ...observed, userAnswer: 3 })).json().source).toBe('model');
   });
 

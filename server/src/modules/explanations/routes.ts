@@ -1,14 +1,14 @@
 // The explanation function (decision 0057): as it is written for who asks for events, else as one JSON answer.
 
-import { requestExplanation } from '@simulator/api-contract';
-import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { type ExplainedAnswer, fromExplainedAnswer, requestExplanation } from '@simulator/api-contract';
+import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Database } from '../../platform/database.ts';
-import type { Budget } from '../../platform/quota.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { SignedIn } from '../../platform/http/signed-in.ts';
+import type { Budget } from '../../platform/limits/budgets.ts';
 import { type ModelLimits, type ModelSettings, makeAskModel } from './ask-model.ts';
 import { type Explainer, type ExplanationEvent, explain } from './explain.ts';
 import { makeExplanationMetrics } from './explanation-metrics.ts';
@@ -96,12 +96,10 @@ export function addExplanationRoutes(
   });
 }
 
-/** An answer of 0 also stands for none, as observed; `answered: false` tells the two apart (decision 0057). */
-function chosenOption(
-  { answered, userAnswer }: { readonly answered?: boolean | undefined; readonly userAnswer: number },
-  { options }: QuestionText,
-): number | null {
-  return answered === false || userAnswer >= options.length ? null : userAnswer;
+/** Null also for an option that the question does not have. */
+function chosenOption(body: ExplainedAnswer, { options }: QuestionText): Answer {
+  const answer = fromExplainedAnswer(body);
+  return answer !== null && answer < options.length ? answer : null;
 }
 
 function wantsEvents({ headers }: FastifyRequest): boolean {

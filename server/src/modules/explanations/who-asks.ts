@@ -1,9 +1,9 @@
 // On whose account a model's answer goes: the grant's, or that of the grant with which the simulation began, and beside it the
-// person's, so that neither another grant nor another account is a new quota.
+// person's, so that neither another grant nor another account has a limit anew.
 
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { simulations } from '../../platform/database/schema.ts';
 
 interface Asker {
   readonly userId: string | undefined;
@@ -17,7 +17,7 @@ export async function subjectsOf(db: Database, { userId, grantId, simulationId }
   return [...ofPerson, await subjectOfTicket(db, simulationId)];
 }
 
-/** A ticket alone counts on its simulation's grant, or a new simulation would be a new quota. */
+/** A ticket alone counts on its simulation's grant, or a new simulation would have a limit anew. */
 async function subjectOfTicket(db: Database, simulationId: string | undefined): Promise<string> {
   if (simulationId === undefined) return 'nobody';
   const [row] = await db

@@ -3,10 +3,10 @@
 import { getTime } from '@simulator/api-contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
 
 /** A process that `isLeaving` still answers everything, and tells its proxy to send it nothing new. */
 export function addHealthRoutes(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {

@@ -10,7 +10,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser, terminatedEnding } from '../../../test/person.ts';
 import { firstEdition } from '../../../test/sample-form.ts';
 import { newTicket } from '../../../test/signed-tickets.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
 
 /** A browser with nobody signed in that has posted both blocks. */
 async function anonymousBrowser({ app }: StartedHistory, simulationId: string): Promise<Person> {

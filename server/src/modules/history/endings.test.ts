@@ -8,7 +8,7 @@ import { publicKey, type StartedHistory, startHistoryApp } from '../../../test/h
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser, terminatedEnding } from '../../../test/person.ts';
 import { firstEdition, secondEdition } from '../../../test/sample-form.ts';
-import { simulations } from '../../platform/schema.ts';
+import { simulations } from '../../platform/database/schema.ts';
 
 const rowsOf = ({ db }: StartedHistory, simulationId: string) =>
   db.select().from(simulations).where(eq(simulations.id, simulationId));

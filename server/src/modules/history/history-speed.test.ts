@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person } from '../../../test/person.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
 
 const count = 200;
 /** Six blocks of sixty, ten of each pre-test questions. */
@@ -27,7 +27,10 @@ describeOnBothDatabases(`a history of ${count} simulations`, (database) => {
     for (const [n, simulationId] of ids.entries()) {
       await db.insert(attempts).values(
         wholeExam.outline.blocks.map((questions, index) => {
-          const answers = questions.map((id) => [id, ((id * 7 + n) % 6) - 1] as const);
+          const answers = questions.map((questionId) => {
+            const choice = (questionId * 7 + n) % 6;
+            return { questionId, answer: choice === 5 ? null : choice, timeSpentMs: 60_000 + choice };
+          });
           return { simulationId, block: index + 1, userId: person.userId, edition, answers, correct: 0 };
         }),
       );

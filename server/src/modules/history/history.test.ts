@@ -1,20 +1,20 @@
 // The history of a signed-in person: their simulations and nobody else's, with the results that the browser showed.
 
 import { getHistory, getPastSimulation } from '@simulator/api-contract';
-import { observedRules, scoreSimulation } from '@simulator/exam-engine';
+import { pairAnswers, scoreSimulation, standardRules } from '@simulator/exam-engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser, terminatedEnding } from '../../../test/person.ts';
 import { firstEdition, notesOf, secondEdition } from '../../../test/sample-form.ts';
-import { grants, simulations } from '../../platform/schema.ts';
+import { grants, simulations } from '../../platform/database/schema.ts';
 
 describeOnBothDatabases('the history', (database) => {
   test('tells of a completed simulation what it amounted to', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_whole');
-    await person.postBlock('sim_history_whole', 2, [1, 2, -1]);
+    await person.postBlock('sim_history_whole', 2, [1, 2, null]);
     await person.postBlock('sim_history_whole', 1, [1, 0, 0]);
     await person.tellEnding('sim_history_whole', completedEnding);
     const reply = await person.askForHistory();
@@ -25,6 +25,7 @@ describeOnBothDatabases('the history', (database) => {
           simulationId: 'sim_history_whole',
           edition: firstEdition.edition,
           formId: 'form-1',
+          rules: 'standard',
           beganAt: expect.stringMatching(/^20\d\d-.*Z$/),
           blocks: [1, 2],
           results: {
@@ -51,12 +52,13 @@ describeOnBothDatabases('the history', (database) => {
     const keys = [...notesOf(firstEdition, 1), ...notesOf(firstEdition, 2)];
     for (let right = 0; right <= keys.length; right += 1) {
       const simulationId = `sim_engine_agrees_${right}`;
-      const answers = keys.map(({ correct }, index) => (index < right ? correct : -1));
+      const answers = keys.map(({ correct }, index) => (index < right ? correct : null));
       const person = await personWith(app, simulationId);
       await person.postBlock(simulationId, 1, answers.slice(0, 3));
       await person.postBlock(simulationId, 2, answers.slice(3));
-      const chosen = new Map(keys.map(({ id }, index) => [id, index < right ? (answers[index] ?? null) : null]));
-      const { correct, total, scaledScore, passed, level } = scoreSimulation(observedRules.scoring, keys, chosen);
+      const ids = keys.map(({ id }) => id);
+      const answered = pairAnswers(ids, { answers });
+      const { correct, total, scaledScore, passed, level } = scoreSimulation(standardRules.scoring, keys, answered);
       expect(await person.history()).toMatchObject([{ results: { correct, total, scaledScore, passed, level } }]);
     }
   });
@@ -93,6 +95,21 @@ describeOnBothDatabases('the history', (database) => {
     expect(await later.history()).toMatchObject([
       { simulationId: 'sim_history_edition_b', edition: secondEdition.edition, results: { correct: 0, total: 4 } },
       { simulationId: 'sim_history_edition_a', edition: firstEdition.edition, results: { correct: 4, total: 4 } },
+    ]);
+  });
+
+  test('names the rules of the form, and scores nothing by rules that this server does not know', async () => {
+    const { outline } = firstEdition;
+    const unheardOf = { ...firstEdition, outline: { ...outline, rules: ['unheard-of'] } };
+    const { app } = await startHistoryApp(database(), { forms: [unheardOf] });
+    const person = await personWith(app, 'sim_history_unheard_of');
+    await person.postBlock('sim_history_unheard_of', 1, [1, 2, 0]);
+    await person.postBlock('sim_history_unheard_of', 2, [1, 2, 0]);
+    expect(await person.history()).toMatchObject([{ rules: '', blocks: [1, 2], results: null }]);
+    const named = { ...firstEdition, outline: { ...outline, rules: ['standard', 'unheard-of'] } };
+    const known = await startHistoryApp(database(), { forms: [named] });
+    expect(await new Person(known.app, person.userId).history()).toMatchObject([
+      { rules: 'standard', results: { correct: 4 } },
     ]);
   });
 
@@ -198,7 +215,7 @@ describeOnBothDatabases('one past simulation', (database) => {
   test('comes with its answers, its ending and a ticket for its content, on a device that has neither', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_past_in_full');
-    await person.postBlock('sim_past_in_full', 2, [1, -1, 3]);
+    await person.postBlock('sim_past_in_full', 2, [1, null, 3], person.userId, [40_000, 15_500, 0]);
     await person.postBlock('sim_past_in_full', 1, [1, 2, 0]);
     await person.tellEnding('sim_past_in_full', completedEnding);
 
@@ -209,8 +226,16 @@ describeOnBothDatabases('one past simulation', (database) => {
       simulation: (await person.history())[0],
       ticket: expect.any(String),
       attempts: [
-        { block: 1, answers: [11, 12, 13].map((id, index) => [id, [1, 2, 0][index]]) },
-        { block: 2, answers: [21, 22, 23].map((id, index) => [id, [1, -1, 3][index]]) },
+        {
+          block: 1,
+          answers: [11, 12, 13].map((id, index) => [id, [1, 2, 0][index]]),
+          timeSpentMs: [null, null, null],
+        },
+        {
+          block: 2,
+          answers: [21, 22, 23].map((id, index) => [id, [1, -1, 3][index]]),
+          timeSpentMs: [40_000, 15_500, 0],
+        },
       ],
     });
     expect((await device.getKeys(firstEdition.edition, 1)).statusCode).toBe(401);

@@ -2,8 +2,8 @@
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { simulations } from '../../platform/database/schema.ts';
 import type { StartedSimulation } from './ownership.ts';
 
 /** Before this the clock of a device is wrong. */

@@ -1,11 +1,12 @@
 // All that is kept of a person's simulations: exported whole, deleted whole, and nobody else's with it.
 
+import { pairAnswers } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser } from '../../../test/person.ts';
-import { attempts, deliveries, simulations } from '../../platform/schema.ts';
+import { attempts, deliveries, simulations } from '../../platform/database/schema.ts';
 import { deleteSimulations, exportSimulations } from './own-data.ts';
 
 /** Everything that comes, in order. */
@@ -27,8 +28,8 @@ async function countRows({ db }: StartedHistory, simulationId: string): Promise<
 /** Somebody with both blocks, one of them sent without a session, an ending, and a delivery of each block. */
 async function personWithAll({ app, db }: StartedHistory, simulationId: string): Promise<Person> {
   const person = await personWith(app, simulationId);
-  await person.postBlock(simulationId, 1, [1, 2, 0]);
-  await sameBrowser(person, app).postBlock(simulationId, 2, [0, -1, 0], 'anonymous');
+  await person.postBlock(simulationId, 1, [1, 2, 0], person.userId, [40_000, 0, 15_500]);
+  await sameBrowser(person, app).postBlock(simulationId, 2, [0, null, 0], 'anonymous');
   await person.tellEnding(simulationId, completedEnding);
   await db
     .insert(deliveries)
@@ -51,8 +52,13 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
         beganAt: (await person.history())[0]?.beganAt,
         ending: completedEnding,
         attempts: [
-          { block: 1, answers: [11, 12, 13].map((id, index) => [id, [1, 2, 0][index]]), correct: 2, storedAt },
-          { block: 2, answers: [21, 22, 23].map((id, index) => [id, [0, -1, 0][index]]), correct: 1, storedAt },
+          {
+            block: 1,
+            answers: pairAnswers([11, 12, 13], { answers: [1, 2, 0], timeSpentMs: [40_000, 0, 15_500] }),
+            correct: 2,
+            storedAt,
+          },
+          { block: 2, answers: pairAnswers([21, 22, 23], { answers: [0, null, 0] }), correct: 1, storedAt },
         ],
       },
     ]);

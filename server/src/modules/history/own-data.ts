@@ -1,9 +1,10 @@
 // A person's simulations as a whole: for the export of their data, and gone when their account is deleted.
 
 import type { SimulationEnding } from '@simulator/api-contract';
+import type { AnsweredQuestion } from '@simulator/exam-engine';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { attempts, deliveries, simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, deliveries, simulations } from '../../platform/database/schema.ts';
 
 interface ExportedSimulation {
   readonly simulationId: string;
@@ -12,8 +13,8 @@ interface ExportedSimulation {
   readonly ending: SimulationEnding | null;
   readonly attempts: readonly {
     readonly block: number;
-    /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
-    readonly answers: readonly (readonly [number, number])[];
+    /** In the order of the block. */
+    readonly answers: readonly AnsweredQuestion[];
     readonly correct: number;
     readonly storedAt: string;
   }[];

@@ -2,10 +2,10 @@
 // enough: whoever asks here has shown at the door that it is theirs, by its ticket, its grant or their session.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type TellingCeiling, takeOrRefuse } from '../../platform/ceiling.ts';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
 
 /** A simulation and the edition that it began with, as its ticket names them. */
 export interface StartedSimulation {
@@ -38,13 +38,8 @@ export function makeOwnership(db: Database): Ownership {
 }
 
 /** As many as can be claimed in one call. */
-const ownSimulations: TellingCeiling = {
-  name: 'own-simulation',
-  count: 200,
-  windowMinutes: 24 * 60,
-  code: 'too-many-simulations',
-  told: 'Two hundred simulations have come to this account today.',
-};
+const ownSimulations = dailyLimit('own-simulation', 200);
+const tooManyOwn = tooMany('too-many-simulations', 'Two hundred simulations have come to this account today.');
 
 async function claimAll(
   db: Database,
@@ -65,7 +60,7 @@ async function claimAll(
         setWhere: isNull(simulations.userId),
       })
       .returning({ id: simulations.id });
-    if (taken.length > 0) await takeOrRefuse(tx, ownSimulations, userId, taken.length, new Date());
+    if (taken.length > 0) await takeOrRefuse(tx, ownSimulations, userId, new Date(), tooManyOwn, taken.length);
     const isOwn = and(inArray(simulations.id, ids), eq(simulations.userId, userId));
     const own = (await tx.select({ id: simulations.id }).from(simulations).where(isOwn)).map(({ id }) => id);
     if (own.length > 0) {

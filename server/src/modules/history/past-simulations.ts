@@ -1,11 +1,11 @@
 // A person's simulations as the server has them, a page at a time: two queries a page, and scored on reading.
 
 import type { PastSimulation } from '@simulator/api-contract';
-import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
+import { type AnsweredQuestion, type FormOutline, type QuestionNotes, rulesOf } from '@simulator/exam-engine';
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
-import { type Answers, type EditionContent, pastResults } from './past-results.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
+import { type EditionContent, pastResults } from './past-results.ts';
 
 /** Published editions, kept in memory by the module that has them; app.ts hands this over. */
 export interface EditionReader {
@@ -16,7 +16,7 @@ export interface EditionReader {
 interface FoundSimulation {
   readonly simulation: PastSimulation;
   /** By block, in order. */
-  readonly answers: ReadonlyMap<number, Answers>;
+  readonly answers: ReadonlyMap<number, readonly AnsweredQuestion[]>;
 }
 
 /** What is read, scored and sent at once. */
@@ -91,8 +91,12 @@ async function withAnswers(
     const content = contents.get(row.edition);
     const results = content && told?.outcome !== 'terminated' ? pastResults(content, answers) : null;
     const formId = content?.outline.formId ?? '';
+    const rules = (content && rulesOf(content.outline)?.id) ?? '';
     const blocks = [...answers.keys()];
-    return { simulation: { ...row, formId, beganAt: began.toISOString(), blocks, results, ending: told }, answers };
+    return {
+      simulation: { ...row, formId, rules, beganAt: began.toISOString(), blocks, results, ending: told },
+      answers,
+    };
   });
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser } from '../../../test/person.ts';
 import { type StartedApp, startApp } from '../../../test/start-app.ts';
-import { attempts, simulations } from '../../platform/schema.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
 
 const session = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 

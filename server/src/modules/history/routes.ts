@@ -1,11 +1,17 @@
 // A person's past simulations on every device (decisions 0055 and 0050): kept endings, the list, one in full, and claims.
 
-import { claimSimulations, getHistory, getPastSimulation, putSimulationEnding } from '@simulator/api-contract';
+import {
+  claimSimulations,
+  getHistory,
+  getPastSimulation,
+  putSimulationEnding,
+  toPastAnswers,
+} from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { FindSignedIn, RequireSignedIn } from '../../platform/http/signed-in.ts';
 import { keepEnding } from './keep-ending.ts';
 import type { Ownership, StartedSimulation } from './ownership.ts';
 import { type EditionReader, findPastSimulation, readPage } from './past-simulations.ts';
@@ -55,7 +61,7 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
     return {
       simulation,
       ticket: await gate.ticketFor({ simulationId, edition: simulation.edition }),
-      attempts: [...answers].map(([block, pairs]) => ({ block, answers: pairs })),
+      attempts: [...answers].map(([block, answered]) => ({ block, ...toPastAnswers(answered) })),
     };
   });
 

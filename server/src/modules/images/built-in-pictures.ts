@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { picturesFolder, readManifest } from '@simulator/teaching-pictures';
 import { type Catalogue, makeCatalogue } from './choose-picture.ts';
 
 export interface BuiltInPictures {
@@ -11,19 +12,21 @@ export interface BuiltInPictures {
   contentTypeOf(file: string): string;
 }
 
-let opened: Promise<BuiltInPictures> | undefined;
+let opened: BuiltInPictures | undefined;
 
-/** Loaded when first asked for: the package brings its renderers with it, which a server with a model never needs. */
-export function openBuiltInPictures(): Promise<BuiltInPictures> {
-  opened ??= import('@simulator/teaching-images').then(({ picturesFolder, readManifest }) => {
-    const entries = readManifest();
-    const all = makeCatalogue(entries);
-    const ofNoQuestion = makeCatalogue(entries.filter(({ questions }) => questions.length === 0));
-    return {
-      catalogueFor: ({ grantId }) => (grantId === null ? ofNoQuestion : all),
-      read: (file) => readFile(path.join(picturesFolder, path.basename(file))),
-      contentTypeOf: (file) => (file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp'),
-    };
-  });
+/** Reads the list when first asked for: a server with a model never needs it. */
+export function openBuiltInPictures(): BuiltInPictures {
+  opened ??= readBuiltInPictures();
   return opened;
+}
+
+function readBuiltInPictures(): BuiltInPictures {
+  const entries = readManifest();
+  const all = makeCatalogue(entries);
+  const ofNoQuestion = makeCatalogue(entries.filter(({ questions }) => questions.length === 0));
+  return {
+    catalogueFor: ({ grantId }) => (grantId === null ? ofNoQuestion : all),
+    read: (file) => readFile(path.join(picturesFolder, path.basename(file))),
+    contentTypeOf: (file) => (file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp'),
+  };
 }

@@ -1,7 +1,7 @@
 // The built-in generator's choice: everything that was asked for is on the picture, or there is none.
 
 import { type ImageRegion, imageRegions } from '@simulator/api-contract';
-import { type PictureEntry, readManifest } from '@simulator/teaching-images';
+import { type PictureEntry, readManifest } from '@simulator/teaching-pictures';
 import { describe, expect, test } from 'vitest';
 import { inheritedNames } from '../../../test/inherited-names.ts';
 import { makeCatalogue } from './choose-picture.ts';

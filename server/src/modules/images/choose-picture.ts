@@ -2,7 +2,7 @@
 // a wrong picture teaches something wrong.
 
 import type { Drawable, ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
-import type { PictureEntry } from '@simulator/teaching-images';
+import { type PictureEntry, pictureTypeOf } from '@simulator/teaching-pictures';
 import { affirmed, demandsOf, isSaid, labelOf, namesOf, stem, wordsOf } from './picture-words.ts';
 import { type Demand, type Kind, readWish, type Wish } from './read-wish.ts';
 
@@ -33,18 +33,6 @@ interface Candidate extends ChosenPicture {
   readonly label: string;
   readonly stemsOfLabel: readonly string[];
 }
-
-const kinds: Readonly<Record<PictureEntry['modality'], Kind>> = {
-  ecg: 'ecg',
-  urine: 'microscopy',
-  flotation: 'microscopy',
-  blood: 'microscopy',
-  cytology: 'microscopy',
-  ultrasound: 'ultrasound',
-  radiograph: 'radiograph',
-  histology: 'histology',
-  closeup: 'clinical_photo',
-};
 
 const speciesOfScenes = new Map(
   Object.entries<readonly ImageSpecies[]>({
@@ -125,7 +113,7 @@ function drawable(type: ImageType, species: ImageSpecies, region: ImageRegion | 
 
 /** The picture itself, and the same one without its findings. */
 function candidatesOf({ modality, species, file, width, height, description, full, twin }: PictureEntry): Candidate[] {
-  const kind = kinds[modality];
+  const kind = pictureTypeOf[modality];
   const place = modality === 'ultrasound' ? `${description} ${full}` : description;
   const shared = {
     kind,

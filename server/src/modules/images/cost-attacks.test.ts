@@ -1,21 +1,22 @@
-// Attacks on the operator's account at a provider of pictures, carried out: each ends at a ceiling that costs nothing to reach
+// Attacks on the operator's account at a provider of pictures, carried out: each ends at a limit that costs nothing to reach
 // and can't be gone around (decision 0037).
 
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../test/databases.ts';
-import * as provider from '../../../test/image-provider.ts';
+import { startImageProvider } from '../../../test/image-provider.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { newFolder } from '../../../test/server-process.ts';
+import * as provider from '../../../test/shared/image-provider.ts';
 import { type StartedApp, type StartOptions, startApp } from '../../../test/start-app.ts';
 import { admittedToStudio, StudioVisitor, signedInToStudio } from '../../../test/studio-visitor.ts';
-import { accessCodes, tries } from '../../platform/schema.ts';
+import { accessCodes, tries } from '../../platform/database/schema.ts';
 
 const perDay = 24;
 
 async function startWithModel(database: TestDatabase, options: StartOptions = {}) {
-  const peer = await provider.startImageProvider();
+  const peer = await startImageProvider();
   const registry = new Registry();
   const model = { apiKey: 'sk-of-the-tests', baseUrl: peer.baseUrl, model: undefined, picturesPerDay: perDay };
   const folder = newFolder();

@@ -1,22 +1,16 @@
 // Addresses that a provider answers with lead to the provider or to the public internet, and nowhere else.
 
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listenOnLoopback } from '../../../test/shared/loopback.ts';
 import { fetchPicture, isInside, mostBytes } from './fetch-picture.ts';
 
 const never = new AbortController().signal;
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('Nobody listens');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${bound.port}`;
+  const { address, goDown } = await listenOnLoopback(listener);
+  onTestFinished(goDown);
+  return address;
 }
 
 describe('which addresses lie inside a network', () => {

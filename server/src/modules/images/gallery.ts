@@ -3,8 +3,8 @@
 // Whatever a crash leaves behind is found by its row.
 
 import { and, desc, eq, like, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { grants, studioPictures, users } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { grants, studioPictures, users } from '../../platform/database/schema.ts';
 import { newKey, type PictureStore } from './picture-store.ts';
 
 type Row = typeof studioPictures.$inferSelect;

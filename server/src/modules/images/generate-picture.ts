@@ -3,10 +3,10 @@
 import type { requestPicture } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { output } from 'zod/v4/core';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { giveBackEach, type Quota, type Taking, takeOfEach } from '../../platform/quota.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { dailyLimit, giveBackEach, type Taking, takeOfEach } from '../../platform/limits/limits.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
 import type { Gallery, NewPicture } from './gallery.ts';
 import { type Paint, PaintingFailed, type PaintingProblem } from './paint-by-model.ts';
@@ -17,7 +17,7 @@ import {
   type PictureLimits,
   refuseVainWishes,
   takingsOf,
-} from './picture-quotas.ts';
+} from './picture-limits.ts';
 import type { Places } from './places.ts';
 
 export type ImageOrder = output<typeof requestPicture.body>;
@@ -28,7 +28,7 @@ type Outcome = 'model' | 'built-in' | 'cannot-draw' | 'limited' | 'budget' | 'ca
  * What led to nothing is given back so often a day and no more: a provider counts every try, refusals most of all, and
  * the account is the operator's. For the whole server as often as there are pictures.
  */
-const freeFailuresPerDay: Quota = { name: 'studio-failure', count: 20 };
+const freeFailuresPerDay = dailyLimit('studio-failure', 20);
 
 /** A model, and what holds its use within bounds. */
 interface Painter {
@@ -98,10 +98,10 @@ async function drawCounted(
 }
 
 function failuresOf({ owner }: Asker, painter: Painter | undefined): readonly Taking[] {
-  const ofOwner = { quota: freeFailuresPerDay, subject: owner };
+  const ofOwner = { limit: freeFailuresPerDay, subject: owner };
   if (!painter) return [ofOwner];
-  const { quota, subject } = painter.limits.budget;
-  return [ofOwner, { quota: { name: `${quota.name}-failures`, count: quota.count }, subject }];
+  const { limit, subject } = painter.limits.budget;
+  return [ofOwner, { limit: dailyLimit(`${limit.name}-failures`, limit.count), subject }];
 }
 
 /** Accounts are free for everybody, and each picture costs the operator (decision 0037). */
@@ -125,7 +125,7 @@ function storable(text: string): string {
 }
 
 async function findBuiltIn(asker: Asker, order: ImageOrder): Promise<(() => Promise<NewPicture>) | null> {
-  const pictures = await openBuiltInPictures();
+  const pictures = openBuiltInPictures();
   const chosen = pictures.catalogueFor(asker).choose(order);
   if (!chosen) return null;
   const { file, ...shown } = chosen;

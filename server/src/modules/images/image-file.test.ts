@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { picturesFolder, readManifest } from '@simulator/teaching-images';
+import { picturesFolder, readManifest } from '@simulator/teaching-pictures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawnPicture } from '../../../test/image-provider.ts';
 import { propertySettings } from '../../../test/property-runs.ts';
+import { drawnPicture } from '../../../test/shared/image-provider.ts';
 import { readImageFile } from './image-file.ts';
 
 /** The smallest of their kinds: beginnings of files, as their formats describe them. */

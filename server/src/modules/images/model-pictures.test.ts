@@ -9,15 +9,16 @@ import fc from 'fast-check';
 import { Registry } from 'prom-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { embedded, type TestDatabase } from '../../../test/databases.ts';
-import * as provider from '../../../test/image-provider.ts';
+import { startImageProvider } from '../../../test/image-provider.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../test/on-both-databases.ts';
 import { propertySettings } from '../../../test/property-runs.ts';
+import * as provider from '../../../test/shared/image-provider.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { admittedToStudio } from '../../../test/studio-visitor.ts';
 import type { PaintingModel } from './paint-by-model.ts';
 
 async function startWithModel(database: TestDatabase, model: Partial<PaintingModel> = {}) {
-  const peer = await provider.startImageProvider();
+  const peer = await startImageProvider();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'studio-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const registry = new Registry();

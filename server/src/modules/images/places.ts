@@ -1,7 +1,7 @@
 // How many pictures a model draws at a time for this process, so that nobody holds all the places while others wait.
 
-import { Refusal } from '../../platform/refusal.ts';
-import type { Asker } from './picture-quotas.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Asker } from './picture-limits.ts';
 
 const placesInAll = 16;
 const placesOfAnAddress = placesInAll / 2;

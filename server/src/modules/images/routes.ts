@@ -12,18 +12,19 @@ import {
 } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
-import { type Budget, lookAtEach } from '../../platform/quota.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
-import type { FindSignedIn, RequireSignedIn } from '../../platform/signed-in.ts';
-import { addressSubject } from '../../platform/tries.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { FindSignedIn, RequireSignedIn } from '../../platform/http/signed-in.ts';
+import { addressSubject } from '../../platform/limits/address-subject.ts';
+import type { Budget } from '../../platform/limits/budgets.ts';
+import { lookAtEach } from '../../platform/limits/limits.ts';
 import { openBuiltInPictures } from './built-in-pictures.ts';
 import { type Gallery, makeGallery } from './gallery.ts';
 import { generatePicture, type ImageOrder, type Studio } from './generate-picture.ts';
 import { makePaint, type PaintingModel } from './paint-by-model.ts';
-import { type Asker, ownerOfGrant, type PictureLimits, picturesPerDay, takingsOf } from './picture-quotas.ts';
+import { type Asker, ownerOfGrant, type PictureLimits, picturesPerDay, takingsOf } from './picture-limits.ts';
 import { makeFileStore, type StorageSettings } from './picture-store.ts';
 import { makePlaces } from './places.ts';
 import { makeS3Store } from './s3-store.ts';
@@ -99,7 +100,7 @@ export function addStudioRoutes(
     const asker = await askerOf(request);
     const { left, renewsAt } = await lookAtEach(db, await takingsOf(db, asker, limits), new Date());
     reply.header('cache-control', 'no-store');
-    const canDraw = model ? [] : (await openBuiltInPictures()).catalogueFor(asker).list();
+    const canDraw = model ? [] : openBuiltInPictures().catalogueFor(asker).list();
     const day = { left, perDay: picturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null };
     return { source, hasGrant: asker.grantId !== null, ...day, canDraw };
   });
@@ -124,7 +125,7 @@ function generation(app: FastifyInstance, studio: Studio) {
       reply.header('cache-control', 'no-store');
       if (generated) return { ...toldOf(generated), left: generated.left };
       reply.status(422);
-      const canDraw = (await openBuiltInPictures()).catalogueFor(asker).list(order);
+      const canDraw = openBuiltInPictures().catalogueFor(asker).list(order);
       const message = 'The built-in generator has no such picture. It draws only what it knows.';
       return { error: { code: 'cannot-draw', message, field: 'prompt', canDraw } };
     } finally {

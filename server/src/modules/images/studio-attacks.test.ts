@@ -1,7 +1,7 @@
 // Attacks on the studio without a model: exam pictures without a code, words that break a search, searches without end.
 
 import { requestPictureAlias } from '@simulator/api-contract';
-import { readManifest } from '@simulator/teaching-images';
+import { readManifest } from '@simulator/teaching-pictures';
 import { expect, test } from 'vitest';
 import type { TestDatabase } from '../../../test/databases.ts';
 import { inheritedNames } from '../../../test/inherited-names.ts';

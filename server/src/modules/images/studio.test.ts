@@ -17,7 +17,7 @@ import type { TestDatabase } from '../../../test/databases.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startApp } from '../../../test/start-app.ts';
 import { admittedToStudio, StudioVisitor, signedInToStudio } from '../../../test/studio-visitor.ts';
-import { grants, studioPictures, tries } from '../../platform/schema.ts';
+import { grants, studioPictures, tries } from '../../platform/database/schema.ts';
 import { makeGallery, type NewPicture } from './gallery.ts';
 import { makeFileStore } from './picture-store.ts';
 

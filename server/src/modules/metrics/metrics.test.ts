@@ -44,7 +44,7 @@ describeOnBothDatabases('the figures', (database) => {
     expect(figureOf(before, 'attempts_confirmed_total')).toBe(0);
     await new Visitor(started.app).enterCode('not the code');
     const candidate = await candidateOf(started.app, 'sim_counted_once');
-    await candidate.post(attemptOf('sim_counted_once', 1, [1, 0, -1]));
+    await candidate.post(attemptOf('sim_counted_once', 1, [1, 0, null]));
     const metrics = await readMetrics(started);
     expect(figureOf(metrics, 'access_codes_wrong_total')).toBe(1);
     expect(figureOf(metrics, 'attempts_confirmed_total')).toBe(1);

@@ -6,10 +6,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../test/server-process.ts';
-import { addErrorPolicy } from '../../platform/error-policy.ts';
-import type { Mail } from '../../platform/mail.ts';
-import { makeOutboxMailer } from '../../platform/outbox-mailer.ts';
-import { addSecurityHeaders } from '../../platform/security-headers.ts';
+import { addErrorPolicy } from '../../platform/http/error-policy.ts';
+import { addSecurityHeaders } from '../../platform/http/security-headers.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { makeOutboxMailer } from '../../platform/mail/outbox-mailer.ts';
 import { addOutboxRoutes } from './routes.ts';
 
 const mail: Mail = {

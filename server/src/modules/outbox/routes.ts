@@ -2,9 +2,9 @@
 
 import { getOutbox, getOutboxMailHtml } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findInOutbox, listOutbox } from '../../platform/outbox-mailer.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { serveCall } from '../../platform/serve-call.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { findInOutbox, listOutbox } from '../../platform/mail/outbox-mailer.ts';
 import { isLoopback } from './may-show-outbox.ts';
 
 /**

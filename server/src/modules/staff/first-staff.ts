@@ -1,8 +1,8 @@
 // The staff account of the first start, so that a new operator can open the admin page at all (decision 0036).
 
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { settings, users } from '../../platform/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { settings, users } from '../../platform/database/schema.ts';
 import { type AccountMaker, makeOneTimePassword, makeStaffAccount } from './staff-accounts.ts';
 
 const settledSetting = 'first_staff_made';

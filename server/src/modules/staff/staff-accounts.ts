@@ -1,9 +1,9 @@
 // Accounts that the operator makes staff by command line (decision 0036).
 
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { staff, users } from '../../platform/database/schema.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
-import { staff, users } from '../../platform/schema.ts';
 import { mayBeStaff } from './staff-rule.ts';
 
 /** Five bits a letter, four letters a group: 100 bits. */

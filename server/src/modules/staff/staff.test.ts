@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startStaffApp } from '../../../test/staff-app.ts';
-import { staff } from '../../platform/schema.ts';
+import { staff } from '../../platform/database/schema.ts';
 import { mayBeStaff } from './staff-rule.ts';
 
 const getAccess = { method: 'GET', url: '/api/staff/access' } as const;

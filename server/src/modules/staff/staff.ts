@@ -2,10 +2,10 @@
 
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { staff } from '../../platform/schema.ts';
-import type { RequireSignedIn, SignedIn } from '../../platform/signed-in.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { staff } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { RequireSignedIn, SignedIn } from '../../platform/http/signed-in.ts';
 import { mayBeStaff } from './staff-rule.ts';
 
 /** Refuses with 401 `not-signed-in`, 403 `second-factor-needed` and 403 `not-staff`. */

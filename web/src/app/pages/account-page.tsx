@@ -1,7 +1,7 @@
 // A person's own account.
 
-import { AccountScreen } from '../../features/account/account-screen.tsx';
-import { forgetPerson } from '../../features/simulation/forget-person.ts';
+import { forgetPerson } from '../../device/store/forget-person.ts';
+import { AccountScreen } from '../../features/account/settings/account-screen.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 

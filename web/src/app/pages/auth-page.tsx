@@ -1,6 +1,6 @@
 // Signing in, creating an account, and all ways that lead there (accounts-18; the content is ours).
 
-import { AuthScreen } from '../../features/account/auth-screen.tsx';
+import { AuthScreen } from '../../features/account/sign-in/auth-screen.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 

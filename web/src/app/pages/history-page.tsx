@@ -2,25 +2,21 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
+import { contentOf, type SimulationContent } from '../../device/content/simulation-content.ts';
+import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
 import { fetchPastSimulation } from '../../features/history/fetch-history.ts';
 import { HistoryScreen } from '../../features/history/history-screen.tsx';
 import { historyWords as words } from '../../features/history/history-words.ts';
 import type { DeviceSimulation } from '../../features/history/merge-history.ts';
+import { findPastOnDevice, pastFromServer } from '../../features/history/past-answers.ts';
+import { PastSimulation } from '../../features/history/past-simulation.tsx';
+import { readDeviceSimulations } from '../../features/history/past-simulations.ts';
 import { useServerHistory } from '../../features/history/use-server-history.ts';
-import { type DeviceStore, openDeviceStore } from '../../features/simulation/device-store.ts';
-import {
-  contentOf,
-  findPastOnDevice,
-  type PastAnswers,
-  type PastContent,
-  pastFromServer,
-} from '../../features/simulation/past-answers.ts';
-import { readDeviceSimulations } from '../../features/simulation/past-simulations.ts';
-import ClaimOffer from '../../features/simulation/screens/claim-offer.tsx';
-import { PastSimulation } from '../../features/simulation/screens/past-simulation.tsx';
-import { PersonLinks } from '../../features/simulation/screens/person-links.tsx';
+import ClaimOffer from '../../report/claim-offer.tsx';
+import type { ReportedSimulation } from '../../report/reported-simulation.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { MainNav } from '../main-nav.tsx';
 import { paths } from '../paths.ts';
 
 const pathOfOne = (simulationId: string) => `${paths.history}?simulation=${encodeURIComponent(simulationId)}`;
@@ -38,7 +34,7 @@ function AllSimulations() {
   const { device, readAgain } = useDeviceSimulations();
   const isSignedIn = server !== 'asking' && server.word === 'told';
   return (
-    <PageFrame status={<PersonLinks />}>
+    <PageFrame status={<MainNav />}>
       <HistoryScreen
         server={server}
         device={device}
@@ -74,7 +70,7 @@ function useDeviceSimulations() {
 
 type Opened =
   | { readonly name: 'opening' | 'unreachable' | 'unknown' | 'sign-in' }
-  | { readonly name: 'open'; readonly past: PastAnswers; readonly content: PastContent };
+  | { readonly name: 'open'; readonly past: ReportedSimulation; readonly content: SimulationContent };
 
 function OneSimulation({ simulationId }: { readonly simulationId: string }) {
   const [opened, setOpened] = useState<Opened>({ name: 'opening' });
@@ -84,10 +80,18 @@ function OneSimulation({ simulationId }: { readonly simulationId: string }) {
   }, [simulationId]);
   useEffect(() => void open(), [open]);
   if (opened.name === 'open') {
-    return <PastSimulation past={opened.past} content={opened.content} listPath={paths.history} />;
+    return (
+      <PastSimulation
+        past={opened.past}
+        content={opened.content}
+        path={pathOfOne(simulationId)}
+        listPath={paths.history}
+        nav={<MainNav />}
+      />
+    );
   }
   return (
-    <PageFrame status={<PersonLinks />}>
+    <PageFrame status={<MainNav />}>
       <div className="history">
         <h1 className="history__heading">{words.heading}</h1>
         {opened.name === 'opening' && <p role="status">{words.detail.loading}</p>}
@@ -125,7 +129,7 @@ async function openPast(simulationId: string): Promise<Opened> {
   switch (answer.word) {
     case 'told': {
       const past = pastFromServer(answer.told);
-      if (!answer.told.simulation.results) return { name: 'unknown' };
+      if (!past || !answer.told.simulation.results) return { name: 'unknown' };
       return { name: 'open', past, content: contentOf(store, past) };
     }
     case 'no-such-simulation':

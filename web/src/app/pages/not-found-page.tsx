@@ -1,6 +1,6 @@
 // Any path that is no page (http-2).
 
-import '../../features/simulation/screens/moments.css';
+import '../../features/exam/screens/between.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
 
 export default function NotFoundPage() {

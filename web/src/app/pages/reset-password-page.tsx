@@ -1,6 +1,6 @@
 // Setting a new password after a mailed link (accounts-19 to accounts-22).
 
-import { ResetScreen } from '../../features/account/reset-screen.tsx';
+import { ResetScreen } from '../../features/account/sign-in/reset-screen.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 

@@ -1,196 +1,127 @@
 // The simulator at '/': puts the door and the simulation side by side, and lets one lead to the other.
 
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ServerRefusal } from '../../api/call-server.ts';
-import { describeAccessProblem } from '../../features/access/access-problem.ts';
-import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../../features/access/access-storage.ts';
-import { accessWords } from '../../features/access/access-words.ts';
-import { takeCodeFromAddress } from '../../features/access/code-in-address.ts';
-import { beginOnServer } from '../../features/simulation/begin-simulation.ts';
-import { type BeginTrouble, describeBeginTrouble } from '../../features/simulation/begin-trouble.ts';
-import { backgroundDelayMs, type ExamSession, type SessionState } from '../../features/simulation/exam-session.ts';
-import { Between } from '../../features/simulation/screens/between.tsx';
-import { PersonLinks } from '../../features/simulation/screens/person-links.tsx';
-import { OutboxStatusLine, SimulationView } from '../../features/simulation/screens/simulation-view.tsx';
-import { StartScreen } from '../../features/simulation/screens/start-screen.tsx';
-import { useSession } from '../../features/simulation/simulation-hooks.ts';
-import { words } from '../../features/simulation/words.ts';
-import WebhookPanelDoor from '../../features/webhook-test/webhook-panel-door.tsx';
+import { standardRules } from '@simulator/exam-engine';
+import { useCallback, useEffect, useState } from 'react';
+import { hasEmergencyFlag, hasStoredValidation } from '../../features/access/access-storage.ts';
+import { backgroundDelayMs, type ExamController } from '../../features/exam/exam-controller.ts';
+import { Between } from '../../features/exam/screens/between.tsx';
+import { OutboxStatusLine, SimulationView } from '../../features/exam/screens/simulation-view.tsx';
+import { StartScreen } from '../../features/exam/screens/start-screen.tsx';
+import { useController } from '../../features/exam/simulation-hooks.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { beginByCode, beginByGrant, type NotBegun } from '../begin.ts';
+import { MainNav } from '../main-nav.tsx';
 
-const accessDialog = lazyScreen(() => import('../../features/access/access-dialog.tsx'));
-const AccessDialog = accessDialog.Screen;
-const checkCookie = () => import('../../features/access/confirm-cookie.ts').then(({ grantArrived }) => grantArrived());
+const doorScreen = lazyScreen(() => import('./door-screens.tsx'));
+const DoorScreen = doorScreen.Screen;
 
-export function SimulatorPage({ session }: { readonly session: ExamSession }) {
-  const mayTestWebhook = useCallback(() => isBetweenSimulations(session.getState()), [session]);
-  return (
-    <>
-      <Simulator session={session} />
-      <WebhookPanelDoor mayOpen={mayTestWebhook} />
-    </>
-  );
+export interface SimulatorPageProps {
+  readonly controller: ExamController;
+  /** What becomes of the code in the address; null where there was none. */
+  readonly link: Promise<NotBegun | null> | null;
 }
 
-/** Whether nothing runs that a dialog with a frame could disturb. */
-function isBetweenSimulations({ status, runner }: SessionState): boolean {
-  const phase = runner?.state.simulation.phase.name;
-  return status === 'start' || phase === 'completed' || phase === 'review' || phase === 'terminated';
-}
-
-function Simulator({ session }: { readonly session: ExamSession }) {
-  const state = useSession(session);
-  const [isGrantUnsaved, setGrantUnsaved] = useState(false);
-  const notice = isGrantUnsaved && <p className="small">{accessWords.unsaved}</p>;
+export function SimulatorPage({ controller, link }: SimulatorPageProps) {
+  const state = useController(controller);
+  const [missingGrant, setMissingGrant] = useState<string | null>(null);
+  const confirmGrant = useCallback(() => {
+    const check = async () => {
+      const { missingGrantNotice } = await import('../../features/access/confirm-cookie.ts');
+      setMissingGrant(await missingGrantNotice());
+    };
+    setTimeout(() => void check(), backgroundDelayMs);
+  }, []);
+  useEffect(() => void link?.then((notBegun) => notBegun === null && confirmGrant()), [link, confirmGrant]);
+  const notice = missingGrant !== null && <p className="small">{missingGrant}</p>;
   if (state.status === 'running' && state.runner) {
-    return <SimulationView session={session} state={state} runner={state.runner} notice={notice} />;
+    return <SimulationView controller={controller} state={state} runner={state.runner} notice={notice} />;
   }
+  if (state.status === 'newer-log') return <Between screen="stopped" failure="newer-log" />;
   return (
     <PageFrame
       status={
         <>
-          <OutboxStatusLine session={session} state={state} />
-          <PersonLinks />
+          <OutboxStatusLine controller={controller} state={state} />
+          <MainNav />
         </>
       }
     >
       {notice}
       {state.status === 'other-tab' ? (
-        <Between screen="other-tab" onTakeOver={() => void session.takeOver()} />
+        <Between screen="other-tab" onTakeOver={() => void controller.takeOver()} />
       ) : (
         <Door
-          session={session}
+          controller={controller}
+          link={link}
           isReady={state.status === 'start'}
           storageTrouble={state.storageTrouble}
-          onGrantUnsaved={setGrantUnsaved}
+          onBegunByCode={confirmGrant}
         />
       )}
     </PageFrame>
   );
 }
 
-/** By this browser's grant; where it has none, or none any more, by one of the emergency, if it carries the flag. */
-async function beginWithoutCode() {
-  if (hasStoredValidation()) {
-    try {
-      return await beginOnServer(undefined);
-    } catch (error) {
-      if (!(isGrantNeeded(error) && hasEmergencyFlag())) throw error;
-    }
-  }
-  const { requestEmergencyGrant } = await import('../../features/access/emergency-grant.ts');
-  // Refused while the operator has emergency access off: then the code is asked for, as from anybody.
-  await requestEmergencyGrant().catch(() => undefined);
-  return beginOnServer(undefined);
-}
-
-function isGrantNeeded(error: unknown): boolean {
-  return error instanceof ServerRefusal && error.code === 'grant-needed';
-}
-
-interface DoorProps {
-  readonly session: ExamSession;
+interface DoorProps extends SimulatorPageProps {
   readonly isReady: boolean;
   readonly storageTrouble: string | null;
-  /** The code was right, and the browser kept nothing of it. */
-  readonly onGrantUnsaved: (isUnsaved: boolean) => void;
+  readonly onBegunByCode: () => void;
 }
 
 /** The start screen with what stands before a simulation: the code, and what the device can't do. */
-function Door({ session, isReady, storageTrouble, onGrantUnsaved }: DoorProps) {
-  const [isAsking, setAsking] = useState(false);
+function Door({ controller, link, isReady, storageTrouble, onBegunByCode }: DoorProps) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<BeginTrouble | null>(null);
+  const [notBegun, setNotBegun] = useState<NotBegun | null>(null);
+  const isAsking = notBegun?.asksForCode === true;
 
-  const begin = useCallback(
-    async (code: string | undefined) => {
-      setBusy(true);
-      setTrouble(null);
-      try {
-        const begun = code === undefined ? await beginWithoutCode() : await beginOnServer(code);
-        if (code !== undefined && !storeValidation()) {
-          setProblem(accessWords.unsaved);
-          setAsking(true);
-          return;
-        }
-        await session.begin(begun);
-        if (code !== undefined) {
-          setTimeout(() => void checkCookie().then((arrived) => onGrantUnsaved(!arrived)), backgroundDelayMs);
-        }
-      } catch (error) {
-        const needsCode = isGrantNeeded(error);
-        if (needsCode || code !== undefined) {
-          setProblem(needsCode ? null : describeAccessProblem(error));
-          setAsking(true);
-        } else {
-          setTrouble(describeBeginTrouble(error));
-        }
-      } finally {
-        setBusy(false);
-      }
-    },
-    [session, onGrantUnsaved],
-  );
-
-  useCodeInAddress(isReady, begin);
+  const follow = useCallback(async (beginning: Promise<NotBegun | null>) => {
+    setBusy(true);
+    setNotBegun((shown) => (shown?.asksForCode ? shown : null));
+    const outcome = await beginning;
+    setBusy(false);
+    setNotBegun(outcome);
+    return outcome;
+  }, []);
+  useEffect(() => {
+    if (link) void follow(link);
+  }, [link, follow]);
   useEffect(() => {
     // Fetched while the person reads, because the click on the button needs it at once.
-    if (isReady) accessDialog.fetchAhead();
+    if (isReady) doorScreen.fetchAhead();
   }, [isReady]);
 
-  const start = async () => {
-    setProblem(null);
-    if (hasStoredValidation() || hasEmergencyFlag()) await begin(undefined);
-    else setAsking(true);
+  const start = () => {
+    if (hasStoredValidation() || hasEmergencyFlag()) void follow(beginByGrant(controller));
+    else setNotBegun({ asksForCode: true, problem: null });
+  };
+  const confirm = async (code: string) => {
+    if ((await follow(beginByCode(controller, code))) === null) onBegunByCode();
   };
 
   return (
     <>
       <StartScreen
-        onStart={() => void start()}
+        // No form is known here yet, and there are no others to choose.
+        rules={standardRules}
+        onStart={start}
         isBusy={isBusy && !isAsking}
         canStart={isReady && storageTrouble === null}
       >
-        {storageTrouble !== null && <Notice kind="error" title={words.check.storageTitle} text={words.check.storage} />}
-        {isReady && !window.isSecureContext && (
-          <Notice kind="warning" title={words.check.insecureTitle} text={words.check.insecure} />
-        )}
-        {trouble && <Notice kind="warning" {...trouble} />}
+        {storageTrouble !== null && <DoorScreen screen="notice" about="storage" />}
+        {isReady && !window.isSecureContext && <DoorScreen screen="notice" about="insecure" />}
+        {notBegun?.asksForCode === false && <DoorScreen screen="notice" about="begin" problem={notBegun.problem} />}
       </StartScreen>
       {isAsking && (
-        <AccessDialog
-          problem={problem}
+        <DoorScreen
+          screen="dialog"
+          problem={notBegun.problem}
           isBusy={isBusy}
-          onConfirm={(code) => void begin(code)}
-          onTyping={() => setProblem(null)}
-          onCancel={() => {
-            setAsking(false);
-            setProblem(null);
-          }}
+          onConfirm={(code) => void confirm(code)}
+          onTyping={() => setNotBegun({ asksForCode: true, problem: null })}
+          onCancel={() => setNotBegun(null)}
         />
       )}
     </>
   );
-}
-
-function Notice(props: { readonly kind: 'warning' | 'error'; readonly title: string; readonly text: string }) {
-  return (
-    <section className={`notice notice--${props.kind}`} role="alert">
-      <h2>{props.title}</h2>
-      <p>{props.text}</p>
-    </section>
-  );
-}
-
-/** A code in the address starts block 1 if it is right; it never replaces a running simulation (decision 0040). */
-function useCodeInAddress(isReady: boolean, begin: (code: string) => Promise<void>): void {
-  const wasTaken = useRef(false);
-  useEffect(() => {
-    if (!isReady || wasTaken.current) return;
-    wasTaken.current = true;
-    const code = takeCodeFromAddress();
-    if (code !== null) void begin(code);
-  }, [isReady, begin]);
 }

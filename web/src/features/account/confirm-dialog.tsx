@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { accountWords as words } from './account-words.ts';
-import { FormProblem } from './form-problem.tsx';
-import { useForm } from './use-form.ts';
+import { FormProblem } from './form/form-problem.tsx';
+import { useForm } from './form/use-form.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;

@@ -1,7 +1,12 @@
 // Has the server send one of its mails. It answers the same whether or not the address has an account.
 
 import type { GoTrueClient } from '@supabase/auth-js';
-import { landingAddress, resetAddress, type SentMail } from './auth-view.ts';
+import { hasNextPath, nextPath } from './session/next-path.ts';
+
+export interface SentMail {
+  readonly purpose: 'signup' | 'magiclink' | 'recovery';
+  readonly email: string;
+}
 
 export async function sendMail(auth: GoTrueClient, { purpose, email }: SentMail): Promise<void> {
   const { error } = await request(auth, purpose, email);
@@ -18,4 +23,15 @@ function request(auth: GoTrueClient, purpose: SentMail['purpose'], email: string
     case 'recovery':
       return auth.resetPasswordForEmail(email, { redirectTo: resetAddress() });
   }
+}
+
+/** Where links that sign in land: on the sign-in page, which then leads on to where the person came from. */
+export function landingAddress(): string {
+  const address = new URL('/auth', location.origin);
+  if (hasNextPath(location.search)) address.searchParams.set('next', nextPath(location.search));
+  return address.href;
+}
+
+function resetAddress(): string {
+  return new URL('/reset-password', location.origin).href;
 }

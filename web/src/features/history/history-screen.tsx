@@ -8,7 +8,7 @@ import { type DeviceSimulation, mergeHistory } from './merge-history.ts';
 import type { ServerHistory } from './read-history.ts';
 import { ScoreLine } from './score-line.tsx';
 import { TopicTable } from './topic-table.tsx';
-import { scoresOf, topicTrends } from './trends.ts';
+import { scoresOf, scoringOf, topicTrends } from './trends.ts';
 import './history.css';
 
 interface HistoryScreenProps {
@@ -35,6 +35,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
     told?.userId ?? userId,
   );
   const scores = scoresOf(entries);
+  const scoring = scoringOf(entries);
   return (
     <div className="history">
       <h1 className="history__heading">{words.heading}</h1>
@@ -58,7 +59,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
           {words.older.reading}
         </p>
       )}
-      <ScoreLine scores={scores} />
+      {scoring && <ScoreLine scores={scores} scoring={scoring} />}
       {entries.length > 0 && (
         <HistoryList entries={entries} pathOf={pathOf} marksPlace={told !== null && older === 'none'} />
       )}
@@ -71,7 +72,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
         </>
       )}
       {hidden > 0 && older === 'none' && <p className="history-entry__facts">{words.hidden(hidden)}</p>}
-      <TopicTable trends={topicTrends(entries)} />
+      {scoring && <TopicTable trends={topicTrends(entries)} passPercentage={scoring.analysisPassPercentage} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // What the history says, in one place.
 
+import type { ScoringRule } from '@simulator/exam-engine';
 import type { NoWord } from './fetch-history.ts';
 import type { HistoryEntry, Progress } from './merge-history.ts';
 
@@ -44,8 +45,8 @@ export const historyWords = {
     title: 'Scores over time',
     one: (score: number) =>
       `One simulation is scored so far, with ${score}. From the second on a line of your scores stands here.`,
-    line: (count: number, first: number, last: number) =>
-      `Scaled scores of ${count} simulations, from ${first} first to ${last} last, on a scale from 200 to 800; 425 passes.`,
+    line: (count: number, first: number, last: number, scoring: ScoringRule) =>
+      `Scaled scores of ${count} simulations, from ${first} first to ${last} last, on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; ${scoring.passingScaledScore} passes.`,
     asTable: 'The scores as a table',
     date: 'Date',
     score: 'Scaled score',

@@ -25,6 +25,7 @@ const onServer = (simulationId: string, more: Partial<PastSimulation> = {}): Pas
   simulationId,
   edition: '0123456789abcdef',
   formId: 'form-1',
+  rules: 'standard',
   beganAt: '2026-11-03T09:00:00.000Z',
   blocks: [],
   results: null,

@@ -6,13 +6,16 @@ import type { PastSimulation } from '@simulator/api-contract';
 export interface DeviceSimulation extends PastSimulation {
   /** User id, or 'anonymous'. */
   readonly owner: string;
+  /** The one that the start page resumes. */
   readonly isOpen: boolean;
+  /** Where it stands; null once it is over. */
   readonly progress: Progress | null;
 }
 
 export interface Progress {
+  /** The block that runs, or comes next. */
   readonly block: number;
-  /** Number of the question, from 1; null between blocks. */
+  /** Number of the question shown, from 1; null between blocks. */
   readonly question: number | null;
   readonly questionsInBlock: number;
 }
@@ -56,6 +59,8 @@ function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | 
     simulationId,
     edition,
     formId,
+    // The log knows, where the server goes by the form.
+    rules: device?.rules ?? told.rules,
     // The server's date is the one at which it learned of the simulation.
     beganAt: device?.beganAt ?? ending?.beganAt ?? told.beganAt,
     blocks: [...new Set([...(server?.blocks ?? []), ...(device?.blocks ?? [])])].sort((a, b) => a - b),

@@ -9,6 +9,7 @@ const simulation = (number: number): PastSimulation => ({
   simulationId: `sim_${number}`,
   edition: '0123456789abcdef',
   formId: 'form-1',
+  rules: 'standard',
   beganAt: '2026-11-03T09:00:00.000Z',
   blocks: [],
   results: null,

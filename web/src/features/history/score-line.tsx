@@ -1,20 +1,27 @@
-// Scaled scores over time as a line on 200 to 800 with the mark at 425, and the same as a table.
+// Scaled scores over time as a line on the scale with the pass mark, and the same as a table.
 
+import type { ScoringRule } from '@simulator/exam-engine';
 import { dateAndTimeOf, shortDateOf, historyWords as words } from './history-words.ts';
 import type { Score } from './trends.ts';
 
-const lowest = 200;
-const highest = 800;
-const passing = 425;
 const width = 640;
 const height = 240;
+/** Nearer to the top than this a figure stands below its point. */
+const roomAbove = 40;
 
 /** One place after the other: days between simulations are no part of the course. */
 const across = (index: number, count: number) => (index / (count - 1)) * width;
-const down = (score: number) => height - ((score - lowest) / (highest - lowest)) * height;
 
-export function ScoreLine({ scores }: { readonly scores: readonly Score[] }) {
+interface ScoreLineProps {
+  readonly scores: readonly Score[];
+  /** Gives scale and pass mark. */
+  readonly scoring: ScoringRule;
+}
+
+export function ScoreLine({ scores, scoring }: ScoreLineProps) {
   const { progress } = words;
+  const { lowestScore: lowest, highestScore: highest, passingScaledScore: passing } = scoring;
+  const down = (score: number) => height - ((score - lowest) / (highest - lowest)) * height;
   const [first] = scores;
   const last = scores.at(-1);
   if (!first || !last) return null;
@@ -29,7 +36,7 @@ export function ScoreLine({ scores }: { readonly scores: readonly Score[] }) {
             className="score-line"
             viewBox={`-60 -28 ${width + 76} ${height + 64}`}
             role="img"
-            aria-label={progress.line(scores.length, first.scaledScore, last.scaledScore)}
+            aria-label={progress.line(scores.length, first.scaledScore, last.scaledScore, scoring)}
           >
             {[lowest, highest].map((score) => (
               <g key={score}>
@@ -60,7 +67,7 @@ export function ScoreLine({ scores }: { readonly scores: readonly Score[] }) {
                   <text
                     className="score-line__figure"
                     x={index === 0 ? 4 : -4}
-                    y={scaledScore > 700 ? 32 : -14}
+                    y={down(scaledScore) < roomAbove ? 32 : -14}
                     textAnchor={index === 0 ? 'start' : 'end'}
                   >
                     {scaledScore}

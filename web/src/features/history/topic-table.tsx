@@ -3,10 +3,14 @@
 import { historyWords as words } from './history-words.ts';
 import type { TopicTrend } from './trends.ts';
 
-const passPercentage = 60;
+interface TopicTableProps {
+  readonly trends: readonly TopicTrend[];
+  /** Where each course has its mark. */
+  readonly passPercentage: number;
+}
 
 /** From the second scored simulation on; one alone has its topics in its report. */
-export function TopicTable({ trends }: { readonly trends: readonly TopicTrend[] }) {
+export function TopicTable({ trends, passPercentage }: TopicTableProps) {
   const { topics } = words;
   if (!trends.some(({ change }) => change !== null)) return null;
   return (
@@ -30,7 +34,7 @@ export function TopicTable({ trends }: { readonly trends: readonly TopicTrend[] 
               <td className="tabular">{latest}%</td>
               <td className="tabular">{change === null ? '' : changeInWords(change)}</td>
               <td className="history-table__course">
-                <Course percentages={percentages} />
+                <Course percentages={percentages} passPercentage={passPercentage} />
               </td>
             </tr>
           ))}
@@ -40,8 +44,11 @@ export function TopicTable({ trends }: { readonly trends: readonly TopicTrend[] 
   );
 }
 
-/** 0 to 100 % from bottom to top, with the mark at 60 %; the row says it in figures. */
-function Course({ percentages }: { readonly percentages: readonly number[] }) {
+/** 0 to 100 % from bottom to top, with a mark; the row says it in figures. */
+function Course({
+  percentages,
+  passPercentage,
+}: Pick<TopicTableProps, 'passPercentage'> & { readonly percentages: readonly number[] }) {
   const step = 100 / Math.max(1, percentages.length - 1);
   const down = (percentage: number) => 30 - (percentage / 100) * 26;
   return (

@@ -1,8 +1,9 @@
 // Scores and topics over time: only what is scored, from old to new.
 
+import { standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from './merge-history.ts';
-import { scoresOf, topicTrends } from './trends.ts';
+import { scoresOf, scoringOf, topicTrends } from './trends.ts';
 
 const entry = (
   beganAt: string,
@@ -13,6 +14,7 @@ const entry = (
   simulationId: beganAt,
   edition: '0123456789abcdef',
   formId: 'form-1',
+  rules: 'standard',
   beganAt,
   blocks: [],
   ending: null,
@@ -54,4 +56,13 @@ test('each topic runs from its first to its latest percentage, the weakest now f
 test('without a scored simulation there is neither', () => {
   expect(scoresOf([])).toEqual([]);
   expect(topicTrends(history.slice(1, 2))).toEqual([]);
+});
+
+test('scores are drawn by the rules of the newest one whose rules this page knows', () => {
+  const known = entry('2026-11-01', 500, {});
+  const newer = { ...entry('2026-11-02', 500, {}), rules: 'unheard-of' };
+  const unscored = { ...entry('2026-11-03', 500, {}, 'unfinished'), rules: 'standard' };
+  expect(scoringOf([newer, known])).toBe(standardRules.scoring);
+  expect(scoringOf([unscored, newer])).toBeUndefined();
+  expect(scoringOf([])).toBeUndefined();
 });

@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { StaffSectionProps } from './admin-screen.tsx';
 import { endOfDay } from './moments.ts';
 import { problemOfCode } from './problem.ts';
 import { callAsStaff } from './staff-calls.ts';
+import type { StaffSectionProps } from './staff-section.ts';
 import { staffToasts, staffWords as words } from './staff-words.ts';
 import { useChange } from './use-change.ts';
 

@@ -9,16 +9,11 @@ import { DeliveriesSection } from './deliveries-section.tsx';
 import { EmergencySection } from './emergency-section.tsx';
 import { SharedCode } from './shared-code-section.tsx';
 import { callAsStaff, Leaving } from './staff-calls.ts';
+import type { StaffSectionProps } from './staff-section.ts';
 import { staffToasts, staffWords as words } from './staff-words.ts';
 import { StatusList } from './status-list.tsx';
 import { TriesSection } from './tries-section.tsx';
 import './staff.css';
-
-/** What every section gets: how things stand, and how they stand after a change. */
-export interface StaffSectionProps {
-  readonly access: StaffAccess;
-  readonly onAccess: (access: StaffAccess) => void;
-}
 
 export function AdminScreen() {
   const [access, setAccess] = useState<StaffAccess | 'failed' | null>(null);

@@ -2,13 +2,13 @@
 
 import type { AddedCode } from '@simulator/api-contract';
 import { useState } from 'react';
+import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { AddCodeForm } from './add-code-form.tsx';
-import type { StaffSectionProps } from './admin-screen.tsx';
 import { CodeDisplay } from './code-display.tsx';
 import { dayOf, momentOf } from './moments.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { Section } from './section.tsx';
+import type { StaffSectionProps } from './staff-section.ts';
 import { staffToasts, staffWords as words } from './staff-words.ts';
 
 export function CodesSection({ access, onAccess }: StaffSectionProps) {

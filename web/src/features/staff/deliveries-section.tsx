@@ -10,9 +10,9 @@ import {
 } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { CallOptions } from '../../api/call-server.ts';
+import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { momentOf } from './moments.ts';
-import { Section } from './section.tsx';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import { staffToasts, staffWords, deliveryWords as words } from './staff-words.ts';
 

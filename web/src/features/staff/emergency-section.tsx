@@ -2,10 +2,10 @@
 
 import { switchEmergencyAccess } from '@simulator/api-contract';
 import { useState } from 'react';
+import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { StaffSectionProps } from './admin-screen.tsx';
-import { Section } from './section.tsx';
 import { callAsStaff, Leaving } from './staff-calls.ts';
+import type { StaffSectionProps } from './staff-section.ts';
 import { staffToasts, staffWords as words } from './staff-words.ts';
 
 export function EmergencySection({ access, onAccess }: StaffSectionProps) {

@@ -6,11 +6,11 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { StaffSectionProps } from './admin-screen.tsx';
 import { CodeDisplay } from './code-display.tsx';
 import { GrantsChoice } from './grants-choice.tsx';
 import { problemOfCode } from './problem.ts';
 import { callAsStaff } from './staff-calls.ts';
+import type { StaffSectionProps } from './staff-section.ts';
 import { staffToasts, staffWords as words } from './staff-words.ts';
 import { useChange } from './use-change.ts';
 

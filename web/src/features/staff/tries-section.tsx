@@ -1,7 +1,7 @@
 // Wrong codes of the last minutes, by address in part: enough to see an attack, or a class with a mistyped code.
 
 import type { StaffAccess } from '@simulator/api-contract';
-import { Section } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { staffWords as words } from './staff-words.ts';
 
 export function TriesSection({ wrongTries }: Pick<StaffAccess, 'wrongTries'>) {

@@ -3,17 +3,13 @@
 import { webhookPanelPath } from '@simulator/api-contract';
 import { useCallback, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { isPanelKey } from './panel-key.ts';
 import './webhook-panel.css';
-
-interface WebhookPanelDialogProps {
-  readonly onClose: () => void;
-  readonly isPanelKey: (event: KeyboardEvent) => boolean;
-}
 
 /** In development the frame comes from the same place as the pages. */
 const address = import.meta.env.DEV ? '/webhook-panel.html' : webhookPanelPath;
 
-export default function WebhookPanelDialog({ onClose, isPanelKey }: WebhookPanelDialogProps) {
+export default function WebhookPanelDialog({ onClose }: { readonly onClose: () => void }) {
   const [isMissing, setMissing] = useState(false);
   // Keys that are pressed inside a frame are not heard outside it.
   const listenInside = useCallback(
@@ -21,10 +17,10 @@ export default function WebhookPanelDialog({ onClose, isPanelKey }: WebhookPanel
       // What a browser shows instead of a page that does not come belongs to the browser.
       setMissing(contentDocument === null);
       contentDocument?.addEventListener('keydown', (event) => {
-        if (event.key === 'Escape' || (isPanelKey(event) && !event.repeat)) onClose();
+        if (event.key === 'Escape' || isPanelKey(event)) onClose();
       });
     },
-    [onClose, isPanelKey],
+    [onClose],
   );
   return (
     <ModalDialog title="Webhook Test" onDismiss={onClose} className="webhook-panel">

@@ -1,0 +1,53 @@
+// No answer, option A and the others survive every way of writing them.
+
+import { expect, test } from 'vitest';
+import {
+  fromExplainedAnswer,
+  fromPastAnswers,
+  fromWireAnswer,
+  toExplainedAnswer,
+  toPastAnswers,
+  toWireAnswer,
+} from './wire-answers.ts';
+
+test.each([
+  [null, -1],
+  [0, 0],
+  [4, 4],
+])('the answer %j is written as %d and read as itself', (answer, written) => {
+  expect(toWireAnswer(answer)).toBe(written);
+  expect(fromWireAnswer(written)).toBe(answer);
+});
+
+test.each([
+  [null, { userAnswer: 0, answered: false }],
+  [0, { userAnswer: 0, answered: true }],
+  [3, { userAnswer: 3, answered: true }],
+])('%j is explained as %j', (answer, written) => {
+  expect(toExplainedAnswer(answer)).toEqual(written);
+  expect(fromExplainedAnswer(written)).toBe(answer);
+});
+
+test('an observed client, which does not say whether there was an answer, asks about option A', () => {
+  expect(fromExplainedAnswer({ userAnswer: 0 })).toBe(0);
+});
+
+test('past answers are read as they were told, times and unknown times included', () => {
+  const answered = [
+    { questionId: 11, answer: 0, timeSpentMs: 0 },
+    { questionId: 12, answer: null, timeSpentMs: null },
+  ];
+  const told = toPastAnswers(answered);
+  expect(told).toEqual({
+    answers: [
+      [11, 0],
+      [12, -1],
+    ],
+    timeSpentMs: [0, null],
+  });
+  expect(fromPastAnswers(told)).toEqual(answered);
+});
+
+test('past answers of a server that tells no times have unknown ones', () => {
+  expect(fromPastAnswers({ answers: [[11, 2]] })).toEqual([{ questionId: 11, answer: 2, timeSpentMs: null }]);
+});

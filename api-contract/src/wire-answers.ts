@@ -1,0 +1,56 @@
+// How answers travel: the numbers that stand for 'no answer' are written and read here and nowhere else (attempts-2, decision 0057).
+
+import type { Answer, AnsweredQuestion } from '@simulator/exam-engine';
+
+/** In results, stored rows and the history. */
+const noAnswer = -1;
+/** In a request for an explanation, where it is option A's number as well. */
+const noExplainedAnswer = 0;
+
+export function toWireAnswer(answer: Answer): number {
+  return answer ?? noAnswer;
+}
+
+export function fromWireAnswer(answer: number): Answer {
+  return answer === noAnswer ? null : answer;
+}
+
+/** The two fields that say what was chosen, when an explanation is asked for: the observed one can't tell none from A. */
+export interface ExplainedAnswer {
+  readonly userAnswer: number;
+  readonly answered?: boolean | undefined;
+}
+
+export function toExplainedAnswer(answer: Answer): ExplainedAnswer {
+  return { userAnswer: answer ?? noExplainedAnswer, answered: answer !== null };
+}
+
+export function fromExplainedAnswer({ userAnswer, answered }: ExplainedAnswer): Answer {
+  return answered === false ? null : userAnswer;
+}
+
+/** The answers of one block as the history tells them. */
+export interface PastAnswersOfBlock {
+  /** Pairs of question id and answer, in the order of the block. */
+  readonly answers: readonly (readonly [question: number, answer: number])[];
+  /** By the same places; null where it is not known. Servers of before 23 November 2026 leave it out. */
+  readonly timeSpentMs?: readonly (number | null)[] | undefined;
+}
+
+export function toPastAnswers(answered: readonly AnsweredQuestion[]): {
+  answers: [number, number][];
+  timeSpentMs: (number | null)[];
+} {
+  return {
+    answers: answered.map(({ questionId, answer }) => [questionId, toWireAnswer(answer)]),
+    timeSpentMs: answered.map(({ timeSpentMs }) => timeSpentMs),
+  };
+}
+
+export function fromPastAnswers({ answers, timeSpentMs }: PastAnswersOfBlock): readonly AnsweredQuestion[] {
+  return answers.map(([questionId, answer], position) => ({
+    questionId,
+    answer: fromWireAnswer(answer),
+    timeSpentMs: timeSpentMs?.[position] ?? null,
+  }));
+}

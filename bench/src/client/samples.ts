@@ -1,0 +1,24 @@
+// What a run of the client benchmark takes: every measurement of every subject, as figures are made from them.
+
+import type { BlockRun } from './block-run.ts';
+import type { FirstVisit } from './first-visit.ts';
+import type { KillRun } from './kill-run.ts';
+import type { LinkVisit } from './link-visit.ts';
+import type { SubjectName } from './subject.ts';
+
+export interface SubjectSamples {
+  readonly firstVisit: readonly FirstVisit[];
+  /** By the link with the code: on a fast connection, and on a slow telephone. */
+  readonly link: readonly LinkVisit[];
+  readonly linkSlowed: readonly LinkVisit[];
+  /** From Start to the dialog, ms; of the product alone. */
+  readonly dialogMs: readonly number[];
+  readonly block: readonly BlockRun[];
+  readonly blockSlowed: readonly BlockRun[];
+  /** With Next right after the choice. */
+  readonly blockHurried: readonly BlockRun[];
+  /** Of the product alone: a floor keeps nothing that could be lost. */
+  readonly kill: readonly KillRun[];
+}
+
+export type Samples = Readonly<Record<SubjectName, SubjectSamples>>;

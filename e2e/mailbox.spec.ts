@@ -1,0 +1,131 @@
+// The local mailbox: a mail that an account brings about is found here, looks as it should, and its links work.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './support/exam-test.ts';
+
+test('the mail of a sign-up is shown as HTML and as text, and its link confirms the address', async ({
+  candidate,
+  request,
+}) => {
+  const { page, address } = candidate;
+  const email = newAddress();
+  await signUp(request, address, email);
+  await candidate.open('/test/outbox');
+  await expect(page.getByText('Nothing here was sent.')).toBeVisible();
+  const entry = page.getByRole('group').filter({ hasText: email });
+  await expect(entry).toContainText('Confirm your e-mail address');
+
+  const html = page.frameLocator('iframe').first();
+  const button = html.getByRole('link', { name: 'Confirm this address' });
+  await expect(button).toBeVisible();
+  // Its styles in place are applied, so what is seen here is what a mail client shows.
+  await expect(html.getByRole('heading', { name: 'Confirm your e-mail address' })).toHaveCSS('font-size', '24px');
+  const link = entry.getByRole('link');
+  await expect(button).toHaveAttribute('href', (await link.getAttribute('href')) ?? '');
+
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await opened.waitForLoadState();
+  expect(new URL(opened.url()).pathname).toBe('/auth');
+  expect(new URL(opened.url()).hash + new URL(opened.url()).search).not.toContain('error');
+  expect(page.url()).toBe(`${address}/test/outbox`);
+});
+
+test('reload shows what has come in since, the newest first and open', async ({ candidate, request }) => {
+  const { page, address } = candidate;
+  const [first, second] = [newAddress(), newAddress()];
+  await signUp(request, address, first);
+  await candidate.open('/test/outbox');
+  await expect(page.getByRole('listitem').first()).toContainText(first);
+  await signUp(request, address, second);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('listitem').first()).toContainText(second);
+  await expect(page.getByRole('listitem').first().getByRole('heading', { name: 'As plain text' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`page and mail violate nothing and are nowhere cut off in ${colorScheme}`, async ({ candidate, request }) => {
+    const { page, address } = candidate;
+    await page.emulateMedia({ colorScheme });
+    const email = newAddress();
+    await signUp(request, address, email);
+    const mail = (await mailsOf(request, address)).find(({ to }) => to === email);
+    for (const width of [320, 820]) {
+      await page.setViewportSize({ width, height: 800 });
+      await candidate.open('/test/outbox');
+      const frame = page.locator('iframe').first();
+      await expect(frame.contentFrame().getByRole('heading')).toBeVisible();
+      // The checks run as scripts, which the frame does not let in: the mail is checked below, as a page of its own.
+      await page.locator('iframe').evaluateAll((frames) => {
+        for (const { parentElement } of frames) parentElement?.remove();
+      });
+      await expectNoViolations(page);
+      // Away from the content policy of the page.
+      await page.goto('about:blank');
+      await page.setContent(mail?.html ?? '');
+      await expect(page.getByRole('heading')).toBeVisible();
+      await expectNoViolations(page);
+    }
+  });
+}
+
+test('an empty outbox says when mails appear', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.route('**/api/test/outbox', (route) => route.fulfill({ json: { mails: [] } }));
+  await candidate.open('/test/outbox');
+  await expect(page.getByRole('heading', { name: 'No mails yet' })).toBeVisible();
+});
+
+test('a server that shows no outbox is told apart from one that does not answer', async ({
+  candidate,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { page } = candidate;
+  await page.route('**/api/test/outbox', (route) => route.abort());
+  await candidate.open('/test/outbox');
+  await expect(page.getByRole('heading', { name: 'The server could not be reached' })).toBeVisible();
+  await page.unroute('**/api/test/outbox');
+  await page.route('**/api/test/outbox', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'not-found', message: 'Nothing is served here.' } } }),
+  );
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'No outbox here' })).toBeVisible();
+});
+
+let accounts = 0;
+
+function newAddress(): string {
+  accounts += 1;
+  return `outbox-${accounts}-${Date.now()}@example.org`;
+}
+
+/** As the client library asks for it in the flow without a stored verifier, whose links work in every browser. */
+async function signUp(request: APIRequestContext, address: string, email: string): Promise<void> {
+  const { anonKey } = await (await request.get(`${address}/api/auth/client`)).json();
+  const reply = await request.post(`${address}/auth/v1/signup`, {
+    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+    data: { email, password: 'a password for the tests of mails' },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  await expect.poll(async () => (await mailsOf(request, address)).some(({ to }) => to === email)).toBe(true);
+}
+
+interface PostedMail {
+  readonly to: string;
+  readonly html: string;
+}
+
+async function mailsOf(request: APIRequestContext, address: string): Promise<readonly PostedMail[]> {
+  const { mails }: { mails: readonly PostedMail[] } = await (await request.get(`${address}/api/test/outbox`)).json();
+  return mails;
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+  const hidden = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+}

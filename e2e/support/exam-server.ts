@@ -1,0 +1,41 @@
+// Starts the real server as a process, with data of its own and a known code, and stops it again.
+
+import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { serverProgram, startProcess } from '../../server/test/shared/started-process.ts';
+import { usedDataFolder } from './used-data.ts';
+
+export const accessCode = 'EXAM-2026-CODE';
+
+export interface ExamServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Without any simulation, and with no account but the first start's for staff; `folder` goes with the server. */
+export async function startExamServer(
+  environment: Readonly<Record<string, string>> = {},
+  folder: string = usedDataFolder('exam-server'),
+): Promise<ExamServer> {
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: folder,
+    ACCESS_CODE: accessCode,
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'compiled-for-tests'),
+    ...environment,
+  };
+  const server = await startProcess([serverProgram], { cwd: folder, env }, { address: /Address\s+(\S+)/ });
+  return {
+    address: server.told('address'),
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(`${folder}.lock`, { force: true });
+    },
+  };
+}

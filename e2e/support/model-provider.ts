@@ -1,0 +1,31 @@
+// A provider of models that writes what a test tells it to, word by word.
+
+import { fails, keyAskedFor, type PlayedModel, playModel, streams } from '../../server/test/shared/model-provider.ts';
+
+export interface ModelProvider extends Pick<PlayedModel, 'asked' | 'goDown'> {
+  /** The environment by which the exam server knows it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Answers the next questions so: a text by the letter of the key, or null for an error. */
+  says(text: ((key: string) => string) | null, pauseMs?: number): void;
+}
+
+export async function startModelProvider(): Promise<ModelProvider> {
+  let write: ((key: string) => string) | null = (key) => `KEY: ${key}\n\nThe key is right.`;
+  let pauseMs = 0;
+  const { baseUrl, asked, goDown } = await playModel((one) =>
+    write === null ? fails(401) : streams(write(keyAskedFor(one)), { pauseMs }),
+  );
+  return {
+    environment: {
+      OPENAI_API_KEY: 'sk-of-the-tests',
+      OPENAI_BASE_URL: baseUrl,
+      OPENAI_MODEL: 'model-of-the-tests',
+    },
+    asked,
+    says(text, pause = 0) {
+      write = text;
+      pauseMs = pause;
+    },
+    goDown,
+  };
+}

@@ -1,0 +1,27 @@
+// A sign-in provider with the sign-in page of its library: who types a name is that person.
+
+import { type PlayedProvider, playSignInProvider } from '../../server/test/shared/sign-in-provider.ts';
+
+export interface SignInProvider extends Pick<PlayedProvider, 'serve' | 'goDown'> {
+  /** The environment by which the exam server knows it, as the provider `peer`. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const client = { clientId: 'exam', clientSecret: 'between the exam and the peer' };
+
+export async function startSignInProvider(): Promise<SignInProvider> {
+  const { issuer, serve, goDown } = await playSignInProvider({
+    ...client,
+    tells: 'in the token',
+    person: (name) => ({ email: name, email_verified: true, name: 'A. Person' }),
+  });
+  return {
+    environment: {
+      OAUTH_PEER_ISSUER: issuer,
+      OAUTH_PEER_CLIENT_ID: client.clientId,
+      OAUTH_PEER_CLIENT_SECRET: client.clientSecret,
+    },
+    serve,
+    goDown,
+  };
+}

@@ -1,0 +1,58 @@
+// Starts the real server with a member of staff whom the staff command made, beside the first start's, and an account that was
+// staff once.
+
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { serverProgram, startProcess } from '../../server/test/shared/started-process.ts';
+import { usedDataFolder } from './used-data.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface StaffServer {
+  readonly address: string;
+  /** As the console tells it at the start. */
+  readonly sharedCode: string;
+  readonly staff: Account;
+  /** Has an address that could be staff, and is not. */
+  readonly stranger: Account;
+  stop(): Promise<void>;
+}
+
+const staffCommand = fileURLToPath(new URL('../../server/src/commands/staff-command.ts', import.meta.url));
+
+export async function startStaffServer(environment: Readonly<Record<string, string>> = {}): Promise<StaffServer> {
+  const folder = usedDataFolder('staff-server');
+  const { ACCESS_CODE: _, ...inherited } = process.env;
+  const env = { ...inherited, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment };
+  const runStaff = (...words: readonly string[]) =>
+    execFileSync(process.execPath, [staffCommand, ...words], { cwd: folder, env, encoding: 'utf8' });
+  const addStaff = (email: string): Account => {
+    const password = /one-time password is (\S+)/.exec(runStaff('add', email))?.[1];
+    if (!password) throw new Error('The staff command told no password');
+    return { email, password };
+  };
+  const staff = addStaff('admin@school.example');
+  const stranger = addStaff('support@elsewhere.example');
+  runStaff('remove', stranger.email);
+
+  const server = await startProcess(
+    [serverProgram],
+    { cwd: folder, env },
+    { address: /Address\s+(\S+)/, sharedCode: /Access code\s+(\S+)/ },
+  );
+  return {
+    address: server.told('address'),
+    sharedCode: server.told('sharedCode'),
+    staff,
+    stranger,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

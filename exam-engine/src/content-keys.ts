@@ -1,0 +1,78 @@
+// The keys and notes of a block, declared once as the questions are (content.ts). The first question's script holds none of it.
+
+import { type LabResult, pictureFile } from './content.ts';
+import { topics } from './form.ts';
+import type { TypeOf } from './shape.ts';
+
+/** A box around one finding, as shares of the picture's width and height from its upper left corner. */
+const pictureFinding = {
+  /** What the box holds, as seen: `red cell`. */
+  name: 'string',
+  x: 'number',
+  y: 'number',
+  width: 'number',
+  height: 'number',
+} as const;
+
+const pictureNotes = {
+  /** What is seen and what it means: the picture's text in the review. */
+  full: 'string',
+  /** Where it is seen; empty where the whole picture is the finding, or nothing is. */
+  findings: [pictureFinding],
+  /** The same picture without the findings; absent where there is nothing to compare. */
+  'normal?': pictureFile,
+} as const;
+
+/** What the review teaches beyond the options; parts that do not apply are left out. */
+const teaching = {
+  'mechanism?': 'string',
+  'workUp?': 'string',
+  'treatment?': 'string',
+  'prognosis?': 'string',
+  'pitfalls?': 'string',
+} as const;
+
+/** Neighboring conditions or actions, and what separates them; the first column names them. */
+const comparison = { columns: ['string'], rows: [['string']] } as const;
+
+const confirmation = { date: 'string', by: 'string', what: 'string' } as const;
+
+const questionNotes = {
+  id: 'number',
+  topic: new Set(topics),
+  /** Zero-based index of the right option. */
+  correct: 'number',
+  /** False for a pre-test question, which counts nowhere (decision 0042). */
+  scored: 'boolean',
+  feedback: 'string',
+  /** One per option: why it is right, or why it is wrong here. */
+  rationales: ['string'],
+  takeaway: 'string',
+  /** Guideline or regulation that the key depends on, with its year. */
+  'standard?': 'string',
+  'teaching?': teaching,
+  'compare?': comparison,
+  /** Works that say this. */
+  'references?': ['string'],
+  /** What veterinarians have confirmed; absent where none has yet. */
+  'confirmed?': [confirmation],
+  /** Those of the question and of its notes together. */
+  'italics?': ['string'],
+  /** For a question with a picture: what must not be told before it is answered. */
+  'picture?': pictureNotes,
+} as const;
+
+/** What scoring, review and explanations need. */
+export const blockKeysShape = { block: 'number', keys: [questionNotes] } as const;
+
+export type QuestionNotes = TypeOf<typeof questionNotes>;
+export type BlockKeys = TypeOf<typeof blockKeysShape>;
+export type Teaching = TypeOf<typeof teaching>;
+export type Comparison = TypeOf<typeof comparison>;
+
+/** Undefined inside the interval, and where value or limits are no numbers. */
+export function labFlag({ value, low, high }: LabResult): 'low' | 'high' | undefined {
+  const [result, from, to] = [value, low, high].map((text) => Number(text?.replaceAll(',', '') ?? Number.NaN));
+  if (result === undefined || from === undefined || to === undefined) return undefined;
+  return result < from ? 'low' : result > to ? 'high' : undefined;
+}

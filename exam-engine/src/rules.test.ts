@@ -1,0 +1,63 @@
+// Which rules there are, which of them a form is taken under, and what a set of rules adds up to.
+
+import { describe, expect, test } from 'vitest';
+import { given } from '../test/given.ts';
+import { at, begin, smallForm, smallRules } from '../test/small-exam.ts';
+import { allRules, findRules, questionCounts, rulesOf, standardRules } from './rules.ts';
+import { scaledScore } from './scoring/scaled-score.ts';
+
+test('rules are found by their ids, and no id is given twice', () => {
+  expect(findRules('standard')).toBe(standardRules);
+  expect(findRules('unheard-of')).toBeUndefined();
+  expect(findRules('constructor')).toBeUndefined();
+  expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length);
+});
+
+describe('a form is taken under', () => {
+  test('the first of the rules that it names', () => {
+    expect(rulesOf({ rules: ['standard', 'unheard-of'] })).toBe(standardRules);
+  });
+
+  test('the observed ones if it names none, as older editions do', () => {
+    expect(rulesOf({})).toBe(standardRules);
+  });
+
+  test('none that this code knows, if a newer form names newer rules first', () => {
+    expect(rulesOf({ rules: ['unheard-of', 'standard'] })).toBeUndefined();
+    expect(rulesOf({ rules: [] })).toBeUndefined();
+  });
+});
+
+describe('a simulation begins', () => {
+  const others = { ...smallRules, id: 'others' };
+
+  test('by any rules that its form names', () => {
+    const form = { ...smallForm, rules: ['standard', 'others'] };
+    expect(given(...at(0, { ...begin, form, rules: others })).simulation?.rules).toBe(others);
+    expect(given(...at(0, { ...begin, form })).simulation?.rules).toBe(smallRules);
+  });
+
+  test('by no others', () => {
+    const refusal = (form: typeof smallForm) => given().when({ ...begin, form, rules: others }, 0).refusal;
+    expect(refusal({ ...smallForm, rules: ['standard'] })).toBe('form-does-not-fit-rules');
+    expect(refusal(smallForm)).toBe('form-does-not-fit-rules');
+  });
+});
+
+test('of 6 blocks of 60 with ten pre-test questions each 300 are scored and 60 are not (exam-1)', () => {
+  expect(questionCounts(standardRules)).toEqual({ scored: 300, pretest: 60 });
+  expect(questionCounts({ ...standardRules, blockCount: 2, pretestPerBlock: 0 })).toEqual({ scored: 120, pretest: 0 });
+});
+
+describe.each(allRules)('in the rules $id', ({ scoring }) => {
+  test('the ends of the scale are what nothing and everything right give', () => {
+    expect(scaledScore(scoring, 0, 1)).toBe(scoring.lowestScore);
+    expect(scaledScore(scoring, 1, 1)).toBe(scoring.highestScore);
+  });
+
+  test('levels and pass mark stand in order on the scale', () => {
+    const { lowestScore, passingScaledScore, goodScore, excellentScore, highestScore } = scoring;
+    const marks = [lowestScore, passingScaledScore, goodScore, excellentScore, highestScore];
+    expect(marks).toEqual([...marks].sort((a, b) => a - b));
+  });
+});

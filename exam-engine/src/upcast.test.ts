@@ -1,0 +1,112 @@
+// Logs as the first published version of the engine wrote them (decision 0068): they stay readable for ever.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { answersByBlock } from './answers.ts';
+import { currentSchemaVersion, type EventEnvelope } from './events.ts';
+import type { QuestionKey } from './form.ts';
+import { standardRules } from './rules.ts';
+import { type SimulationResults, scoreSimulation } from './scoring/results.ts';
+import { replay, type Simulation } from './simulation.ts';
+import { LogTooNew, upcast } from './upcast.ts';
+
+/** What version 1 stored of the rules; whatever came since is as the engine of that time did it by itself. */
+const rulesToday = { ...standardRules, blockCount: 2, questionsPerBlock: 3 };
+
+/** A log with what the engine that wrote it made of it. */
+interface RecordedLog {
+  readonly log: readonly EventEnvelope[];
+  readonly simulation: Simulation;
+  readonly keys?: readonly QuestionKey[];
+  readonly results?: SimulationResults;
+}
+
+const names = ['whole-simulation', 'eventful-simulation', 'terminated-simulation'] as const;
+
+function recorded(name: (typeof names)[number]): RecordedLog {
+  return JSON.parse(readFileSync(new URL(`../test/logs-of-version-1/${name}.json`, import.meta.url), 'utf8'));
+}
+
+describe.each(names)('the log of version 1 that is %s', (name) => {
+  const { log, simulation, keys, results } = recorded(name);
+
+  test('replays to the state that it was written in', () => {
+    expect(new Set(log.map(({ schemaVersion }) => schemaVersion))).toEqual(new Set([1]));
+    expect(replay(log.map(upcast))).toEqual({ ...simulation, rules: rulesToday });
+  });
+
+  test('keeps the rules that it was taken under, told as today', () => {
+    const [first] = log;
+    const [, second] = log;
+    if (first?.event.type !== 'SimulationBegan' || !second) throw new Error('The log does not begin');
+    const rules = {
+      ...first.event.rules,
+      blockMinutes: 130,
+      scoring: { ...first.event.rules.scoring, passingScaledScore: 7 },
+    };
+    const longer = { ...first, event: { ...first.event, rules } };
+    expect(replay([longer, second].map(upcast))?.rules).toEqual({
+      ...rulesToday,
+      blockMinutes: 130,
+      scoring: { ...standardRules.scoring, passingScaledScore: 7 },
+    });
+  });
+
+  test('gives the results that it gave', () => {
+    const read = replay(log.map(upcast));
+    const scored = keys && read && scoreSimulation(read.rules.scoring, keys, answersByBlock(read).flat());
+    expect(scored).toEqual(results);
+  });
+
+  test('is of the present version once it is read, and the same when it is read again', () => {
+    const read = log.map(upcast);
+    expect(new Set(read.map(({ schemaVersion }) => schemaVersion))).toEqual(new Set([currentSchemaVersion]));
+    expect(read.map(upcast)).toEqual(read);
+  });
+});
+
+test('together they hold every event of version 1', () => {
+  const types = new Set(names.flatMap((name) => recorded(name).log.map(({ event }) => event.type)));
+  expect([...types].sort()).toEqual([
+    'AbsenceRecorded',
+    'AnswerConfirmed',
+    'BlockAwaited',
+    'BlockCompleted',
+    'BlockEntered',
+    'BlockStored',
+    'BreakEnded',
+    'BreakStarted',
+    'ClockResumed',
+    'ClockStopped',
+    'DepartureCounted',
+    'DepartureEnded',
+    'FinalResultsViewed',
+    'IntegrityWarningAcknowledged',
+    'OptionSelected',
+    'ReviewClosed',
+    'ReviewMoved',
+    'ReviewOpened',
+    'SimulationBegan',
+    'SimulationClosed',
+    'SimulationTerminated',
+    'TimeGapCounted',
+  ]);
+});
+
+test('what belongs to an envelope besides comes through', () => {
+  const [first] = recorded('whole-simulation').log;
+  if (!first) throw new Error('The log is empty');
+  expect(upcast({ ...first, sample: { examTimeMs: 7 } })).toMatchObject({ sequence: 0, sample: { examTimeMs: 7 } });
+});
+
+test.each([currentSchemaVersion + 1, Number.NaN])(
+  'a log of version %d is refused, and the message says what to do',
+  (newer) => {
+    const [first] = recorded('whole-simulation').log;
+    if (!first) throw new Error('The log is empty');
+    const read = () => upcast({ ...first, schemaVersion: newer });
+    expect(read).toThrow(LogTooNew);
+    expect(read).toThrow(`version ${newer}`);
+    expect(read).toThrow('reload the page');
+  },
+);

@@ -1,0 +1,23 @@
+// Brings what is read from a log to the shapes of today, and refuses what is newer than this code (decision 0068).
+
+import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from './events.ts';
+
+/** A log that a newer version of this code has written. It is good and must be kept: who reads it has to be newer. */
+export class LogTooNew extends Error {}
+
+/** The same line of the log in today's shapes. Every log that was stored goes through here before it is replayed. */
+export function upcast<Stored extends EventEnvelope>(stored: Stored): Stored {
+  const { schemaVersion, event } = stored;
+  if (!(schemaVersion <= currentSchemaVersion)) {
+    throw new LogTooNew(`A newer page wrote this log (version ${schemaVersion}): reload the page`);
+  }
+  return { ...stored, schemaVersion: currentSchemaVersion, event: schemaVersion < 2 ? fromVersion1(event) : event };
+}
+
+/** Version 1 knew the observed rules alone and told less of them. Written out, because what they were then never changes. */
+function fromVersion1(event: SimulationEvent): SimulationEvent {
+  if (event.type !== 'SimulationBegan') return event;
+  const { rules } = event;
+  const scoring = { ...rules.scoring, lowestScore: 200, highestScore: 800, excellentScore: 650, goodScore: 550 };
+  return { ...event, rules: { ...rules, id: 'standard', pretestPerBlock: 10, scoring } };
+}

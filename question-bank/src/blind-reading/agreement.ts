@@ -1,0 +1,39 @@
+// What the solvings say of the questions as they are worded now.
+
+import type { BankQuestion } from '../read-bank.ts';
+import { type QuestionSolving, wordingOf } from './solvings.ts';
+
+export interface Outcome {
+  readonly question: BankQuestion;
+  readonly right: boolean;
+  /** Whether the reader had today's wording before him. */
+  readonly isCurrent: boolean;
+  /** Whether the choice can be held against a key at all: of a question reworded since, the first records kept none. */
+  readonly isComparable: boolean;
+}
+
+/** Every answer of one record: against the key of today where its wording stands, else of that day. Withdrawn questions are left out. */
+export function allOutcomes({ read, choices }: QuestionSolving, questions: readonly BankQuestion[]): Outcome[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return Object.entries(choices).flatMap(([id, { choice, wording, key }]) => {
+    const question = byId.get(Number(id));
+    if (!question) return [];
+    const isCurrent = wording === undefined || wording === wordingOf(question, read);
+    const right = choice === (isCurrent ? question.correct : key);
+    return [{ question, right, isCurrent, isComparable: isCurrent || key !== undefined }];
+  });
+}
+
+/** The answers of one record whose wording still stands; `outdated` counts the others. */
+export function currentOutcomes(
+  solving: QuestionSolving,
+  questions: readonly BankQuestion[],
+): { outcomes: Outcome[]; outdated: number } {
+  const outcomes = allOutcomes(solving, questions).filter(({ isCurrent }) => isCurrent);
+  return { outcomes, outdated: Object.keys(solving.choices).length - outcomes.length };
+}
+
+/** Fewer than two of three whole solvings agree with the key: the question does not count in a form's score. */
+export function isDoubtful(outcomes: readonly Outcome[]): boolean {
+  return outcomes.filter(({ right }) => right).length * 3 < outcomes.length * 2;
+}

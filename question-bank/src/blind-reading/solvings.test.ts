@@ -1,0 +1,110 @@
+// Records of every kind are read, the oldest as they were written, and a verdict must be about something that was read.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { stringify } from 'yaml';
+import { goodQuestion } from '../specimens/good-question.ts';
+import { taughtQuestion } from '../specimens/taught-question.ts';
+import { readSolvings, wordingOf } from './solvings.ts';
+
+const known = { date: '2026-11-21', method: 'blind', solver: 'a reader' };
+const choices = { '12': { choice: 2, wording: '01234567' } };
+const said = { modality: 'ECG', findings: 'wide complexes', diagnosis: 'normal' };
+const ofPictures = { ...known, read: 'picture', pictures: { abcd1234: { wording: '01234567', said } } };
+const judged = { date: '2026-11-21', judge: 'a judge' };
+
+/** A bank folder that holds nothing but these records, read. */
+async function readFiles(files: Readonly<Record<string, unknown>>) {
+  const dir = await mkdtemp(join(tmpdir(), 'solvings-'));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  await mkdir(join(dir, 'solvings/verdicts'), { recursive: true });
+  for (const [name, record] of Object.entries(files)) await writeFile(join(dir, 'solvings', name), stringify(record));
+  return readSolvings(dir);
+}
+
+test('covered: true or false of the first records is what was read', async () => {
+  const { solvings, problems } = await readFiles({
+    'a.yaml': { ...known, covered: true, choices },
+    'b.yaml': { ...known, covered: false, choices },
+    'c.yaml': { ...known, read: 'without-picture', choices },
+  });
+  expect(problems).toEqual([]);
+  expect(solvings.map(({ read }) => read)).toEqual(['covered', 'whole', 'without-picture']);
+});
+
+test('records come in the order of their dates, then of their names', async () => {
+  const on = (date: string) => ({ ...known, date, read: 'whole', choices });
+  const { solvings } = await readFiles({
+    'a.yaml': on('2026-11-21T10:49:07Z'),
+    'b.yaml': on('2026-11-21'),
+    'c.yaml': on('2026-11-20'),
+    'd.yaml': on('2026-11-21'),
+  });
+  expect(solvings.map(({ file }) => file)).toEqual(['c', 'b', 'd', 'a'].map((name) => `solvings/${name}.yaml`));
+});
+
+test('verdicts join the record that they are about, and a reading without them is valid', async () => {
+  const verdicts = { abcd1234: { modality_right: true, finding_right: false } };
+  const { solvings, problems } = await readFiles({
+    'a.yaml': ofPictures,
+    'b.yaml': ofPictures,
+    'verdicts/a.yaml': { ...judged, verdicts },
+  });
+  expect(problems).toEqual([]);
+  expect(solvings).toMatchObject([{ verdicts }, { verdicts: {} }]);
+});
+
+test('what was expected of unseen pictures has verdicts of its own', async () => {
+  const unseen = {
+    ...known,
+    read: 'unseen-picture',
+    pictures: { abcd1234: { wording: '01234567', expected: 'a stone' } },
+  };
+  const { solvings, problems } = await readFiles({
+    'a.yaml': unseen,
+    'b.yaml': unseen,
+    'verdicts/a.yaml': { ...judged, shown: { abcd1234: true } },
+    'verdicts/b.yaml': { ...judged, verdicts: { abcd1234: { modality_right: true } } },
+  });
+  expect(problems).toMatchObject([
+    { file: 'solvings/verdicts/b.yaml', message: 'judges abcd1234, which solvings/b.yaml did not read' },
+  ]);
+  expect(solvings).toMatchObject([{ shown: { abcd1234: true } }, { shown: {} }]);
+});
+
+test('a verdict on what nobody read is a problem, and so is one left open', async () => {
+  const stray = { ...judged, verdicts: { other123: { modality_right: true } } };
+  const open = { ...judged, verdicts: { abcd1234: { modality_right: null } } };
+  const { problems } = await readFiles({
+    'a.yaml': ofPictures,
+    'b.yaml': ofPictures,
+    'verdicts/a.yaml': stray,
+    'verdicts/b.yaml': open,
+  });
+  expect(problems).toMatchObject([
+    { file: 'solvings/verdicts/b.yaml', field: 'verdicts.abcd1234.modality_right', message: 'is empty' },
+    { file: 'solvings/verdicts/a.yaml', message: 'judges other123, which solvings/a.yaml did not read' },
+  ]);
+});
+
+test('a record says what was read', async () => {
+  const { problems } = await readFiles({
+    'a.yaml': { ...known, choices },
+    'b.yaml': { ...known, covered: 'yes', choices },
+  });
+  expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(['solvings/a.yaml', 'solvings/b.yaml']));
+});
+
+test('a result of the table that changes makes another wording, but not with the stem covered', () => {
+  const measured = (value: number) => taughtQuestion({ labs: [{ name: 'Potassium', value, unit: 'mmol/L' }] });
+  const [before, after] = [measured(4.6), measured(4.7)];
+  expect(wordingOf(after, 'whole')).not.toBe(wordingOf(before, 'whole'));
+  expect(wordingOf(after, 'without-picture')).not.toBe(wordingOf(before, 'without-picture'));
+  expect(wordingOf(after, 'covered')).toBe(wordingOf(before, 'covered'));
+});
+
+test('a question without results is named as in the records of before', () => {
+  expect(wordingOf(goodQuestion({ question: 'Why?', options: ['A', 'B', 'C', 'D'] }), 'whole')).toBe('994f9a66');
+});

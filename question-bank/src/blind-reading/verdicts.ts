@@ -1,0 +1,49 @@
+// What a judge, who sees the truth, made of what a reader said of pictures, seen or unseen; one file beside each such record.
+
+import { z } from 'zod';
+import type { Problem } from '../problem.ts';
+import { bankDir, filesUnder, readYaml } from '../read-bank.ts';
+
+const verdict = z.strictObject({
+  modality_right: z.boolean(),
+  /** Where the picture shows something that a normal one does not. */
+  finding_right: z.boolean().exactOptional(),
+  /** Where it shows nothing abnormal: whether the reader said so. */
+  called_normal: z.boolean().exactOptional(),
+});
+
+export type Verdict = z.infer<typeof verdict>;
+
+const verdictsSchema = z.strictObject({
+  date: z.union([z.iso.date(), z.iso.datetime()]),
+  judge: z.string().trim().min(1, 'is empty'),
+  verdicts: z.record(z.string(), verdict).default({}),
+  /** Of a reader who saw no picture: whether it shows what he expected. */
+  shown: z.record(z.string(), z.boolean()).default({}),
+});
+
+/** Of one record, by the scene's id. */
+export interface Judged {
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+  readonly shown: Readonly<Record<string, boolean>>;
+}
+
+export function verdictsFileOf(record: string): string {
+  return record.replace('solvings/', 'solvings/verdicts/');
+}
+
+/** By the path of the record that they are about: `solvings/verdicts/NAME.yaml` judges `solvings/NAME.yaml`. */
+export async function readVerdicts(dir: string = bankDir): Promise<{
+  judged: ReadonlyMap<string, Judged>;
+  problems: readonly Problem[];
+}> {
+  const judged = new Map<string, Judged>();
+  const problems: Problem[] = [];
+  for (const file of await filesUnder(dir, 'solvings/verdicts')) {
+    if (!file.endsWith('.yaml')) continue;
+    const { found, problems: faults } = await readYaml(dir, file, verdictsSchema);
+    problems.push(...faults);
+    if (found) judged.set(file.replace('/verdicts/', '/'), found.value);
+  }
+  return { judged, problems };
+}

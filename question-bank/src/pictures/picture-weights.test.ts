@@ -1,0 +1,56 @@
+// A block's pictures are weighed as they travel, and too much of them is named with its block and encoding.
+
+import { expect, test } from 'vitest';
+import { contentsOf } from '../check-bank.ts';
+import { bankOf, goodFormFile } from '../specimens/good-form.ts';
+import { goodPicture } from '../specimens/good-picture.ts';
+import { goodQuestion } from '../specimens/good-question.ts';
+import { checkPictureWeights, pictureWeights } from './picture-weights.ts';
+import type { TeachingPicture } from './teaching-pictures.ts';
+
+const findings = 'A round opacity.';
+const questions = Array.from({ length: 22 }, (_, index) => goodQuestion({ id: index + 1, findings }));
+const blocks = [questions.slice(0, 11), questions.slice(11)].map((block) => block.map(({ id }) => id));
+const contents = contentsOf(bankOf(questions), { ...goodFormFile(), blocks });
+
+/** A picture for each of these questions, of so many bytes as AVIF and as WebP. */
+function picturesOf(ids: readonly number[], avif: number, webp: number): readonly TeachingPicture[] {
+  return ids.map((id) => {
+    const picture = goodPicture({ questions: [id], neutral: findings, drawing: `of question ${id}` });
+    const sizeOf = (name: string) => (name.endsWith('.avif') ? avif : webp);
+    return { ...picture, files: new Map([...picture.files.keys()].map((name) => [name, Buffer.alloc(sizeOf(name))])) };
+  });
+}
+
+const [first = [], second = []] = blocks;
+
+test('pictures up to the limits pass, and the normal twins beside them do not count', () => {
+  const pictures = [...picturesOf(first, 40_900, 40_900), ...picturesOf(second.slice(0, 10), 45_000, 45_000)];
+  expect(checkPictureWeights(contents, pictures)).toEqual([]);
+  expect(pictureWeights(contents, pictures, 'avif')).toEqual([
+    { pictures: 11, bytes: 449_900 },
+    { pictures: 10, bytes: 450_000 },
+  ]);
+});
+
+test('a block that is too heavy together or on average is a problem, for each encoding', () => {
+  const pictures = [...picturesOf(first, 41_000, 40_000), ...picturesOf(second.slice(0, 2), 20_000, 45_001)];
+  expect(checkPictureWeights(contents, pictures)).toMatchObject([
+    { field: 'blocks.0', message: 'pictures of block 1 (avif) weigh 451.0 kB together; 450.0 kB are allowed' },
+    { field: 'blocks.1', message: expect.stringContaining('pictures of block 2 (webp) weigh 45.0 kB on average') },
+  ]);
+});
+
+test('a tracing counts with the compressed bytes in which it travels', () => {
+  const [picture = goodPicture()] = picturesOf([1], 1, 1);
+  const name = picture.images.questionImage?.path.replace('/uploads/', '');
+  const files = new Map([[`${name}.svg`, Buffer.from('<path d="M0 0H4"/>'.repeat(5_000))]]);
+  const [weight] = pictureWeights(contents, [{ ...picture, files }], 'webp');
+  expect(weight?.bytes).toBeLessThan(500);
+});
+
+test('a picture that shows something else than its question says travels nowhere', () => {
+  const pictures = picturesOf([1], 500_000, 500_000).map((picture) => ({ ...picture, neutral: 'Two opacities.' }));
+  expect(pictureWeights(contents, pictures, 'avif')[0]).toEqual({ pictures: 0, bytes: 0 });
+  expect(checkPictureWeights(contents, pictures)).toEqual([]);
+});

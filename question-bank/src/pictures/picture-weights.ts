@@ -1,0 +1,68 @@
+// What a block's pictures weigh on their way to the device, by what the browser takes, and how much they may.
+
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Problem } from '../problem.ts';
+import { atForm, type FormContents } from '../rules/rule.ts';
+import { fits } from './picture-agreement.ts';
+import type { TeachingPicture } from './teaching-pictures.ts';
+
+/** What pictures come as where they are no tracings; those come as compressed SVG to every browser. */
+export const takenEncodings = ['avif', 'webp'] as const;
+export type TakenEncoding = (typeof takenEncodings)[number];
+
+/** In bytes, of one block. */
+const most = { together: 450_000, onAverage: 45_000 };
+
+export interface PictureWeight {
+  readonly pictures: number;
+  readonly bytes: number;
+}
+
+/** Block by block. Normal twins don't count: the review fetches one when somebody wants it. */
+export function pictureWeights(
+  { blocks }: FormContents,
+  finished: readonly TeachingPicture[],
+  taken: TakenEncoding,
+): readonly PictureWeight[] {
+  return blocks.map((questions) => {
+    const shown = questions.flatMap((question) =>
+      finished.filter((picture) => picture.questions.includes(question.id) && fits(picture, question)),
+    );
+    const bytes = shown.reduce((sum, picture) => sum + travelledBytes(picture, taken), 0);
+    return { pictures: shown.length, bytes };
+  });
+}
+
+export function checkPictureWeights(contents: FormContents, finished: readonly TeachingPicture[]): readonly Problem[] {
+  return takenEncodings.flatMap((taken) =>
+    pictureWeights(contents, finished, taken).flatMap(({ pictures, bytes }, block) => {
+      const [together, average] = [kB(bytes), kB(bytes / pictures)];
+      const faults = [
+        ...(bytes > most.together ? [`weigh ${together} together; ${kB(most.together)} are allowed`] : []),
+        ...(bytes > most.onAverage * pictures
+          ? [`weigh ${average} on average; ${kB(most.onAverage)} are allowed`]
+          : []),
+      ];
+      return faults.map((fault) => ({
+        ...atForm(contents, `blocks.${block}`, `pictures of block ${block + 1} (${taken}) ${fault}`),
+        rule: 'picture-weights',
+      }));
+    }),
+  );
+}
+
+export function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function travelledBytes({ images, files }: TeachingPicture, taken: TakenEncoding): number {
+  const name = images.questionImage?.path.replace('/uploads/', '') ?? '';
+  const tracing = files.get(`${name}.svg`);
+  if (tracing) return brotliCompressSync(tracing, { params: { [constants.BROTLI_PARAM_QUALITY]: asServed } }).length;
+  const file = files.get(`${name}.${taken}`);
+  if (!file) throw new Error(`Picture ${name} has no encoding for browsers that take ${taken}`);
+  return file.length;
+}
+
+/** The quality at which the server compresses tracings. */
+const asServed = 6;

@@ -1,0 +1,58 @@
+// The finished teaching images as questions show them: neutral words, public names, and every encoding of their files.
+
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Picture, QuestionImages, QuestionNotes } from '@simulator/exam-engine';
+import { type PictureEntry, picturesFolder, pictureTypeOf, readManifest } from '@simulator/teaching-pictures';
+
+type Drawn = NonNullable<PictureEntry['twin']>;
+
+export interface TeachingPicture {
+  readonly id: string;
+  readonly questions: readonly number[];
+  /** The words that the picture takes the place of: they must be the question's `findings`. */
+  readonly neutral: string;
+  readonly images: QuestionImages;
+  readonly notes: NonNullable<QuestionNotes['picture']>;
+  /** Every encoding of it and of its twin, by public name and ending. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** As nearly every browser shows it. */
+export async function readPictureFile({ file, avif }: PictureEntry): Promise<{ ending: string; content: Buffer }> {
+  const shown = avif?.file ?? file;
+  return { ending: extname(shown), content: await readFile(join(picturesFolder, shown)) };
+}
+
+/** Those that a question shows. */
+export async function readTeachingPictures(): Promise<readonly TeachingPicture[]> {
+  return Promise.all(
+    readManifest()
+      .filter(({ questions }) => questions.length > 0)
+      .map(readPicture),
+  );
+}
+
+async function readPicture(one: PictureEntry): Promise<TeachingPicture> {
+  const { id, questions, modality, description, neutral, full, findings, twin } = one;
+  const files = new Map<string, Buffer>();
+  const publish = async ({ identity, file, avif, width, height }: Drawn): Promise<Omit<Picture, 'alt'>> => {
+    for (const encoded of avif ? [avif.file, file] : [file])
+      files.set(`${identity}${extname(encoded)}`, await readFile(join(picturesFolder, encoded)));
+    return { path: `/uploads/${identity}`, width, height };
+  };
+  const questionImage = { ...(await publish(one)), alt: neutral };
+  const normal = twin && (await publish(twin));
+  return {
+    id,
+    questions,
+    neutral,
+    images: { questionImage, type: pictureTypeOf[modality], description },
+    notes: {
+      full,
+      findings: findings.map(({ kind, x, y, width, height }) => ({ name: kind, x, y, width, height })),
+      ...(normal && { normal }),
+    },
+    files,
+  };
+}

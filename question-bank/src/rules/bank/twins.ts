@@ -1,0 +1,43 @@
+// Question n + 360 is the twin of n: one lead-in, one set of options, one topic, two keys.
+
+import { leadInWording, twinIdOf } from '../../question-traits.ts';
+import type { BankQuestion } from '../../read-bank.ts';
+import { at, type BankRule, type Finding } from '../rule.ts';
+
+export const twins: BankRule = {
+  name: 'twins',
+  about: 'bank',
+  check({ questions }) {
+    const byId = new Map(questions.map((question) => [question.id, question]));
+    return questions.flatMap((question) => {
+      const twinId = twinIdOf(question.id);
+      if (twinId === undefined) return [];
+      const twin = byId.get(twinId);
+      if (!twin) return explains(question) ? [] : [at(question, '', `has no readable twin (question ${twinId})`)];
+      // One report a pair, at the later id: the earlier one was written first and is on the form.
+      return question.id > twinId ? differences(question, twin) : [];
+    });
+  },
+};
+
+function differences(twin: BankQuestion, question: BankQuestion): Finding[] {
+  const say = (field: string, message: string) => at(twin, field, `${message} its twin ${question.id}`);
+  const explained = explains(twin) || explains(question);
+  return [
+    ...(twin.topic === question.topic ? [] : [say('topic', 'is not that of')]),
+    ...(twin.species === question.species ? [] : [say('', 'lies in another species folder than')]),
+    ...(twin.enemies.includes(question.id) ? [] : [say('enemies', 'does not name')]),
+    ...(twin.options.join('\n') === question.options.join('\n') || explained
+      ? []
+      : [say('options', 'are not those of')]),
+    ...(leadInWording(twin) === leadInWording(question) || explained
+      ? []
+      : [say('question', 'has another lead-in than')]),
+    ...(twin.correct !== question.correct || explained ? [] : [say('correct', 'is also the key of')]),
+  ];
+}
+
+/** Where a topic resists twins the provenance says so. */
+function explains({ provenance }: BankQuestion): boolean {
+  return /\btwins?\b/i.test(provenance.notes ?? '');
+}

@@ -1,0 +1,45 @@
+// In a block no letter is the key much more or less often than by lot, and none many times in a row.
+
+import { keyLetter, letters } from '../../question-traits.ts';
+import { atForm, type Finding, type FormRule } from '../rule.ts';
+
+/** Six in a row happen by lot in one block of ninety. */
+const longestRun = 5;
+
+/** So many that of a hundred honest forms one has a count outside: a form has thirty, letters by blocks. */
+const standardErrors = 3.6;
+
+export const blockKeys: FormRule = {
+  name: 'block-keys',
+  about: 'form',
+  needsWholeForm: true,
+  check(contents) {
+    return contents.blocks.flatMap((questions, block): Finding[] => {
+      const field = `blocks.${block}`;
+      const keys = questions.map(keyLetter);
+      const run = longestRunOf(keys);
+      const tooLong =
+        run > longestRun ? [atForm(contents, field, `has ${run} equal keys in a row; ${longestRun} are allowed`)] : [];
+      const unequal = letters.flatMap((letter, place) => {
+        const chances = questions.map(({ options }) => (place < options.length ? 1 / options.length : 0));
+        const expected = chances.reduce((sum, chance) => sum + chance, 0);
+        const error = Math.sqrt(chances.reduce((sum, chance) => sum + chance * (1 - chance), 0));
+        const count = keys.filter((key) => key === letter).length;
+        if (Math.abs(count - expected) <= standardErrors * error) return [];
+        return [
+          atForm(contents, field, `has the key ${count} times at ${letter}; about ${Math.round(expected)} are due`),
+        ];
+      });
+      return [...tooLong, ...unequal];
+    });
+  },
+};
+
+function longestRunOf(keys: readonly string[]): number {
+  let [longest, run] = [0, 0];
+  keys.forEach((key, place) => {
+    run = key === keys[place - 1] ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  });
+  return longest;
+}

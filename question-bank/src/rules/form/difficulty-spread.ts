@@ -1,0 +1,45 @@
+// Estimates of difficulty are thought about one by one: they spread in every block, and do not rise or fall along it.
+
+import { mean, percent, tally } from '../../tally.ts';
+import { atForm, type Finding, type FormContents, type FormRule } from '../rule.ts';
+
+/** Estimates from 0.25 to 0.95 around 0.68 spread by more; one written down for all spreads by nothing. */
+const leastDeviation = 0.08;
+const largestShareOfOneValue = 0.1;
+/** For sixty questions in an order by lot, one block in a hundred lies above. */
+const mostDrift = 0.33;
+
+export const difficultySpread: FormRule = {
+  name: 'difficulty-spread',
+  about: 'form',
+  needsWholeForm: true,
+  check(contents) {
+    const values = contents.questions.map((question) => question.estimated_difficulty);
+    const common = [...tally(values, (value) => value)].flatMap(([value, count]) => {
+      const share = count / values.length;
+      if (share <= largestShareOfOneValue) return [];
+      const allowed = `${percent(largestShareOfOneValue)} may`;
+      return [atForm(contents, 'blocks', `${percent(share)} of estimated difficulties are ${value}; ${allowed}`)];
+    });
+    return [...common, ...contents.blocks.flatMap((_, block) => findingsOf(contents, block))];
+  },
+};
+
+function findingsOf(contents: FormContents, block: number): readonly Finding[] {
+  const values = (contents.blocks[block] ?? []).map((question) => question.estimated_difficulty);
+  const [center, middle] = [mean(values), (values.length - 1) / 2];
+  const deviation = Math.sqrt(mean(values.map((value) => (value - center) ** 2)));
+  const field = `blocks.${block}`;
+  // Rounded, because equal decimals rarely give a deviation of nothing.
+  if (Number(deviation.toFixed(6)) < leastDeviation) {
+    const spread = `spread by ${deviation.toFixed(3)} around their mean; at least ${leastDeviation} is expected`;
+    return [atForm(contents, field, `has estimated difficulties that ${spread}`)];
+  }
+  const places = Math.sqrt(mean(values.map((_, place) => (place - middle) ** 2)));
+  const drift = mean(values.map((value, place) => (value - center) * (place - middle))) / (deviation * places);
+  if (Math.abs(drift) <= mostDrift) return [];
+  const way = drift > 0 ? 'easier' : 'harder';
+  return [
+    atForm(contents, field, `gets ${way} along the way: correlation ${drift.toFixed(2)}, ${mostDrift} is allowed`),
+  ];
+}

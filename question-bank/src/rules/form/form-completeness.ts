@@ -1,0 +1,15 @@
+// A question on a form has feedback, rationales and a takeaway; a twin in waiting may lack them.
+
+import { missingFields } from '../../compile-form.ts';
+import { at, type FormRule } from '../rule.ts';
+
+export const formCompleteness: FormRule = {
+  name: 'form-completeness',
+  about: 'form',
+  needsWholeForm: false,
+  check({ form, questions }) {
+    return questions.flatMap((question) =>
+      missingFields(question).map((field) => at(question, field, `is missing, and the question is on ${form.formId}`)),
+    );
+  },
+};

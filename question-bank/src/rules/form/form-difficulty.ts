@@ -1,0 +1,38 @@
+// A form is as difficult as intended, and so is each of its blocks.
+
+import { blueprint } from '../../blueprint.ts';
+import { mean } from '../../tally.ts';
+import { atForm, type FormRule } from '../rule.ts';
+
+export const formDifficulty: FormRule = {
+  name: 'form-difficulty',
+  about: 'form',
+  needsWholeForm: true,
+  check(contents) {
+    const { least, most } = blueprint.meanDifficulty;
+    const whole = mean(contents.questions.map((question) => question.estimated_difficulty));
+    const ofBlocks = contents.blocks.map((block) => mean(block.map((question) => question.estimated_difficulty)));
+    const spread = Math.max(...ofBlocks) - Math.min(...ofBlocks);
+    return [
+      ...(whole < least || whole > most
+        ? [
+            atForm(
+              contents,
+              'blocks',
+              `mean estimated difficulty is ${whole.toFixed(3)}; ${least} to ${most} is allowed`,
+            ),
+          ]
+        : []),
+      // Rounded, because means of two-digit decimals rarely meet a limit exactly.
+      ...(Number(spread.toFixed(6)) > blueprint.blockDifficultySpread
+        ? [
+            atForm(
+              contents,
+              'blocks',
+              `block means (${ofBlocks.map((value) => value.toFixed(3)).join(', ')}) lie more than ${blueprint.blockDifficultySpread} apart`,
+            ),
+          ]
+        : []),
+    ];
+  },
+};

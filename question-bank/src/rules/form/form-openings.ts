@@ -1,0 +1,21 @@
+// No five words open more than 1 % of a form's stems, numbers made alike; where the exam's style begins with the animal, they may.
+
+import { isTaught, openingWords, opensWithSignalment } from '../../question-traits.ts';
+import { at, type FormRule } from '../rule.ts';
+
+export const formOpenings: FormRule = {
+  name: 'form-openings',
+  about: 'form',
+  needsWholeForm: true,
+  check({ questions }) {
+    const allowed = Math.max(2, Math.floor(questions.length / 100));
+    const compared = questions.filter((question) => !(isTaught(question) && opensWithSignalment(question)));
+    return [...Map.groupBy(compared, openingWords)].flatMap(([words, alike]) =>
+      alike
+        .slice(allowed)
+        .map((question) =>
+          at(question, 'question', `'${words} ...' opens ${alike.length} stems of the form; ${allowed} may`),
+        ),
+    );
+  },
+};

@@ -1,0 +1,27 @@
+// The rule fires on a planted violation and is silent on what is allowed.
+
+import { expect, test } from 'vitest';
+import { goodForm } from '../../specimens/good-form.ts';
+import { signalmentOpenings } from './signalment-openings.ts';
+
+test('more than 27 % that open with age are a problem', () => {
+  const opening = (count: number) =>
+    goodForm((question, index) =>
+      index < count ? { ...question, question: `A 5-year-old dog. ${question.question}` } : question,
+    );
+  expect(signalmentOpenings.check(opening(98))).toHaveLength(1);
+  expect(signalmentOpenings.check(opening(97))).toEqual([]);
+});
+
+test('a good form passes', () => {
+  expect(signalmentOpenings.check(goodForm())).toEqual([]);
+});
+
+test('stems beside teaching are not counted', () => {
+  const contents = goodForm((question) => ({
+    ...question,
+    teaching: {},
+    question: `A 5-year-old dog. ${question.question}`,
+  }));
+  expect(signalmentOpenings.check(contents)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+// Laboratory values carry a unit and a reference interval, at least once for each analyte of a stem.
+
+import { laboratoryValues } from '../../wording/laboratory-values.ts';
+import { at, type QuestionRule } from '../rule.ts';
+
+export const laboratoryIntervals: QuestionRule = {
+  name: 'laboratory-intervals',
+  about: 'question',
+  check(question) {
+    const values = laboratoryValues(question.question);
+    const explained = new Set(values.filter(({ interval }) => interval).map(({ analyte }) => analyte));
+    return values.flatMap(({ analyte, quote, hasUnit }) => [
+      ...(explained.has(analyte) ? [] : [at(question, 'question', `gives '${quote}' without a reference interval`)]),
+      ...(hasUnit ? [] : [at(question, 'question', `gives '${quote}' without a unit`)]),
+    ]);
+  },
+};

@@ -1,0 +1,17 @@
+// A lead-in asks for what is right, never for the exception.
+
+import { leadInOf } from '../../wording/sentences.ts';
+import { at, type QuestionRule } from '../rule.ts';
+
+const negation = /\b(not|except|least|isn['’]t|aren['’]t|doesn['’]t|incorrect|false|contraindicated)\b/i;
+
+export const negativeLeadIn: QuestionRule = {
+  name: 'negative-lead-in',
+  about: 'question',
+  check(question) {
+    const leadIn = leadInOf(question.question);
+    // 'at least' counts, it does not negate.
+    const word = negation.exec(leadIn.replace(/\bat least\b/gi, ''))?.[0];
+    return word ? [at(question, 'question', `asks in the negative: '${word}' in '${leadIn}'`)] : [];
+  },
+};

@@ -1,0 +1,23 @@
+// A group of several animals does not say which one the patient is, so the question names it.
+
+import type { SpeciesGroup } from '../../question-schema.ts';
+import { at, type QuestionRule } from '../rule.ts';
+
+const mixedGroups: readonly SpeciesGroup[] = [
+  'small-mammal',
+  'small-ruminant',
+  'pet-bird',
+  'poultry',
+  'camelid-cervid',
+  'reptile',
+  'aquatic',
+];
+
+export const patientNamed: QuestionRule = {
+  name: 'patient-named',
+  about: 'question',
+  check(question) {
+    if (question.patient || !mixedGroups.includes(question.species)) return [];
+    return [at(question, 'patient', `is missing: ${question.species} does not say which animal it is`)];
+  },
+};

@@ -1,0 +1,102 @@
+// What a rule is: a named, pure function over a question, a writing batch, a form or the whole bank.
+
+import { labValues } from '../lab-panels.ts';
+import type { Problem } from '../problem.ts';
+import type { Bank, BankForm, BankQuestion } from '../read-bank.ts';
+
+/** A problem before it carries its rule's name. */
+export type Finding = Omit<Problem, 'rule'>;
+
+export interface QuestionRule {
+  readonly name: string;
+  readonly about: 'question';
+  check(question: BankQuestion): readonly Finding[];
+}
+
+/** Questions on a form that one writer wrote in one go; the provenance names the batch. */
+export interface Batch {
+  readonly name: string;
+  readonly questions: readonly BankQuestion[];
+}
+
+export interface BatchRule {
+  readonly name: string;
+  readonly about: 'batch';
+  check(batch: Batch): readonly Finding[];
+}
+
+/** A form with those of its questions that could be read, in order. */
+export interface FormContents {
+  readonly form: BankForm;
+  readonly blocks: readonly (readonly BankQuestion[])[];
+  readonly questions: readonly BankQuestion[];
+}
+
+export interface FormRule {
+  readonly name: string;
+  readonly about: 'form';
+  /** Shares and totals mean nothing until every question of the form is there. */
+  readonly needsWholeForm: boolean;
+  check(contents: FormContents): readonly Finding[];
+}
+
+export interface BankRule {
+  readonly name: string;
+  readonly about: 'bank';
+  check(bank: Bank): readonly Finding[];
+}
+
+export type Rule = QuestionRule | BatchRule | FormRule | BankRule;
+
+/** A finding at one field of a question. */
+export function at(question: BankQuestion, field: string, message: string): Finding {
+  return { file: question.file, line: question.lineOf(field), field, message, id: question.id };
+}
+
+/** A finding at one field of a form's file. */
+export function atForm({ form }: FormContents, field: string, message: string): Finding {
+  return { file: form.file, line: form.lineOf(field), field, message };
+}
+
+/** Every text of a question that a candidate reads, with its field. */
+export function textsOf(question: BankQuestion): [field: string, text: string][] {
+  return [...stemTextsOf(question), ...labTextsOf(question), ...optionTextsOf(question), ...notesOf(question)];
+}
+
+/** What the tables of laboratory results say in words. */
+function labTextsOf(question: BankQuestion): [field: string, text: string][] {
+  return labValues(question).flatMap(({ field, result: { name, value } }): [string, string][] => [
+    [`${field}.name`, name],
+    ...(typeof value === 'string' ? [[`${field}.value`, value] satisfies [string, string]] : []),
+  ]);
+}
+
+/** What stands above the options. */
+export function stemTextsOf({ question, findings }: BankQuestion): [field: string, text: string][] {
+  const texts: [string, string][] = [['question', question]];
+  if (findings) texts.push(['findings', findings]);
+  return texts;
+}
+
+export function optionTextsOf({ options }: BankQuestion): [field: string, text: string][] {
+  return options.map((option, index) => [`options.${index}`, option]);
+}
+
+/** What is shown with the key. */
+export function notesOf(question: BankQuestion): [field: string, text: string][] {
+  const { rationales, feedback, takeaway } = question;
+  const notes = (rationales ?? []).map((text, index): [string, string] => [`rationales.${index}`, text]);
+  if (feedback) notes.push(['feedback', feedback]);
+  if (takeaway) notes.push(['takeaway', takeaway]);
+  return [...notes, ...taughtTextsOf(question)];
+}
+
+/** What the review teaches beyond the options; titles of references keep their own spelling. */
+function taughtTextsOf({ teaching = {}, compare }: BankQuestion): [field: string, text: string][] {
+  const parts = Object.entries(teaching).map(([part, text]): [string, string] => [`teaching.${part}`, text]);
+  const columns = (compare?.columns ?? []).map((text, index): [string, string] => [`compare.columns.${index}`, text]);
+  const rows = (compare?.rows ?? []).flatMap((row, index) =>
+    row.map((text, place): [string, string] => [`compare.rows.${index}.${place}`, text]),
+  );
+  return [...parts, ...columns, ...rows];
+}

@@ -1,0 +1,154 @@
+// Backup and restore as an operator meets them: between both databases, and refused in words where they can't be done.
+
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { environmentOfStreams, PostingBrowser } from '../../test/attempt-stream.ts';
+import { runCommand } from '../../test/command-process.ts';
+import { type DatabaseKind, embedded, postgresql, type TestDatabase, usedDataFolder } from '../../test/databases.ts';
+import { type Environment, newFolder, startServer } from '../../test/server-process.ts';
+import { attempts } from '../platform/database/schema.ts';
+
+const code = 'BACKED-UP-CODE';
+
+const run = (environment: Environment, ...words: readonly string[]) => runCommand('backup', environment, ...words);
+
+async function newDatabase({ create }: DatabaseKind): Promise<TestDatabase> {
+  const database = await create();
+  onTestFinished(() => database.remove());
+  return database;
+}
+
+async function look<T>(
+  database: TestDatabase,
+  ask: (db: Awaited<ReturnType<TestDatabase['connect']>>['db']) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await database.connect();
+  const found = await ask(db);
+  await close();
+  await database.restart();
+  return found;
+}
+
+/** A server's work: settings, keys, an edition, a grant, a simulation, attempts; and a generated picture on its disk. */
+async function filled(kind: DatabaseKind): Promise<{ database: TestDatabase; environment: Environment }> {
+  const database = await newDatabase(kind);
+  const environment = { DATA_DIR: newFolder(), ...database.environment };
+  const server = await startServer({ ...environment, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' });
+  const browser = await PostingBrowser.enter(server.address, code);
+  const posting = browser.postUntilTheServerIsGone(1, 2);
+  const isStored = async () =>
+    /^attempts_confirmed_total [1-9]/m.test(await (await fetch(`${server.address}/metrics`)).text());
+  while (!(await isStored())) await setTimeout(50);
+  await server.kill();
+  await posting;
+  const pictures = path.join(environment.DATA_DIR, 'pictures');
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(path.join(pictures, 'one.webp'), 'the bytes of a picture');
+  return { database, environment };
+}
+
+/** Several processes in a row, each of which loads the whole server. */
+const options = { timeout: 120_000 };
+
+describe.each([{ from: embedded, to: postgresql }])('what is backed up from $from.name', ({ from, to }) => {
+  test(`is restored into ${to.name}, with the pictures, and a server goes on with it`, options, async () => {
+    const { database, environment } = await filled(from);
+    const stored = await look(database, (db) => db.$count(attempts));
+    expect(stored).toBeGreaterThan(0);
+    const folder = path.join(newFolder(), 'backup');
+    expect(await run(environment, 'backup', folder)).toMatchObject({ code: 0, complained: '' });
+    expect(readdirSync(path.dirname(folder))).toEqual(['backup']);
+
+    const other = await newDatabase(to);
+    const target = { DATA_DIR: newFolder(), ...other.environment };
+    expect(await run(target, 'restore', folder)).toMatchObject({
+      code: 0,
+      told: expect.stringMatching(/^\d+ rows restored.+\nWhat was revoked, removed or deleted after 2\d{3}-/),
+    });
+    expect(await look(other, (db) => db.$count(attempts))).toBe(stored);
+    expect(readFileSync(path.join(target.DATA_DIR, 'pictures', 'one.webp'), 'utf8')).toBe('the bytes of a picture');
+    const server = await startServer({ ...target, ACCESS_CODE: code, LOG_LEVEL: 'error' });
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    await server.kill();
+  });
+});
+
+test('a restore follows no link out of the backup, and leaves no picture of later people behind', options, async () => {
+  const { environment } = await filled(embedded);
+  const folder = path.join(newFolder(), 'backup');
+  await run(environment, 'backup', folder);
+  const secret = path.join(newFolder(), 'secret');
+  writeFileSync(secret, 'of this machine');
+  const linked = 'a'.repeat(32);
+  symlinkSync(secret, path.join(folder, 'pictures', linked));
+  const pictures = path.join(environment['DATA_DIR'] ?? '', 'pictures');
+  const later = 'b'.repeat(32);
+  writeFileSync(path.join(pictures, later), 'of somebody who came later');
+  const ended = await run(environment, 'restore', folder, '--replace');
+  expect(ended).toMatchObject({ code: 0, complained: '' });
+  expect(ended.told).toContain(`Left out, because they are no plain files: ${linked}.`);
+  expect(ended.told).toMatch(/^Open again since the backup of 2\d{3}-.+Z: nothing\.$/m);
+  expect(readdirSync(pictures)).toEqual(['one.webp']);
+
+  rmSync(path.join(folder, 'pictures'), { recursive: true });
+  symlinkSync(path.dirname(secret), path.join(folder, 'pictures'));
+  expect((await run(environment, 'restore', folder, '--replace')).told).toContain('no plain files: pictures.');
+  expect(readdirSync(pictures)).toEqual(['one.webp']);
+  renameSync(path.join(folder, 'rows.jsonl.gz'), path.join(folder, 'moved'));
+  symlinkSync('moved', path.join(folder, 'rows.jsonl.gz'));
+  expect(await run(environment, 'restore', folder, '--replace')).toMatchObject({
+    code: 1,
+    complained: `${folder} is no backup: it has no rows.jsonl.gz.`,
+  });
+});
+
+test('a backup that was cut off changes nothing', options, async () => {
+  const { database, environment } = await filled(embedded);
+  const folder = path.join(newFolder(), 'backup');
+  await run(environment, 'backup', folder);
+  const file = path.join(folder, 'rows.jsonl.gz');
+  writeFileSync(file, readFileSync(file).subarray(0, 900));
+  const ended = await run(environment, 'restore', folder, '--replace');
+  expect(ended).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(/^The backup is damaged or cut off[^\n]+$/),
+  });
+  expect(await look(database, (db) => db.$count(attempts))).toBeGreaterThan(0);
+});
+
+test('a folder that is there is not overwritten, and a wrong command tells its usage', async () => {
+  const environment = { DATA_DIR: newFolder() };
+  const there = newFolder();
+  expect(await run(environment, 'backup', there)).toMatchObject({
+    code: 1,
+    complained: `${there} is there already; name a new folder.`,
+  });
+  for (const words of [['restore'], ['restore', 'a', '--undo'], ['backup', 'a', 'b'], ['backup', '--fast'], ['burn']]) {
+    expect(await run(environment, ...words)).toMatchObject({ code: 1, complained: expect.stringMatching(/^Usage: /) });
+  }
+  expect(await run(environment, 'restore', '--help')).toMatchObject({
+    code: 0,
+    told: expect.stringContaining('--replace'),
+  });
+  expect(existsSync(path.join(environment.DATA_DIR, 'database'))).toBe(false);
+});
+
+test('the embedded database of a running server is refused in words', async () => {
+  const environment = { DATA_DIR: usedDataFolder() };
+  const server = await startServer(environment);
+  const { code: exitCode, complained } = await run(environment, 'backup', path.join(newFolder(), 'backup'));
+  expect(exitCode).toBe(1);
+  expect(complained).toMatch(/another server process owns .+ Stop the server first\.$/);
+  await server.kill();
+});

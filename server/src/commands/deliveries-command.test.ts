@@ -1,0 +1,51 @@
+// The deliveries command as an operator meets it, on both databases: what waits, and sending it again.
+
+import { describe, expect, test } from 'vitest';
+import { runCommand } from '../../test/command-process.ts';
+import { bothDatabases, usedDataFolder } from '../../test/databases.ts';
+import { enqueue, rowOf } from '../../test/delivery-queue.ts';
+import { newDatabase } from '../../test/on-both-databases.ts';
+import type { Database } from '../platform/database/database.ts';
+
+describe.each(bothDatabases)('on $name, the deliveries command', (kind) => {
+  const database = newDatabase(kind);
+  const run = (...words: readonly string[]) => runCommand('deliveries', database().environment, ...words);
+  const look = async <T>(ask: (db: Database) => Promise<T>): Promise<T> => {
+    const { db, close } = await database().connect();
+    const found = await ask(db);
+    await close();
+    await database().restart();
+    return found;
+  };
+
+  test('lists what waits and what was given up, and puts one or all of the latter back', {
+    timeout: 120_000,
+  }, async () => {
+    const [one, other] = ['sim_given_up_one', 'sim_given_up_two'];
+    await look(async (db) => {
+      await enqueue(db, 'sim_delivered_one', [1], { state: 'delivered' });
+      await enqueue(db, one, [1], { state: 'dead', tries: 12 });
+      await enqueue(db, other, [1, 2], { state: 'dead' });
+    });
+    const { id } = await look((db) => rowOf(db, one));
+    const listed = await run('list');
+    expect(listed.told.split('\n')).toHaveLength(4);
+    expect(listed.told).toMatch(/^0 waiting, 1 delivered, 3 given up\n/);
+    expect(listed.told).toMatch(new RegExp(`^${id} {2}dead {5}${one} block 1 {2}12 tries`, 'm'));
+    expect(await run('resend', id)).toMatchObject({ code: 0, told: `${id} waits to be sent again.` });
+    expect(await look((db) => rowOf(db, one))).toMatchObject({ state: 'waiting' });
+    expect(await run('resend', id)).toMatchObject({ code: 1, complained: `${id} is waiting to be sent already.` });
+    expect(await run('resend', 'dead')).toMatchObject({ code: 0, told: '2 deliveries wait to be sent again.' });
+    expect((await run('list')).told).toMatch(/^3 waiting, 1 delivered, 0 given up\n/);
+  });
+});
+
+test.each([
+  [['resend', 'yesterday'], /^yesterday is no delivery's id; list shows them\.$/],
+  [['resend'], /^Usage: [^\n]+$/],
+  [['send'], /^Usage: [^\n]+$/],
+])('what it does not know is refused in one line: %s', async (words, line) => {
+  const { code, complained } = await runCommand('deliveries', { DATA_DIR: usedDataFolder() }, ...words);
+  expect(code).toBe(1);
+  expect(complained).toMatch(line);
+});

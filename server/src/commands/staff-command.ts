@@ -1,0 +1,101 @@
+// `npm run staff`: makes accounts staff, takes that back, and lists who is (decision 0036). A process of its own, like main.ts.
+
+import process from 'node:process';
+import { z } from 'zod';
+import { hashPassword } from '../modules/auth/passwords/passwords.ts';
+import { makeUserOnce } from '../modules/auth/people/people.ts';
+import { addStaff, listStaff, removeStaff } from '../modules/staff/staff-accounts.ts';
+import { mayBeStaff } from '../modules/staff/staff-rule.ts';
+import { ConfigError, loadConfig } from '../platform/config/config.ts';
+import { openConfiguredDatabase } from '../platform/config/open-configured-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { FolderInUse } from '../platform/database/embedded-lock.ts';
+import { errorForLog } from '../platform/error-for-log.ts';
+
+const help = `Who may open the admin page.
+
+  npm run staff -- add <e-mail>      makes the account staff; makes the account, with a one-time password, if there is none
+  npm run staff -- remove <e-mail>   takes that back; the account stays
+  npm run staff -- list              everybody who is staff
+
+The address has to contain "admin" or "support" before the @. Nobody is staff without being added.
+The embedded database belongs to one process: stop the server first. With DATABASE_URL it may run.`;
+
+/** Told as it is, and the command fails. */
+class Refused extends Error {}
+
+const hindrances = {
+  'not confirmed': 'the address is not confirmed',
+  'address no longer fits': 'the address has neither "admin" nor "support" before the @',
+} as const;
+
+const email = z.email().max(255).toLowerCase();
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(describe(error));
+  process.exitCode = 1;
+}
+
+async function run(words: readonly string[]): Promise<string> {
+  const [command, address, ...rest] = words;
+  if (words.includes('--help') || words.includes('-h')) return help;
+  if (command === 'list' && address === undefined) return withDatabase(list);
+  if ((command === 'add' || command === 'remove') && address !== undefined && rest.length === 0) {
+    const parsed = email.safeParse(address);
+    if (!parsed.success) throw new Refused(`${address} is not an e-mail address.`);
+    if (command === 'remove') return withDatabase((db) => remove(db, parsed.data));
+    if (!mayBeStaff(parsed.data)) {
+      throw new Refused(`${parsed.data} can't be staff: the address has to contain "admin" or "support" before the @.`);
+    }
+    return withDatabase((db) => add(db, parsed.data));
+  }
+  throw new Refused('Usage: npm run staff -- add <e-mail> | remove <e-mail> | list (--help tells more)');
+}
+
+async function withDatabase(work: (db: Database) => Promise<string>): Promise<string> {
+  const database = await openConfiguredDatabase(loadConfig());
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function add(db: Database, address: string): Promise<string> {
+  const added = await addStaff(db, { hashPassword, makeUserOnce }, address);
+  switch (added.kind) {
+    case 'made':
+      return `${address} is staff. The account is new; its one-time password is ${added.password}`;
+    case 'made staff':
+      return `${address} is staff now, with the account and password it has.`;
+    case 'was staff':
+      return `${address} is staff already.`;
+  }
+}
+
+async function remove(db: Database, address: string): Promise<string> {
+  if (await removeStaff(db, address)) return `${address} is no longer staff; the account stays.`;
+  throw new Refused(`${address} was not staff.`);
+}
+
+async function list(db: Database): Promise<string> {
+  const members = await listStaff(db);
+  if (members.length === 0) return 'Nobody is staff. Add somebody with: npm run staff -- add <e-mail>';
+  return members
+    .map(({ email: address, hindrance }) =>
+      hindrance === null ? address : `${address} (no effect: ${hindrances[hindrance]})`,
+    )
+    .join('\n');
+}
+
+/** One line, whatever happened: never a stack, never a query with its parameters. */
+function describe(error: unknown): string {
+  if (error instanceof FolderInUse) {
+    return 'The server is running and its embedded database belongs to it alone: stop it, run this again, and start it.';
+  }
+  if (error instanceof Refused || error instanceof ConfigError) return error.message;
+  const { message, code } = errorForLog(error);
+  return `It failed${code === undefined ? '' : ` (${code})`}: ${message.split('\n')[0]}`;
+}

@@ -1,0 +1,44 @@
+// What every part of the auth module stands on: database, settings, keys, mail. Made once, by app.ts.
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProviderConfig } from '../../../platform/config/config.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+export interface AuthSettings {
+  /** Without a slash at the end. The auth server stands at `/auth/v1` below it. */
+  readonly publicUrl: string;
+  readonly appSecret: string;
+  /** The public key that browsers send as `apikey` and, without a session, as bearer. */
+  readonly anonKey: string;
+  readonly rateLimitScale: number;
+  /** Mails that depend on an account are prepared within this time after the answer. */
+  readonly longestMailDelayMs: number;
+  readonly providers: readonly ProviderConfig[];
+  readonly textMessages: TextMessageSettings | undefined;
+  readonly captcha: { readonly secret: string; readonly verifyUrl: string } | undefined;
+}
+
+export interface TextMessageSettings {
+  /** The operator's service that sends them. */
+  readonly webhookUrl: string;
+  /** Calling codes, or longer beginnings of numbers, that they go to. */
+  readonly countries: readonly string[];
+  /** For the whole server. */
+  readonly perDay: number;
+}
+
+export interface AuthContext {
+  readonly db: Database;
+  readonly settings: AuthSettings;
+  readonly keys: SigningKeys;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+  /** Whether the account is staff's, or could become so with this address. Then digits prove nothing. */
+  readonly couldBeStaff: (userId: string, email: string) => Promise<boolean>;
+}
+
+export function issuerOf({ publicUrl }: AuthSettings): string {
+  return `${publicUrl}/auth/v1`;
+}

@@ -1,0 +1,79 @@
+// What the auth calls cost: per address as upstream, and per account besides, counted in the database for all processes.
+
+import type { FastifyRequest } from 'fastify';
+import { addressSubject } from '../../../platform/limits/address-subject.ts';
+import {
+  dailyLimit,
+  giveBack,
+  type Limit,
+  lookAt,
+  refuseIfUsedUp,
+  scaledBy,
+  takeOrRefuse,
+} from '../../../platform/limits/limits.ts';
+import type { AuthContext } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+
+const perAddress = {
+  'mail-call': { count: 30, windowMinutes: 5 },
+  token: { count: 150, windowMinutes: 5 },
+  verify: { count: 30, windowMinutes: 5 },
+  factor: { count: 30, windowMinutes: 2 },
+} as const;
+
+// Of one account, by a guesser (`known-addresses.ts`). The operator's scale widens none of these: many people behind one
+// address are no reason for more guesses at one of them.
+const wrongPasswords = { name: 'wrong-password', count: 20, windowMinutes: 15 };
+const wrongFactorCodes = { name: 'wrong-factor-code', count: 20, windowMinutes: 15 };
+const wrongFactorCodesOfDay = dailyLimit('wrong-factor-codes-of-day', 30);
+
+/** Counts a call of the address, and refuses with 429 when it has made too many. */
+export async function countCall(
+  context: AuthContext,
+  request: FastifyRequest,
+  kind: keyof typeof perAddress,
+): Promise<void> {
+  const limit = scaled(context, { name: `auth-${kind}`, ...perAddress[kind] });
+  await takeOrRefuse(context.db, limit, addressSubject(request.ip), new Date(), tooManyRequests);
+}
+
+/** Refuses when an account has had too many wrong passwords of this guesser. */
+export async function refuseSprayedAccount({ db }: AuthContext, guesser: string): Promise<void> {
+  await refuseWhoHadAll(db, wrongPasswords, guesser);
+}
+
+export async function countWrongPassword({ db }: AuthContext, guesser: string): Promise<void> {
+  await takeOrRefuse(db, wrongPasswords, guesser, new Date(), tooManyRequests);
+}
+
+/**
+ * Takes a guess at the codes of an account's second factors, over all factors and challenges; give it back when it was right.
+ * Answers with how many wrong ones the day still has.
+ */
+export async function takeFactorGuess({ db }: AuthContext, guesser: string): Promise<number> {
+  await refuseWhoHadAll(db, wrongFactorCodes, guesser);
+  return takeOrRefuse(db, wrongFactorCodesOfDay, guesser, new Date(), tooManyRequests);
+}
+
+export async function countWrongFactorCode({ db }: AuthContext, guesser: string): Promise<void> {
+  await takeOrRefuse(db, wrongFactorCodes, guesser, new Date(), tooManyRequests);
+}
+
+/** Of many guesses sent at the same time, those before the limit count and no others. */
+export async function giveFactorGuessBack({ db }: AuthContext, guesser: string): Promise<void> {
+  await refuseWhoHadAll(db, wrongFactorCodes, guesser);
+  await giveBack(db, wrongFactorCodesOfDay, guesser);
+}
+
+export function scaled({ settings }: AuthContext, limit: Limit): Limit {
+  return scaledBy(settings.rateLimitScale, limit);
+}
+
+async function refuseWhoHadAll(db: AuthContext['db'], limit: Limit, guesser: string): Promise<void> {
+  const now = new Date();
+  refuseIfUsedUp(await lookAt(db, limit, guesser, now), now, tooManyRequests);
+}
+
+function tooManyRequests(seconds: number): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds });
+}

@@ -1,0 +1,131 @@
+// Text messages cost the operator money: where they go, how many, and that nobody uses up another's.
+
+import { describe, expect, test } from 'vitest';
+import { post, storeSignedIn } from '../../../../test/auth-caller.ts';
+import { embedded, type TestDatabase } from '../../../../test/databases.ts';
+import { startPeer } from '../../../../test/http-peer.ts';
+import { days, letPass, minutes } from '../../../../test/later.ts';
+import { describeOnBothDatabases, newDatabase } from '../../../../test/on-both-databases.ts';
+import { type StartedApp, startApp, textsBy } from '../../../../test/start-app.ts';
+import { factors } from '../../../platform/database/schema.ts';
+import type { TextMessageSettings } from '../base/auth-context.ts';
+
+const tooMany = { status: 429, code: 'over_sms_send_rate_limit' };
+const wide = { rateLimitScale: 100 };
+
+async function startWithTexts(database: TestDatabase, limits: Partial<TextMessageSettings> = {}) {
+  const service = await startPeer(() => ({ body: 'ok' }));
+  const textMessages = { ...textsBy(service.url), ...limits };
+  return { service, started: await startApp(database, { ...wide, auth: { textMessages } }) };
+}
+
+const enroll = ({ app }: StartedApp, bearer: string, phone: string) =>
+  post(app, '/factors', { factor_type: 'phone', phone, friendly_name: phone }, { bearer });
+const challenge = ({ app }: StartedApp, bearer: string, factorId: unknown) =>
+  post(app, `/factors/${factorId}/challenge`, {}, { bearer });
+
+/** A number that its owner has verified, in a session without it. */
+async function storeVerified(started: StartedApp, phone: string) {
+  const owner = await storeSignedIn(started);
+  const [factor] = await started.db
+    .insert(factors)
+    .values({ userId: owner.id, friendlyName: 'Mine', factorType: 'phone', phone, status: 'verified' })
+    .returning();
+  return { ...owner, factorId: factor?.id };
+}
+
+describeOnBothDatabases('text messages to one telephone', (database) => {
+  test('go out once a minute while nobody has verified it, whoever asks', async () => {
+    const { service, started } = await startWithTexts(database());
+    for (const n of [1, 2]) {
+      const { access } = await storeSignedIn(started);
+      const { body } = await enroll(started, access, '+15551230000');
+      const answer = await challenge(started, access, body['id']);
+      if (n === 1) expect(answer.status).toBe(200);
+      else expect(answer).toMatchObject(tooMany);
+    }
+    expect(service.asked).toHaveLength(1);
+  });
+
+  test('still go to its owner after a stranger has asked for as many as there are', async () => {
+    const { service, started } = await startWithTexts(database());
+    const phone = '15551230001';
+    const owner = await storeVerified(started, phone);
+    const thieves = [await storeSignedIn(started), await storeSignedIn(started), await storeSignedIn(started)];
+    for (const { access } of thieves) {
+      const { body } = await enroll(started, access, phone);
+      for (let n = 0; n < 12; n += 1) {
+        letPass(minutes(1) + 1_000);
+        expect((await challenge(started, access, body['id'])).status).toBe(n < 10 ? 200 : 429);
+      }
+    }
+    expect(service.asked).toHaveLength(30);
+    expect((await challenge(started, owner.access, owner.factorId)).status).toBe(200);
+    expect(await challenge(started, owner.access, owner.factorId)).toMatchObject(tooMany);
+  });
+
+  test('are ten a day for an account, whatever it enrolls, and use up nothing of a number when they are refused', async () => {
+    const { service, started } = await startWithTexts(database());
+    const { access } = await storeSignedIn(started);
+    for (let n = 0; n < 12; n += 1) {
+      const { body } = await enroll(started, access, `+1555124000${n % 5}`);
+      expect((await challenge(started, access, body['id'])).status).toBe(n < 10 ? 200 : 429);
+      letPass(minutes(2));
+    }
+    expect(service.asked).toHaveLength(10);
+    const other = await storeSignedIn(started);
+    const { body } = await enroll(started, other.access, '+15551240001');
+    expect((await challenge(started, other.access, body['id'])).status).toBe(200);
+  });
+});
+
+describe('text messages of the whole server', () => {
+  const database = newDatabase(embedded);
+
+  test('end with the budget of the day, for verified numbers too, and go on a day later', async () => {
+    const { service, started } = await startWithTexts(database(), { perDay: 3 });
+    const ask = async (n: number) => {
+      const owner = await storeVerified(started, `1555125000${n}`);
+      return challenge(started, owner.access, owner.factorId);
+    };
+    for (let n = 0; n < 3; n += 1) expect((await ask(n)).status).toBe(200);
+    const refused = await ask(3);
+    expect(refused).toMatchObject(tooMany);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
+    expect(service.asked).toHaveLength(3);
+    letPass(days(1) + minutes(1));
+    expect((await ask(4)).status).toBe(200);
+  });
+
+  test.each([
+    ['+1 473 555 0100', true],
+    ['+1 519 555 0100', true],
+    ['+44 7700 900123', false],
+    ['+881 612 345678', false],
+    ['+7 912 345 67 89', false],
+  ])('go to %s where only North America is allowed: %s', async (phone, isAllowed) => {
+    const { service, started } = await startWithTexts(database());
+    const { access } = await storeSignedIn(started);
+    const answer = await enroll(started, access, phone);
+    if (isAllowed) expect(answer.status).toBe(200);
+    else expect(answer).toMatchObject({ status: 422, code: 'phone_country_not_allowed' });
+    expect(service.asked).toEqual([]);
+  });
+
+  test('follow the operator’s list, but for a number that is somebody’s second factor already', async () => {
+    const { service, started } = await startWithTexts(database(), { countries: ['44', '1473'] });
+    const { access, id } = await storeSignedIn(started);
+    expect((await enroll(started, access, '+447700900123')).status).toBe(200);
+    expect((await enroll(started, access, '+14735550100')).status).toBe(200);
+    expect((await enroll(started, access, '+15195550100')).code).toBe('phone_country_not_allowed');
+    // Enrolled while its country was on the list.
+    const [waiting] = await started.db
+      .insert(factors)
+      .values({ userId: id, friendlyName: 'Waiting', factorType: 'phone', phone: '4915112345678' })
+      .returning();
+    expect(await challenge(started, access, waiting?.id)).toMatchObject({ code: 'phone_country_not_allowed' });
+    const owner = await storeVerified(started, '4915112345679');
+    expect((await challenge(started, owner.access, owner.factorId)).status).toBe(200);
+    expect(service.asked).toHaveLength(1);
+  });
+});

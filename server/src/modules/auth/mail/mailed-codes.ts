@@ -1,0 +1,41 @@
+// The code beside a mailed link: eight digits that few may guess at, and none where a guess would open too much.
+
+import { randomInt } from 'node:crypto';
+import { dailyLimit, lookAt } from '../../../platform/limits/limits.ts';
+import { readableRandom } from '../../../platform/readable-random.ts';
+import type { AuthContext } from '../base/auth-context.ts';
+import { authenticate } from '../base/digests.ts';
+
+const digits = 8;
+/** 100 bits: for whoever has to have a code, and must have none that can be guessed. */
+const groupsOfLetters = 5;
+/** Stored for a link without a code; no digest is empty. */
+export const noCode = '';
+
+/** Wrong digits for one account in a day, over all mails, addresses and kinds. Then only links are good. */
+export const wrongDigitsOfDay = dailyLimit('wrong-mailed-digits', 20);
+
+interface CodeWanted {
+  readonly userId: string;
+  readonly email: string;
+  /** A confirmation by somebody who is signed in has none. */
+  readonly hasLink: boolean;
+}
+
+/**
+ * Digits, or none where the account is staff's or could become so, or where too many were guessed today. Without a link
+ * letters take the digits' place.
+ */
+export async function makeCode(
+  context: AuthContext,
+  { userId, email, hasLink }: CodeWanted,
+): Promise<string | undefined> {
+  const { left } = await lookAt(context.db, wrongDigitsOfDay, userId, new Date());
+  const takesDigits = !(await context.couldBeStaff(userId, email)) && left > 0;
+  if (takesDigits) return String(randomInt(10 ** digits)).padStart(digits, '0');
+  return hasLink ? undefined : readableRandom(groupsOfLetters);
+}
+
+export function codeDigestOf(appSecret: string, email: string, code: string): string {
+  return authenticate(appSecret, 'mailed-code', `${email} ${code}`);
+}

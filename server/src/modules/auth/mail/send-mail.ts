@@ -1,0 +1,116 @@
+// Makes one-time tokens and hands mails over.
+
+import { randomInt } from 'node:crypto';
+import { errorForLog } from '../../../platform/error-for-log.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { type AuthContext, issuerOf } from '../base/auth-context.ts';
+import { findUserByEmail, type Person, type User } from '../people/people.ts';
+import type { Challenge } from '../redirects/pkce.ts';
+import { composeMail } from './mails.ts';
+import { type MailPurpose, mailLifeMinutes, makeOneTimeToken, type Proposal } from './one-time-tokens.ts';
+
+export const productName = 'Veterinary Exam Simulator';
+
+export interface LinkToMail {
+  readonly user: User;
+  readonly purpose: Exclude<MailPurpose, 'reauthentication'>;
+  /** Where the mail goes, if not to the address of the account. */
+  readonly to?: string;
+  readonly redirectTo: string;
+  readonly challenge: Challenge | null;
+  readonly proposal?: Proposal | undefined;
+  readonly isLinkOnly?: boolean;
+  /** For a change of address. */
+  readonly newEmail?: string;
+}
+
+export async function mailLink(context: AuthContext, wanted: LinkToMail): Promise<void> {
+  const mail = await prepareLink(context, wanted);
+  if (mail) context.mailer.post(mail);
+}
+
+/** Makes the token now, for a mail that goes later; nothing for an account without an address. */
+export async function prepareLink(context: AuthContext, wanted: LinkToMail): Promise<Mail | undefined> {
+  const { user, purpose, redirectTo, challenge, proposal, isLinkOnly = false, newEmail } = wanted;
+  const email = wanted.to ?? user.email;
+  if (email === null) return undefined;
+  const made = { userId: user.id, purpose, email, redirectTo, challenge, proposal, isLinkOnly, newEmail };
+  const { token, code } = await makeOneTimeToken(context, made);
+  // Without the query of whoever asked: nobody puts words into our mails. The token's row holds the whole address.
+  const page = redirectTo.split('?')[0] ?? '';
+  const query = new URLSearchParams({ token, type: purpose, redirect_to: page });
+  const link = `${issuerOf(context.settings)}/verify?${query}`;
+  return composeMail(purpose, {
+    productName,
+    to: email,
+    link,
+    code,
+    lifeMinutes: mailLifeMinutes,
+    newEmail: newEmail ?? '',
+  });
+}
+
+/** To an address that an account wants to have: a link, or a notice where the address is somebody's already. */
+export async function mailToNewEmail(
+  context: AuthContext,
+  wanted: LinkToMail & { readonly to: string },
+): Promise<void> {
+  if (await findUserByEmail(context.db, wanted.to)) mailAccountExists(context, wanted.to);
+  else await mailLink(context, wanted);
+}
+
+export async function mailReauthenticationCode(context: AuthContext, user: User): Promise<void> {
+  const { email } = user;
+  if (email === null) return;
+  const wanted = { userId: user.id, purpose: 'reauthentication', email, redirectTo: '', challenge: null } as const;
+  const { code } = await makeOneTimeToken(context, wanted);
+  if (code === undefined) throw new Error('A reauthentication always has a code');
+  context.mailer.post(composeMail('reauthentication', { productName, to: email, code, lifeMinutes: mailLifeMinutes }));
+}
+
+/** For an address that is somebody's already and was used to sign up, or to change another account's to it. */
+export function mailAccountExists({ mailer, settings }: AuthContext, to: string): void {
+  mailer.post(composeMail('account_exists', { productName, to, link: `${settings.publicUrl}/auth?tab=signin` }));
+}
+
+/** Those that need no more than an address. */
+type NoticePurpose = 'factor_added' | 'factor_removed' | 'mailed_codes_refused' | 'factor_codes_refused';
+
+/** Tells the owner what has just changed, so that somebody else's doing is noticed. */
+export function mailNotice({ mailer }: AuthContext, purpose: NoticePurpose, user: User): void {
+  if (user.email === null) return;
+  mailer.post(composeMail(purpose, { productName, to: user.email }));
+}
+
+/** Names the ways in that stay: a reset that leaves a stranger's one open would be none. */
+export function mailPasswordChanged({ mailer }: AuthContext, { user, identities }: Person): void {
+  if (user.email === null) return;
+  const connected = identities.filter(({ provider }) => provider !== 'email').map(({ provider }) => titleOf(provider));
+  mailer.post(composeMail('password_changed', { productName, to: user.email, connected }));
+}
+
+export function mailIdentityNotice(
+  { mailer }: AuthContext,
+  purpose: 'identity_added' | 'identity_removed',
+  user: User,
+  provider: string,
+): void {
+  if (user.email === null) return;
+  mailer.post(composeMail(purpose, { productName, to: user.email, provider: titleOf(provider) }));
+}
+
+/** Of a provider, as the operator named it; the account's own address signs in with the password. */
+function titleOf(provider: string): string {
+  return provider === 'email' ? 'Your password' : provider.charAt(0).toUpperCase() + provider.slice(1);
+}
+
+/**
+ * Does what depends on the account some time after the answer has gone out: neither what it says nor how long it or the next
+ * answer takes then tells anything. A failure is logged; the person, who gets no mail, asks again.
+ */
+export function behind({ log, settings }: AuthContext, work: () => Promise<void>): void {
+  setTimeout(
+    () => work().catch((error: unknown) => log.error({ err: errorForLog(error) }, 'no mail could be prepared')),
+    randomInt(settings.longestMailDelayMs + 1),
+  );
+}

@@ -1,0 +1,77 @@
+// A mailed code that somebody types: compared in constant time, counted for its mail and for its account.
+
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { oneTimeTokens } from '../../../platform/database/schema.ts';
+import { giveBack, take } from '../../../platform/limits/limits.ts';
+import type { AuthContext } from '../base/auth-context.ts';
+import { digestOf, isEqual } from '../base/digests.ts';
+import { logSecurityEvent } from '../base/security-log.ts';
+import { findPerson } from '../people/people.ts';
+import { codeDigestOf, noCode, wrongDigitsOfDay } from './mailed-codes.ts';
+import type { MailPurpose, OneTimeToken } from './one-time-tokens.ts';
+import { behind, mailNotice } from './send-mail.ts';
+
+/** Guesses at the code of one mail before it is void; the link stays good. */
+const longestGuessing = 5;
+
+/** Uses up a code. Digits cost each account that they could be of a guess of its day, given back when they are right. */
+export async function takeCode(
+  context: AuthContext,
+  purposes: readonly MailPurpose[],
+  email: string,
+  code: string,
+): Promise<OneTimeToken | undefined> {
+  const { db, settings } = context;
+  const digest = codeDigestOf(settings.appSecret, email, code);
+  // The guess is counted before it is looked at, so that guesses sent at the same time all count.
+  const open = await db
+    .update(oneTimeTokens)
+    .set({ codeTries: sql`${oneTimeTokens.codeTries} + 1` })
+    .where(and(eq(oneTimeTokens.email, email), gt(oneTimeTokens.expiresAt, new Date())))
+    .returning();
+  const inQuestion = open.filter(
+    ({ purpose, codeTries, codeDigest }) =>
+      purposes.includes(purpose) && codeTries <= longestGuessing && codeDigest !== noCode,
+  );
+  const isGuessable = /^\d+$/.test(code);
+  const guessed = isGuessable ? await countGuess(context, email, inQuestion) : null;
+  const found = inQuestion.find(
+    ({ userId, codeDigest }) => isEqual(codeDigest, digest) && (guessed === null || guessed.has(userId)),
+  );
+  if (found && isGuessable) await giveBack(db, wrongDigitsOfDay, found.userId);
+  for (const [userId, left] of guessed ?? []) {
+    if (left === 0 && userId !== found?.userId) tellOwner(context, userId);
+  }
+  if (!found) return undefined;
+  const [taken] = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.linkDigest, found.linkDigest)).returning();
+  return taken;
+}
+
+/** The accounts that still take digits, each with how many guesses it has left after this one. */
+async function countGuess(
+  { db, couldBeStaff }: AuthContext,
+  email: string,
+  inQuestion: readonly OneTimeToken[],
+): Promise<ReadonlyMap<string, number>> {
+  const userIds = new Set(inQuestion.map(({ userId }) => userId));
+  const taking = new Map<string, number>();
+  for (const userId of userIds) {
+    if (await couldBeStaff(userId, email)) continue;
+    const left = await take(db, wrongDigitsOfDay, userId, new Date());
+    if (left !== null) taking.set(userId, left);
+  }
+  // The same work where there is nothing to guess at: the time tells nobody whether there is an account.
+  if (userIds.size === 0) {
+    await couldBeStaff(crypto.randomUUID(), email);
+    await take(db, wrongDigitsOfDay, digestOf(email), new Date());
+  }
+  return taking;
+}
+
+function tellOwner(context: AuthContext, userId: string): void {
+  logSecurityEvent(context, 'mailed-codes-refused', { userId });
+  behind(context, async () => {
+    const person = await findPerson(context.db, userId);
+    if (person) mailNotice(context, 'mailed_codes_refused', person.user);
+  });
+}

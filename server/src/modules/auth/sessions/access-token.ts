@@ -1,0 +1,87 @@
+// Access tokens: an hour of proof of a session, verified with the key that its header names and with that key's own kind.
+
+import { DrizzleQueryError } from 'drizzle-orm';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { AuthenticationMethod } from '../../../platform/database/schema.ts';
+import { type AuthContext, issuerOf } from '../base/auth-context.ts';
+import { AuthError } from '../base/auth-error.ts';
+import type { Person } from '../people/people.ts';
+import { providersOf } from '../people/user-reply.ts';
+
+export const accessTokenSeconds = 3600;
+const audience = 'authenticated';
+const algorithm = 'ES256';
+
+const claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aal: z.enum(['aal1', 'aal2']),
+  exp: z.number(),
+});
+
+export type AssuranceLevel = z.infer<typeof claims>['aal'];
+
+/** Two factors exactly when one of the methods is a second one. */
+export function assuranceOf(methods: readonly AuthenticationMethod[]): AssuranceLevel {
+  return methods.some(({ method }) => method === 'totp' || method === 'mfa/phone') ? 'aal2' : 'aal1';
+}
+
+export async function signAccessToken(
+  { keys, settings }: AuthContext,
+  person: Person,
+  session: { readonly id: string; readonly methods: readonly AuthenticationMethod[] },
+  nowSeconds: number,
+): Promise<string> {
+  const { user } = person;
+  const key = await keys.current();
+  return new SignJWT({
+    role: 'authenticated',
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: providersOf(person),
+    user_metadata: user.metadata,
+    session_id: session.id,
+    aal: assuranceOf(session.methods),
+    amr: session.methods,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
+    .setIssuer(issuerOf(settings))
+    .setAudience(audience)
+    .setSubject(user.id)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + accessTokenSeconds)
+    .sign(key.sign);
+}
+
+/** In the words of upstream; which of our claims is missing or odd is nobody's business. */
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'token signature is invalid';
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'token is malformed';
+  return 'token is unverifiable';
+}
+
+/** Refuses with `bad_jwt` whatever is not a token of ours that is still good. */
+export async function verifyAccessToken(
+  { keys, settings }: AuthContext,
+  token: string,
+): Promise<z.infer<typeof claims>> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = await keys.find(kid ?? '');
+        if (!key) throw new Error('The key is unknown');
+        return key.verify;
+      },
+      { algorithms: [algorithm], issuer: issuerOf(settings), audience, requiredClaims: ['exp', 'sub', 'session_id'] },
+    );
+    return claims.parse(payload);
+  } catch (error) {
+    // A database out of reach must not look like a bad token: the client would sign the person out.
+    if (error instanceof DrizzleQueryError) throw error;
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,287 @@
+// What one address, and what all together, may try: counted for all processes, told with a wait, the same for strangers.
+
+import { describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  call,
+  post,
+  signIn,
+  storePeople,
+  storePerson,
+  storeSignedIn,
+  tokensOf,
+} from '../../../../test/auth-caller.ts';
+import { newEmail, nextAddress, password } from '../../../../test/auth-client.ts';
+import { embedded } from '../../../../test/databases.ts';
+import { days, letPass, minutes } from '../../../../test/later.ts';
+import { describeOnBothDatabases, newDatabase } from '../../../../test/on-both-databases.ts';
+import { type StartedApp, startApp } from '../../../../test/start-app.ts';
+import { tries } from '../../../platform/database/schema.ts';
+
+const wrong = { password: 'not the password' };
+const tooMany = { status: 429, code: 'over_request_rate_limit' };
+
+const guess = ({ app }: StartedApp, email: string, from?: string) =>
+  post(app, '/token?grant_type=password', { email, ...wrong }, from === undefined ? {} : { from });
+
+function expectWait({ headers, text }: Answer, atMost: number): void {
+  const seconds = Number(headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(atMost);
+  expect(text).toContain(`"retryAfterSeconds":${seconds}`);
+}
+
+/** How many calls go through before the first that is refused. */
+async function countUntilRefused(ask: (n: number) => Promise<Answer>, atMost: number): Promise<number> {
+  for (let n = 0; n <= atMost; n += 1) {
+    if ((await ask(n)).status === 429) return n;
+  }
+  throw new Error(`None of ${atMost + 1} was refused`);
+}
+
+describeOnBothDatabases('the passwords of one account', (database) => {
+  test('can be guessed twenty times from all addresses together; then not even the right one is taken', async () => {
+    const [one, other] = [await startApp(database()), await startApp(database())];
+    const { email } = await storePerson(one.db);
+    const count = await countUntilRefused((n) => guess(n % 2 === 0 ? one : other, email), 40);
+    expect(count).toBe(20);
+    const right = await post(other.app, '/token?grant_type=password', { email, password });
+    expect(right).toMatchObject(tooMany);
+    expectWait(right, 15 * 60);
+    const { email: somebodyElse } = await storePerson(one.db);
+    await signIn(one.app, somebodyElse);
+    letPass(minutes(16));
+    await signIn(one.app, email);
+  });
+
+  test('can be guessed no oftener at any scale: that is for many people behind one address', async () => {
+    const started = await startApp(database(), { rateLimitScale: 10 });
+    const { email } = await storePerson(started.db);
+    expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
+  });
+
+  test('shut nobody out, when strangers guess, from where the person has signed in before', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    const home = nextAddress();
+    const signInFrom = (from: string) => post(started.app, '/token?grant_type=password', { email, password }, { from });
+    tokensOf(await signInFrom(home));
+    expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
+    expect(await signInFrom(nextAddress())).toMatchObject(tooMany);
+    tokensOf(await signInFrom(home));
+    // Guesses from there are counted as well, and keep nobody else out who has been here.
+    const school = nextAddress();
+    letPass(minutes(16));
+    tokensOf(await signInFrom(school));
+    expect(await countUntilRefused(() => guess(started, email, home), 40)).toBe(20);
+    expect(await signInFrom(home)).toMatchObject(tooMany);
+    tokensOf(await signInFrom(school));
+  });
+
+  test('are guessed at from a known address no oftener than from elsewhere, also at the same moment', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    const from = nextAddress();
+    tokensOf(await post(started.app, '/token?grant_type=password', { email, password }, { from }));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => guess(started, email, from)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);
+  });
+
+  test('can be guessed as often where there is no such account', async () => {
+    const started = await startApp(database());
+    const email = newEmail();
+    expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
+  });
+
+  test('are counted for guesses at the same moment', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => guess(started, email)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
+  test('are one account’s in whatever form the address is written', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    const forms = [email, email.toUpperCase(), ` ${email}`, `${email}\n`, `\u00a0${email}\u2003`];
+    expect(await countUntilRefused((n) => guess(started, forms[n % forms.length] ?? email), 40)).toBe(20);
+  });
+
+  test('are guessed at by way of the current password too', async () => {
+    const started = await startApp(database(), { rateLimitScale: 1 });
+    const { access, email } = await storeSignedIn(started);
+    const change = () =>
+      call(started.app, 'PUT', '/user', { password: 'quite another', current_password: 'no' }, { bearer: access });
+    expect(await countUntilRefused(change, 40)).toBe(20);
+    expect(await guess(started, email)).toMatchObject(tooMany);
+  });
+});
+
+describeOnBothDatabases('one address', (database) => {
+  // A fifth of the usual scale, because guesses at passwords are slow on purpose; the whole 150 are counted below.
+  test('can try 30 tokens of a fifth of the scale in five minutes, over many accounts', async () => {
+    const scale = { rateLimitScale: 0.2 };
+    const [one, other] = [await startApp(database(), scale), await startApp(database(), scale)];
+    const people = await storePeople(one.db, 20);
+    const from = nextAddress();
+    const ask = (n: number) => guess(n % 2 === 0 ? one : other, people[n % 20]?.email ?? '', from);
+    expect(await countUntilRefused(ask, 60)).toBe(30);
+    expectWait(await ask(0), 5 * 60);
+    tokensOf(await post(one.app, '/token?grant_type=password', { email: people[0]?.email, password }));
+    letPass(minutes(6));
+    expect((await ask(0)).status).toBe(400);
+  });
+});
+
+describe('one address', () => {
+  const database = newDatabase(embedded);
+
+  test.each([
+    [0.1, 15],
+    [1, 150],
+    [2, 300],
+  ])('can try tokens as often as the operator’s scale of %f says', async (rateLimitScale, count) => {
+    const started = await startApp(database(), { rateLimitScale });
+    const from = nextAddress();
+    const ask = () => post(started.app, '/token?grant_type=refresh_token', { refresh_token: 'x' }, { from });
+    expect(await countUntilRefused(ask, 400)).toBe(count);
+  });
+
+  test('always has one call, however small the scale', async () => {
+    const started = await startApp(database(), { rateLimitScale: 0.0001 });
+    const from = nextAddress();
+    const ask = () => post(started.app, '/token?grant_type=refresh_token', { refresh_token: 'x' }, { from });
+    expect(await countUntilRefused(ask, 5)).toBe(1);
+  });
+
+  test('can ask for 30 mails in five minutes, of all kinds together', async () => {
+    const started = await startApp(database());
+    const from = nextAddress();
+    const kinds = [
+      () => post(started.app, '/signup', { email: newEmail(), password }, { from }),
+      () => post(started.app, '/recover', { email: newEmail() }, { from }),
+      () => post(started.app, '/otp', { email: newEmail() }, { from }),
+      () => post(started.app, '/resend', { email: newEmail(), type: 'signup' }, { from }),
+    ];
+    const ask = (n: number) => kinds[n % 4]?.() ?? Promise.reject(new Error('No such kind'));
+    expect(await countUntilRefused(ask, 60)).toBe(30);
+  });
+
+  test('can open 30 links in five minutes', async () => {
+    const started = await startApp(database());
+    const from = nextAddress();
+    const ask = (n: number) =>
+      n % 2 === 0
+        ? call(started.app, 'GET', '/verify?token=x&type=signup', undefined, { from })
+        : post(started.app, '/verify', { type: 'signup', token_hash: 'x' }, { from });
+    expect(await countUntilRefused(ask, 60)).toBe(30);
+  });
+
+  test('of a household is its whole IPv6 network, and of the old kind however it is written', async () => {
+    const started = await startApp(database());
+    const ask = (from: string) => post(started.app, '/verify', { type: 'signup', token_hash: 'x' }, { from });
+    expect(await countUntilRefused((n) => ask(`2001:db8:1:2::${(n + 1).toString(16)}`), 60)).toBe(30);
+    expect((await ask('2001:db8:1:3::1')).status).toBe(403);
+    expect(await countUntilRefused((n) => ask(n % 2 === 0 ? '192.0.2.1' : '::ffff:192.0.2.1'), 60)).toBe(30);
+  });
+
+  test('is not what a client says of itself, unless a proxy is trusted', async () => {
+    const started = await startApp(database());
+    const from = nextAddress();
+    const ask = (n: number) =>
+      post(
+        started.app,
+        '/verify',
+        { type: 'signup', token_hash: 'x' },
+        { from, headers: { 'x-forwarded-for': `192.0.2.${n}` } },
+      );
+    expect(await countUntilRefused(ask, 60)).toBe(30);
+  });
+});
+
+describeOnBothDatabases('mails to one address', (database) => {
+  test('go out once a minute and kind for one who asks, known or not, whatever the scale', async () => {
+    const started = await startApp(database(), { rateLimitScale: 100 });
+    for (const email of [(await storePerson(started.db)).email, newEmail()]) {
+      const from = nextAddress();
+      const ask = () => post(started.app, '/recover', { email }, { from });
+      expect((await ask()).status).toBe(200);
+      const again = await ask();
+      expect(again).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+      expectWait(again, 60);
+      expect(again.body['msg']).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
+      expect((await post(started.app, '/otp', { email, create_user: false }, { from })).status).toBe(200);
+    }
+    letPass(minutes(1) + 1_000);
+    expect((await post(started.app, '/recover', { email: newEmail() })).status).toBe(200);
+  });
+
+  test('go out ten times a minute and kind for all who ask, whatever the scale', async () => {
+    const started = await startApp(database(), { rateLimitScale: 100 });
+    for (const email of [(await storePerson(started.db)).email, newEmail()]) {
+      expect(await countUntilRefused(() => post(started.app, '/recover', { email }), 40)).toBe(10);
+    }
+  });
+
+  test('still go out for their owner while a stranger asks for them every minute', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    const [stranger, owner] = [nextAddress(), nextAddress()];
+    for (let minute = 0; minute < 60; minute += 1) {
+      letPass(minutes(1) + 1_000);
+      for (const path of ['/recover', '/otp']) {
+        const asked = await post(started.app, path, { email, create_user: false }, { from: stranger });
+        expect(asked.status).toBe(minute < 12 ? 200 : 429);
+        if (minute % 6 !== 5) continue;
+        const answer = await post(started.app, path, { email, create_user: false }, { from: owner });
+        expect(answer).toMatchObject({ status: 200 });
+      }
+    }
+  });
+
+  test('are at most twelve a day for one who asks, and a hundred for all who do', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    const ask = (from: string) => {
+      letPass(minutes(6));
+      return post(started.app, '/recover', { email }, { from });
+    };
+    const from = nextAddress();
+    expect(await countUntilRefused(() => ask(from), 40)).toBe(12);
+    expect(await countUntilRefused(() => ask(nextAddress()), 120)).toBe(100 - 12);
+    letPass(days(1));
+    expect((await ask(from)).status).toBe(200);
+  });
+
+  test('are counted under a digest: nobody reads there who asked', async () => {
+    const started = await startApp(database());
+    const { email } = await storePerson(started.db);
+    await post(started.app, '/recover', { email });
+    await guess(started, email);
+    const rows = await started.db.select().from(tries);
+    expect(rows.some(({ subject }) => subject.startsWith('mail:recovery '))).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(email);
+  });
+});
+
+describe('mails that one address asks for', () => {
+  const database = newDatabase(embedded);
+
+  test.each([
+    [1, 300],
+    [0.1, 30],
+  ])('are at most so many of all kinds a day to all strangers together: at scale %f %i', async (scale, most) => {
+    const started = await startApp(database(), { rateLimitScale: scale });
+    const from = nextAddress();
+    const kinds = ['/recover', '/otp'];
+    const ask = async (n: number) => {
+      // As many as the address may call in five minutes.
+      if (n % (30 * scale) === 0) letPass(minutes(6));
+      return post(started.app, kinds[n % 2] ?? '', { email: newEmail(), create_user: false }, { from });
+    };
+    expect(await countUntilRefused(ask, 400)).toBe(most);
+    expect(await ask(1)).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    expect((await post(started.app, '/recover', { email: newEmail() })).status).toBe(200);
+  });
+});

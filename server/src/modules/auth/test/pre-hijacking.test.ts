@@ -1,0 +1,103 @@
+// A stranger signs up first, with somebody else's address: nothing of it may be left when the owner comes (decision 0010).
+
+import { expect, test } from 'vitest';
+import { follow, must, newBrowser, newEmail, startAuthServer } from '../../../../test/auth-client.ts';
+import { letPass, minutes } from '../../../../test/later.ts';
+import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
+import { personThere, startWithProvider } from '../../../../test/sign-in-provider.ts';
+
+const ofStranger = 'the word of a stranger';
+const ofOwner = 'the word of the owner';
+const generous = { rateLimitScale: 1000 };
+const refused = { code: 'invalid_credentials' };
+
+describeOnBothDatabases('an address that a stranger signed up with', (database) => {
+  test('becomes the account of its owner, with the password of the link that was opened', async () => {
+    const server = await startAuthServer(database(), generous);
+    const [stranger, owner] = [newBrowser(server), newBrowser(server)];
+    const email = newEmail();
+    must(await stranger.auth.signUp({ email, password: ofStranger, options: { data: { name: 'Stranger' } } }));
+    await server.box.next(email);
+    must(await owner.auth.signUp({ email, password: ofOwner }));
+    const mail = await server.box.next(email);
+    // Once more after the owner: the newest sign-up is not the one that counts.
+    letPass(minutes(2));
+    must(await stranger.auth.signUp({ email, password: ofStranger, options: { data: { name: 'Stranger' } } }));
+    const ofTheStranger = await server.box.next(email);
+    const { user } = must((await follow(server, owner, mail)).answer).data;
+    expect(user.user_metadata).toEqual({});
+    expect((await stranger.auth.signInWithPassword({ email, password: ofStranger })).error).toMatchObject(refused);
+    must(await newBrowser(server).auth.signInWithPassword({ email, password: ofOwner }));
+    expect((await server.open(ofTheStranger.link)).query).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  test('has no password at all when its owner comes by a mailed link', async () => {
+    const server = await startAuthServer(database(), generous);
+    const [stranger, owner] = [newBrowser(server), newBrowser(server)];
+    const email = newEmail();
+    must(await stranger.auth.signUp({ email, password: ofStranger, options: { data: { name: 'Stranger' } } }));
+    await server.box.next(email);
+    must(await owner.auth.signInWithOtp({ email }));
+    const { user } = must((await follow(server, owner, await server.box.next(email))).answer).data;
+    expect(user.user_metadata).toEqual({});
+    expect((await stranger.auth.signInWithPassword({ email, password: ofStranger })).error).toMatchObject(refused);
+  });
+
+  test('is confirmed without that password when its owner has the mail sent again', async () => {
+    const server = await startAuthServer(database(), generous);
+    const [stranger, owner] = [newBrowser(server), newBrowser(server)];
+    const email = newEmail();
+    must(await stranger.auth.signUp({ email, password: ofStranger }));
+    await server.box.next(email);
+    letPass(minutes(2));
+    must(await owner.auth.resend({ type: 'signup', email }));
+    const mail = await server.box.next(email);
+    must(await owner.auth.verifyOtp({ email, token: mail.code, type: 'signup' }));
+    expect((await stranger.auth.signInWithPassword({ email, password: ofStranger })).error).toMatchObject(refused);
+  });
+
+  test('keeps the password of whoever has their own mail sent again', async () => {
+    const server = await startAuthServer(database(), generous);
+    const owner = newBrowser(server);
+    const email = newEmail();
+    must(await owner.auth.signUp({ email, password: ofOwner }));
+    await server.box.next(email);
+    letPass(minutes(2));
+    must(await owner.auth.resend({ type: 'signup', email }));
+    const mail = await server.box.next(email);
+    must(await owner.auth.verifyOtp({ email, token: mail.code, type: 'signup' }));
+    must(await newBrowser(server).auth.signInWithPassword({ email, password: ofOwner }));
+  });
+
+  test('with a provider that does not check it loses the provider when the owner signs up', async () => {
+    const { server, travelWith } = await startWithProvider(database());
+    const owner = newBrowser(server);
+    const stranger = personThere({ email_verified: false });
+    const email = stranger.email ?? '';
+    await travelWith(newBrowser(server), stranger);
+    await server.box.next(email);
+    must(await owner.auth.signInWithOtp({ email }));
+    const { user } = must((await follow(server, owner, await server.box.next(email))).answer).data;
+    expect(user.identities?.map(({ provider }) => provider)).toEqual(['email']);
+    const again = await travelWith(newBrowser(server), stranger);
+    expect(again.query).toMatchObject({ error_code: 'provider_email_needs_verification' });
+    expect(again.query['code']).toBeUndefined();
+  });
+});
+
+describeOnBothDatabases('signing up and then signing in', (database) => {
+  test('tells nobody whether the address had an account before', async () => {
+    const server = await startAuthServer(database(), generous);
+    const owner = newBrowser(server);
+    const [known, unknown] = [newEmail(), newEmail()];
+    must(await owner.auth.signUp({ email: known, password: ofOwner }));
+    must((await follow(server, owner, await server.box.next(known))).answer);
+    for (const email of [known, unknown]) {
+      const stranger = newBrowser(server);
+      must(await stranger.auth.signUp({ email, password: ofStranger }));
+      const answer = await stranger.auth.signInWithPassword({ email, password: ofStranger });
+      expect(answer.error, email).toMatchObject({ status: 400, code: 'email_not_confirmed' });
+    }
+    must(await owner.auth.signInWithPassword({ email: known, password: ofOwner }));
+  });
+});

@@ -1,0 +1,103 @@
+// What one picture is counted on (decision 0037): its owner's day and, where a model draws at the operator's cost, also the day of
+// the grant, of the access code behind it, of the network address and of the whole server, which cost nothing to change but the last.
+
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { accessCodes, grants } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Budget, budgetOf } from '../../platform/limits/budgets.ts';
+import { dailyLimit, type Limit, lookAt, secondsUntil, type Taking, take } from '../../platform/limits/limits.ts';
+
+export const picturesPerDay = dailyLimit('studio-picture', 20);
+
+/** What the built-in generator looks for in vain: each search takes the only thread. */
+const vainWishesPerDay = dailyLimit('studio-vain-wish', 200);
+
+/** Who wants a picture. */
+export interface Asker {
+  readonly owner: string;
+  /** Null for somebody who is signed in and has not entered the code. */
+  readonly grantId: string | null;
+  /** As limits know it. */
+  readonly address: string;
+}
+
+export interface PictureLimits {
+  /** For the whole server. */
+  readonly budget: Budget;
+  /** Multiplies the limit per address, for schools behind one address. */
+  readonly rateLimitScale: number;
+}
+
+export function pictureBudget(perDay: number): Budget {
+  return budgetOf('pictures', perDay);
+}
+
+/** `limits` are those of a model; undefined for the built-in generator, whose pictures cost nothing. */
+export async function takingsOf(
+  db: Database,
+  { owner, grantId, address }: Asker,
+  limits: PictureLimits | undefined,
+): Promise<readonly Taking[]> {
+  const ofOwner = { limit: picturesPerDay, subject: owner };
+  if (!limits || grantId === null) return [ofOwner];
+  const { budget, rateLimitScale } = limits;
+  const half = Math.ceil(budget.limit.count / 2);
+  const code = await limitedCodeOf(db, grantId);
+  return [
+    ofOwner,
+    // However many accounts are signed in beside one grant.
+    ...(owner === ownerOfGrant(grantId) ? [] : [{ limit: picturesPerDay, subject: ownerOfGrant(grantId) }]),
+    ...(code === null ? [] : [{ limit: dailyLimit('picture-code', half), subject: code }]),
+    { limit: dailyLimit('picture-address', Math.max(1, Math.ceil(half * rateLimitScale))), subject: address },
+    budget,
+  ];
+}
+
+export function ownerOfGrant(grantId: string): string {
+  return `grant:${grantId}`;
+}
+
+/** The code behind a grant; null for the shared one, which everybody has. Grants of an emergency have none and count as one. */
+async function limitedCodeOf(db: Database, grantId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ codeId: grants.codeId, isShared: accessCodes.isShared })
+    .from(grants)
+    .leftJoin(accessCodes, eq(accessCodes.id, grants.codeId))
+    .where(eq(grants.id, grantId));
+  return found?.isShared ? null : (found?.codeId ?? 'emergency');
+}
+
+/** Refuses, before anything is looked for, who has looked for too much that can't be drawn. */
+export async function refuseVainWishes(db: Database, owner: string): Promise<void> {
+  const { left } = await lookAt(db, vainWishesPerDay, owner, new Date());
+  if (left === 0) throw await nothingLeft(db, { limit: vainWishesPerDay, subject: owner });
+}
+
+export async function countVainWish(db: Database, owner: string): Promise<void> {
+  await take(db, vainWishesPerDay, owner, new Date());
+}
+
+/** What somebody is told when one of the limits is used up: which, and for how long. */
+export async function nothingLeft(db: Database, { limit, subject }: Taking): Promise<Refusal> {
+  const now = new Date();
+  const seconds = secondsUntil(await lookAt(db, limit, subject, now), now);
+  const hours = Math.ceil(seconds / 3_600);
+  const message = `${describe(limit)} are used up. Please wait ${hours === 1 ? 'one hour' : `${hours} hours`}.`;
+  return new Refusal(429, 'no-pictures-left', message, { retryAfterSeconds: seconds });
+}
+
+function describe({ name, count }: Limit): string {
+  switch (name) {
+    case picturesPerDay.name:
+      return `All ${count} pictures of the day`;
+    case vainWishesPerDay.name:
+      return `All ${count} wishes of the day that can not be drawn`;
+    case 'picture-code':
+      return 'All pictures that a model draws for your access code in a day';
+    case 'picture-address':
+      return 'All pictures that a model draws for your network address in a day';
+    default:
+      return 'All pictures that this server draws by a model in a day';
+  }
+}

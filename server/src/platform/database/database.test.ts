@@ -1,0 +1,100 @@
+// Opening a database: one owner for the embedded folder, and any number of processes that migrate PostgreSQL together.
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { embedded, postgresql } from '../../../test/databases.ts';
+import { newDatabase } from '../../../test/on-both-databases.ts';
+import { newFolder } from '../../../test/server-process.ts';
+import { openEmbeddedDatabase } from './database.ts';
+import { makeFilesOnce } from './embedded-files.ts';
+import { FolderInUse, lockFolder } from './embedded-lock.ts';
+import { settings } from './schema.ts';
+import { settingOrFirst } from './settings.ts';
+
+describe('the embedded database', () => {
+  const database = newDatabase({ create: embedded.createEmpty });
+
+  test('is refused to a second owner in words that say what to do, and given after the first has closed it', async () => {
+    await database().connect();
+    const folder = database().environment['DATA_DIR'] ?? '';
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(FolderInUse);
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(
+      /^DATA_DIR: another server process owns .+; stop it, or use DATABASE_URL for several$/,
+    );
+    await database().restart();
+    const second = await openEmbeddedDatabase(folder);
+    await second.close();
+  });
+
+  test('is given back when it could not be opened', async () => {
+    await database().restart();
+    const folder = database().environment['DATA_DIR'] ?? '';
+    const lock = lockFolder(`${folder}/database`);
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(FolderInUse);
+    lock.release();
+    const { db } = await database().connect();
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+});
+
+test('what a first start left that was cut off is cleared away by the next one', async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, 'database.unfinished-abc123', 'base'), { recursive: true });
+  const { db, close } = await openEmbeddedDatabase(folder);
+  expect(await db.select().from(settings)).toEqual([]);
+  await close();
+  expect(readdirSync(folder).sort()).toEqual(['database', 'database.lock']);
+});
+
+test('files in the place of the database that are none are refused in words, and not touched', async () => {
+  const folder = newFolder();
+  mkdirSync(path.join(folder, 'database'));
+  writeFileSync(path.join(folder, 'database', 'table'), 'of a copy that was cut off');
+  await expect(openEmbeddedDatabase(folder)).rejects.toThrow(
+    /database holds files that are no database; move them away/,
+  );
+  expect(readFileSync(path.join(folder, 'database', 'table'), 'utf8')).toBe('of a copy that was cut off');
+});
+
+test('files that can not be made are told with the reason, and nothing is left of them', async () => {
+  const folder = newFolder();
+  vi.stubEnv('NODE_OPTIONS', '--require ./what-is-not-there.cjs');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(makeFilesOnce(path.join(folder, 'database'))).rejects.toMatchObject({
+    code: 'FIRST_START_FAILED',
+    message: expect.stringContaining("Cannot find module './what-is-not-there.cjs'"),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+const journal: { readonly entries: readonly unknown[] } = JSON.parse(
+  readFileSync(new URL('../../../migrations/meta/_journal.json', import.meta.url), 'utf8'),
+);
+
+describe('PostgreSQL', () => {
+  const database = newDatabase({ create: postgresql.createEmpty });
+
+  test('is brought up to date once by processes that start together on an empty database', async () => {
+    const opened = await Promise.all(Array.from({ length: 6 }, () => database().connect()));
+    onTestFinished(async () => {
+      for (const one of opened) await one.close();
+    });
+    const migrations = await opened[0]?.db.execute(
+      sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+    );
+    expect(migrations).toMatchObject({ rows: [{ count: journal.entries.length }] });
+  });
+
+  test('holds settings that whichever process comes first decides for all', async () => {
+    const opened = await Promise.all(Array.from({ length: 6 }, () => database().connect()));
+    onTestFinished(async () => {
+      for (const one of opened) await one.close();
+    });
+    const values = await Promise.all(
+      opened.map(({ db }, index) => settingOrFirst(db, 'app_secret', () => `made by ${index}`)),
+    );
+    expect(new Set(values).size).toBe(1);
+  });
+});

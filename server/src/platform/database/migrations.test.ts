@@ -1,0 +1,73 @@
+// Upgrades: an older version never touches a newer database, and a change of the schema makes nobody wait.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { bothDatabases, postgresql } from '../../../test/databases.ts';
+import { runToItsEnd } from '../../../test/server-process.ts';
+import { lastKnownMigration, migratePatiently, migrationsFolder } from './migrations.ts';
+
+describe.each(bothDatabases)('a database of a newer version: $name', ({ create }) => {
+  test('is refused with one line, and left as it is', async () => {
+    const database = await create();
+    onTestFinished(() => database.remove());
+    const { db, close } = await database.connect();
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${lastKnownMigration() + 1})`,
+    );
+    await close();
+    await database.restart();
+    const { code, output } = await runToItsEnd(database.environment);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^(DATABASE_URL|DATA_DIR): the database has the schema of a newer version; [^\n]+\n$/);
+  });
+});
+
+test('a change that has to wait for a lock steps back for those behind it, and is made when the lock is free', async () => {
+  const database = await postgresql.create();
+  onTestFinished(() => database.remove());
+  const [candidate, upgrade] = [await database.connect(), await database.connect()];
+  onTestFinished(async () => {
+    await candidate.close();
+    await upgrade.close();
+  });
+  const change = async () => {
+    await upgrade.db.execute(sql`alter table settings add column note text`);
+  };
+  let tries = 0;
+  let migrated: Promise<void> | undefined;
+  await candidate.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select * from settings`);
+    migrated = upgrade.db.transaction(async (one) =>
+      migratePatiently(one, () => {
+        tries += 1;
+        return one.transaction(
+          async (step) => void (await step.execute(sql`alter table settings add column note text`)),
+        );
+      }),
+    );
+    await setTimeout(4_000);
+    expect(tries).toBeGreaterThan(1);
+  });
+  await migrated;
+  await expect(change()).rejects.toThrow();
+});
+
+test('after the first release no migration rewrites, locks for long or takes away what the version before still uses', () => {
+  const later = readdirSync(migrationsFolder)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name) && name > '0002')
+    .map((name) => readFileSync(path.join(migrationsFolder, name), 'utf8'));
+  expect(later.length).toBeGreaterThan(0);
+  for (const text of later) {
+    const made = new Set([...text.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, name]) => name));
+    for (const statement of text.split('--> statement-breakpoint').map((part) => part.trim())) {
+      const table = /(?:ALTER TABLE|INDEX "\w+" ON) "(\w+)"/.exec(statement)?.[1];
+      const isOnNewTable = /^CREATE TABLE/.test(statement) || (table !== undefined && made.has(table));
+      const isHarmless =
+        /^ALTER TABLE "\w+" ADD COLUMN "\w+" [^;]*;$/.test(statement) && !/NOT NULL(?! DEFAULT)/.test(statement);
+      expect(isOnNewTable || isHarmless, statement).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,42 @@
+// How an address of one or several PostgreSQL hosts is read; what becomes of it when one fails is in failover.fault.test.ts.
+
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../config/config.ts';
+import { parseDatabaseAddress } from './postgres-hosts.ts';
+
+describe('the address of a database', () => {
+  test('with one host is left as it is', () => {
+    const text = 'postgresql://user:p%40ss@db.example.org/exam?sslmode=require';
+    expect(parseDatabaseAddress(text)).toEqual({
+      hosts: [{ host: 'db.example.org', port: 5432 }],
+      connectionString: text,
+    });
+  });
+
+  test('with several hosts names each with its port, in order, and takes the rest from the whole', () => {
+    const text =
+      'postgres://user:secret@one:5433,[::1]:5434,three/exam?target_session_attrs=read-write&sslmode=require';
+    expect(parseDatabaseAddress(text)).toEqual({
+      hosts: [
+        { host: 'one', port: 5433 },
+        { host: '::1', port: 5434 },
+        { host: 'three', port: 5432 },
+      ],
+      connectionString: 'postgres://user:secret@one:5433/exam?sslmode=require',
+    });
+  });
+
+  test.each([
+    'mysql://host/exam',
+    'host:5432/exam',
+    'postgres://one,/exam',
+    'postgres://one:port,two/exam',
+    'postgres://one,two:99999/exam',
+    'postgres://one,two/exam?target_session_attrs=standby',
+  ])('is refused without repeating it: %s', (text) => {
+    expect(parseDatabaseAddress(text)).toBeUndefined();
+    const told = () => parseConfig({ DATABASE_URL: text });
+    expect(told).toThrow(/^DATABASE_URL: an address like /);
+    expect(told).not.toThrow(text);
+  });
+});

@@ -1,0 +1,8 @@
+// All tables, one schema for the embedded database and for PostgreSQL. Migrations are made from it (`npm run migration -w server`).
+
+export * from './schema/access.ts';
+export * from './schema/accounts.ts';
+export * from './schema/content.ts';
+export * from './schema/models.ts';
+export * from './schema/sign-in.ts';
+export * from './schema/simulations.ts';

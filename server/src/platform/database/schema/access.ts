@@ -1,0 +1,40 @@
+// Who may come in: codes, grants, what limits count, and the values that every server process shares.
+
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** Values that every server process shares: signing secret, public key, switches of the operator. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/**
+ * Access codes (decision 0034). The code stands in clear because staff read it out to customers; it is compared by
+ * digest. The shared one is the only one with `isShared`.
+ */
+export const accessCodes = pgTable('access_codes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  label: text('label').notNull(),
+  code: text('code').notNull(),
+  isShared: boolean('is_shared').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at'),
+  revokedAt: moment('revoked_at'),
+});
+
+/** What a right code gives: 30 days (decision 0033), or one day in an emergency (decision 0035, without a code). */
+export const grants = pgTable('grants', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  codeId: uuid('code_id').references(() => accessCodes.id),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+});
+
+/** What limits count, by `name:subject`, for all processes (`platform/limits`). */
+export const tries = pgTable('tries', {
+  subject: text('subject').primaryKey(),
+  count: integer('count').notNull(),
+  windowEndsAt: moment('window_ends_at').notNull(),
+});

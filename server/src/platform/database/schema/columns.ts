@@ -1,0 +1,7 @@
+// Kinds of columns that several tables have.
+
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,0 +1,60 @@
+// What candidates did: simulations, attempts, and attempts on their way to the webhook.
+
+import type { SimulationEnding } from '@simulator/api-contract';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { answersColumn } from '../answers-column.ts';
+import { moment } from './columns.ts';
+
+/** Which edition a simulation began with, and whose it is. */
+export const simulations = pgTable(
+  'simulations',
+  {
+    id: text('id').primaryKey(),
+    edition: text('edition').notNull(),
+    grantId: uuid('grant_id'),
+    /** The one person it belongs to, the first who proved it; null while it is anonymous (decision 0055). */
+    userId: text('user_id'),
+    beganAt: moment('began_at').notNull().defaultNow(),
+    /** What the device told of its end, once. */
+    ending: jsonb('ending').$type<SimulationEnding>(),
+  },
+  (table) => [index('simulations_by_user').on(table.userId)],
+);
+
+/** One completed block of one simulation, stored once (decision 0054). Scores are computed again from the edition. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    simulationId: text('simulation_id').notNull(),
+    block: integer('block').notNull(),
+    userId: text('user_id').notNull(),
+    edition: text('edition').notNull(),
+    answers: answersColumn('answers').notNull(),
+    correct: integer('correct').notNull(),
+    storedAt: moment('stored_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.simulationId, table.block] }), index('attempts_by_user').on(table.userId)],
+);
+
+/** One attempt on its way to the operator's webhook (decision 0054). */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    simulationId: text('simulation_id').notNull(),
+    block: integer('block').notNull(),
+    state: text('state', { enum: ['waiting', 'delivered', 'dead'] })
+      .notNull()
+      .default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    lastProblem: text('last_problem'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the next try is due; while a process is trying, when its claim ends. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [
+    uniqueIndex('deliveries_by_attempt').on(table.simulationId, table.block),
+    index('deliveries_by_state').on(table.state, table.dueAt),
+  ],
+);

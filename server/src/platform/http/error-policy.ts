@@ -1,0 +1,106 @@
+// The one place where errors become replies: refusals as they are, bad input by its field, everything else a bare 500.
+
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorReply } from '@simulator/api-contract';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorForLog } from '../error-for-log.ts';
+import { Refusal } from './refusal.ts';
+
+export function addErrorPolicy(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const [status, body] = describe(error, request.body);
+    if (status >= 500) {
+      const { method, routeOptions } = request;
+      request.log.error({ err: errorForLog(error), method, route: routeOptions.url }, 'failed');
+    }
+    if (body.error.retryAfterSeconds !== undefined) reply.header('retry-after', body.error.retryAfterSeconds);
+    return reply.status(status).send(body);
+  });
+}
+
+/** For what Fastify finds before any route: an address that can't be read, for example. */
+export function replyToUnreadableRequest(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const [status, body] = describe(error, undefined);
+  reply.status(status).header('x-content-type-options', 'nosniff').send(body);
+}
+
+/** For bytes that are no HTTP, or too many of them: there is no request yet, so the answer goes to the bare connection. */
+export function replyToUnreadableBytes(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const { status, ...told } = unreadableBytes.get(error.code) ?? notHttp;
+  const body = JSON.stringify({ error: told } satisfies ErrorReply);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+type ToldOfBytes = ErrorReply['error'] & { readonly status: number };
+
+const notHttp: ToldOfBytes = { status: 400, code: 'invalid-request', message: 'This is not HTTP.', field: 'request' };
+const unreadableBytes = new Map(
+  Object.entries<ToldOfBytes>({
+    HPE_HEADER_OVERFLOW: {
+      status: 431,
+      code: 'headers-too-large',
+      message: 'The headers are too long.',
+      field: 'headers',
+    },
+    ERR_HTTP_REQUEST_TIMEOUT: {
+      status: 408,
+      code: 'too-slow',
+      message: 'The request took too long.',
+      field: 'request',
+    },
+  }),
+);
+
+function describe(error: FastifyError | Refusal, body: unknown): [number, ErrorReply] {
+  if (error instanceof Refusal) {
+    const { status, code, message, field, retryAfterSeconds } = error;
+    return [
+      status,
+      { error: { code, message, ...(field && { field }), ...(retryAfterSeconds && { retryAfterSeconds }) } },
+    ];
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const path = first?.instancePath.split('/').filter(Boolean).join('.');
+    const field = path || fieldOfUnion(first?.params, body) || (error.validationContext ?? 'body');
+    return [400, { error: { code: 'invalid-request', message: `${field}: ${first?.message ?? 'not valid'}`, field } }];
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const code = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'body-too-large' : 'invalid-request';
+    return [status, { error: { code, message: error.message, field: fieldsOfFastify.get(error.code) ?? 'body' } }];
+  }
+  return [500, { error: { code: 'internal-error', message: 'Something went wrong on the server. Please try again.' } }];
+}
+
+/** What Fastify refuses that is not the body. */
+const fieldsOfFastify = new Map(
+  Object.entries({
+    FST_ERR_BAD_URL: 'path',
+    FST_ERR_MAX_PARAM_LENGTH: 'path',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content-type',
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'content-length',
+  }),
+);
+
+const refusedUnion = z.object({
+  errors: z.array(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) }))),
+});
+
+/** A union that fits in no way names no field itself: it is one that was sent, else one that is missing. */
+function fieldOfUnion(params: unknown, body: unknown): string | undefined {
+  const refused = refusedUnion.safeParse(params);
+  if (!refused.success) return undefined;
+  const fields = refused.data.errors.flat().flatMap(({ path }) => (path.length > 0 ? [path.join('.')] : []));
+  return fields.find((field) => typeof body === 'object' && body !== null && Object.hasOwn(body, field)) ?? fields[0];
+}

@@ -1,0 +1,21 @@
+// Tells the operator once that there seems to be a proxy whose word is not taken: then all who come through it share the limits
+// of one network address.
+
+import type { FastifyInstance } from 'fastify';
+import type { TrustedProxies } from '../config/config.ts';
+
+const warning =
+  'A request carried X-Forwarded-For or Forwarded. Behind a proxy? Then set TRUST_PROXY, or everybody counts as one network address (docs/operations.md)';
+
+/** Anybody can send such a header, so that it is told once for each start, and without what it says. */
+export function warnOfProxyOnce(app: FastifyInstance, trusted: TrustedProxies): void {
+  if (trusted !== false) return;
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold && (request.headers['x-forwarded-for'] ?? request.headers.forwarded) !== undefined) {
+      isTold = true;
+      app.log.warn(warning);
+    }
+    done();
+  });
+}

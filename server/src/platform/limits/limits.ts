@@ -1,0 +1,177 @@
+// How many of something a subject may have within a window of time: wrong codes, mails, simulations, pictures. Counted in one table
+// of the database, so that a limit holds across processes and restarts (decision 0076).
+//
+// A subject is whatever is counted by itself: an account, a grant, a network address, all together. Its window begins with the first
+// that is taken; what is taken after its end begins a new one.
+
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { tries } from '../database/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export interface Limit {
+  readonly name: string;
+  readonly count: number;
+  readonly windowMinutes: number;
+}
+
+/** One of what a limit counts, for its subject. */
+export interface Taking {
+  readonly limit: Limit;
+  readonly subject: string;
+}
+
+export interface Standing {
+  readonly left: number;
+  /** When the window ends; null where nothing was taken in it. */
+  readonly renewsAt: Date | null;
+}
+
+/** Makes the error for who has nothing left, by how long they have to wait. */
+export type Refuse = (seconds: number) => Error;
+
+const minutesOfDay = 24 * 60;
+
+export function dailyLimit(name: string, count: number): Limit {
+  return { name, count, windowMinutes: minutesOfDay };
+}
+
+/** `RATE_LIMIT_SCALE`, for limits of one network address and no others: many people may be behind it. */
+export function scaledBy(rateLimitScale: number, limit: Limit): Limit {
+  return { ...limit, count: Math.max(1, Math.round(limit.count * rateLimitScale)) };
+}
+
+/** As many as a column of the database counts; some limits follow from the codes and are far wider. */
+const greatestCount = 2 ** 31 - 1;
+
+/**
+ * Takes all that are wanted or none, in one atomic statement, which may be part of a transaction. Answers with how many are left, or
+ * with null where there were not so many.
+ */
+export async function take(
+  db: Database,
+  { name, count, windowMinutes }: Limit,
+  subject: string,
+  now: Date,
+  wanted = 1,
+): Promise<number | null> {
+  if (wanted > count) return null;
+  const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000);
+  const hasEnded = sql`${tries.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(tries)
+    .values({ subject: `${name}:${subject}`, count: wanted, windowEndsAt })
+    .onConflictDoUpdate({
+      target: tries.subject,
+      set: {
+        count: sql`case when ${hasEnded} then excluded.count else ${tries.count} + excluded.count end`,
+        windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${tries.windowEndsAt} end`,
+      },
+      setWhere: sql`${hasEnded} or ${tries.count} + excluded.count <= ${Math.min(count, greatestCount)}`,
+    })
+    .returning({ count: tries.count });
+  return row ? count - row.count : null;
+}
+
+/** As `take`; refuses where there were not so many left. */
+export async function takeOrRefuse(
+  db: Database,
+  limit: Limit,
+  subject: string,
+  now: Date,
+  refuse: Refuse,
+  wanted = 1,
+): Promise<number> {
+  const left = await take(db, limit, subject, now, wanted);
+  if (left === null) throw refuse(secondsUntil(await lookAt(db, limit, subject, now), now));
+  return left;
+}
+
+/**
+ * Takes one of each, or none: answers with the least that is left of any, or with the first that was used up. Budgets come last,
+ * so that what is refused to somebody is not, meanwhile, missing to all.
+ */
+export async function takeOfEach(
+  db: Database,
+  takings: readonly Taking[],
+  now: Date,
+): Promise<{ readonly left: number } | { readonly usedUp: Taking }> {
+  let left = Number.POSITIVE_INFINITY;
+  const taken: Taking[] = [];
+  for (const taking of takings) {
+    const leftOfThis = await take(db, taking.limit, taking.subject, now);
+    if (leftOfThis === null) {
+      await giveBackEach(db, taken);
+      return { usedUp: taking };
+    }
+    taken.push(taking);
+    left = Math.min(left, leftOfThis);
+  }
+  return { left };
+}
+
+/** Gives one back that led to nothing. */
+export async function giveBack(db: Database, { name }: Limit, subject: string): Promise<void> {
+  await db
+    .update(tries)
+    .set({ count: sql`${tries.count} - 1` })
+    .where(and(eq(tries.subject, `${name}:${subject}`), gt(tries.count, 0)));
+}
+
+export async function giveBackEach(db: Database, takings: readonly Taking[]): Promise<void> {
+  for (const { limit, subject } of takings) await giveBack(db, limit, subject);
+}
+
+/** What a subject has left. Takes nothing. */
+export async function lookAt(db: Database, limit: Limit, subject: string, now: Date): Promise<Standing> {
+  return (await lookAtSeveral(db, [{ name: limit.name, subject }], now))(limit, subject);
+}
+
+/** Reads several in one query, also before it is known how many each may have. Takes nothing. */
+export async function lookAtSeveral(
+  db: Database,
+  wanted: readonly { readonly name: string; readonly subject: string }[],
+  now: Date,
+): Promise<(limit: Limit, subject: string) => Standing> {
+  const names = wanted.map(({ name, subject }) => `${name}:${subject}`);
+  const isCounted = and(inArray(tries.subject, names), gt(tries.windowEndsAt, now), gt(tries.count, 0));
+  const rows = new Map((await db.select().from(tries).where(isCounted)).map((row) => [row.subject, row]));
+  return ({ name, count }, subject) => {
+    const row = rows.get(`${name}:${subject}`);
+    return { left: Math.max(0, count - (row?.count ?? 0)), renewsAt: row?.windowEndsAt ?? null };
+  };
+}
+
+/** How many are left of what is scarcest, and when there are more of it. Takes nothing. */
+export async function lookAtEach(db: Database, takings: readonly Taking[], now: Date): Promise<Standing> {
+  const wanted = takings.map(({ limit, subject }) => ({ name: limit.name, subject }));
+  const standingOf = await lookAtSeveral(db, wanted, now);
+  const all = takings.map(({ limit, subject }) => standingOf(limit, subject));
+  // Of two that are used up, the one that takes longer.
+  const [scarcest] = all.sort(
+    (one, other) => one.left - other.left || (other.renewsAt?.getTime() ?? 0) - (one.renewsAt?.getTime() ?? 0),
+  );
+  return scarcest ?? { left: 0, renewsAt: null };
+}
+
+export function refuseIfUsedUp(standing: Standing, now: Date, refuse: Refuse): void {
+  if (standing.left === 0) throw refuse(secondsUntil(standing, now));
+}
+
+/** How long until there are more; never no time at all. */
+export function secondsUntil({ renewsAt }: Standing, now: Date): number {
+  return Math.max(1, Math.ceil(((renewsAt ?? now).getTime() - now.getTime()) / 1000));
+}
+
+/** A 429 that says what there was too much of, and how long to wait. */
+export function tooMany(code: string, what: string): Refuse {
+  return (seconds) =>
+    new Refusal(429, code, `${what} Please wait ${waitInWords(seconds)}.`, { retryAfterSeconds: seconds });
+}
+
+/** 'one minute', '15 minutes', '24 hours'. */
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return 'one minute';
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

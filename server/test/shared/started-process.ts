@@ -1,0 +1,46 @@
+// A program that tells on its console where it listens, as a process of its own.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The server's own program. */
+export const serverProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface StartedProcess<Told extends string> {
+  readonly pid: number;
+  /** What it told by this name. */
+  told(name: Told): string;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Waits until it has told all of it, each by a pattern of one group; what it complains of is shown. */
+export async function startProcess<Told extends string>(
+  program: readonly string[],
+  { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> },
+  patterns: Readonly<Record<Told, RegExp>>,
+): Promise<StartedProcess<Told>> {
+  const child = spawn(process.execPath, program, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  const told = new Map<string, string>();
+  const isComplete = (all: Map<string, string>) => Object.keys(patterns).every((name) => all.has(name));
+  for await (const line of createInterface({ input: child.stdout })) {
+    for (const [name, pattern] of Object.entries<RegExp>(patterns)) {
+      const found = pattern.exec(line)?.[1];
+      if (found !== undefined && !told.has(name)) told.set(name, found);
+    }
+    if (isComplete(told)) break;
+  }
+  child.stdout.resume();
+  if (child.pid === undefined || !isComplete(told)) {
+    await stop();
+    throw new Error('The program ended before it told where it listens');
+  }
+  return { pid: child.pid, told: (name) => told.get(name) ?? '', stop };
+}

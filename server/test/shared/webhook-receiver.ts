@@ -1,0 +1,98 @@
+// The operator's receiver as a test plays it: a real HTTP server that keeps every request and answers as it is told.
+
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Attempt } from '@simulator/api-contract';
+import { listenOnLoopback, readBody } from './loopback.ts';
+
+export interface ReceivedRequest {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** Read from the body when it is looked at: what a browser tries out has none. */
+  readonly payload: Attempt;
+  /** The moment at which it had arrived and that at which it was answered, as counts of what happened at the receiver. */
+  readonly arrivedAt: number;
+  answeredAt: number | undefined;
+}
+
+export type Answer = (request: ReceivedRequest, response: ServerResponse) => unknown;
+
+export interface WebhookReceiver {
+  readonly url: string;
+  /** In the order of arrival, whatever they were answered, without what a browser asks beforehand. */
+  readonly requests: readonly ReceivedRequest[];
+  /** From now on it answers so; at first it takes everything with 200. */
+  answer(answer: Answer): void;
+  /** Closes its port, so that nobody listens there. */
+  goDown(): Promise<void>;
+  comeUp(): Promise<void>;
+}
+
+const takeAll: Answer = (_, response) => response.end('{"ok":true}');
+
+export function status(code: number, headers: Readonly<Record<string, string>> = {}, body = ''): Answer {
+  return (_, response) => response.writeHead(code, headers).end(body);
+}
+
+/** `allows`: the origin whose pages may post to it from a browser. */
+export async function playReceiver({ allows }: { readonly allows?: string } = {}): Promise<WebhookReceiver> {
+  const requests: ReceivedRequest[] = [];
+  let answerNow: Answer = takeAll;
+  let moments = 0;
+  const { address, goDown, comeUp } = await listenOnLoopback(async (incoming, response) => {
+    if (allows !== undefined) allowOrigin(response, allows);
+    if (incoming.method === 'OPTIONS') return void response.writeHead(204).end();
+    const { method, url: path, headers } = incoming;
+    const body = (await readBody(incoming)).toString('utf8');
+    const request: ReceivedRequest = {
+      method,
+      path,
+      headers,
+      body,
+      get payload() {
+        return JSON.parse(body).payload;
+      },
+      arrivedAt: moments++,
+      answeredAt: undefined,
+    };
+    requests.push(request);
+    await answerNow(request, response);
+    request.answeredAt = moments++;
+  });
+  return {
+    url: `${address}/results`,
+    requests,
+    answer(answer) {
+      answerNow = answer;
+    },
+    goDown,
+    comeUp,
+  };
+}
+
+function allowOrigin(response: ServerResponse, origin: string): void {
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-methods', 'POST');
+  response.setHeader('access-control-allow-headers', 'content-type, x-signature, x-test-source, x-timestamp');
+}
+
+/** As a receiver checks it: with its own secret, over the bytes that came. */
+export function isSignedWith(secret: string, { headers, body }: ReceivedRequest): boolean {
+  return String(headers['x-signature']) === signatureOf(secret, body);
+}
+
+export function signatureOf(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/** As a receiver checks the second signature, after docs/operations.md: time, id and kind where it is good, else null. */
+export function signedWith(
+  secret: string,
+  { headers, body }: ReceivedRequest,
+): { readonly t: string; readonly id: string; readonly kind: string } | null {
+  const parts = /^(t=([^,]+),id=([^,]+),kind=([^,]+)),s=([0-9a-f]{64})$/.exec(String(headers['x-signature-v2']));
+  const [, signed = '', t = '', id = '', kind = '', signature = ''] = parts ?? [];
+  return signature === signatureOf(secret, `${signed}\n${body}`) ? { t, id, kind } : null;
+}

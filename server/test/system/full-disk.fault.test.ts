@@ -1,0 +1,127 @@
+// A disk that is full while candidates post: attempts are refused for the moment, and stored when there is room again.
+// No test can fill a real disk without rights; a limit on how far files may grow fails the same writes with the same effect.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type OpenDatabase, openPostgres } from '../../src/platform/database/database.ts';
+import { environmentOfStreams } from '../attempt-stream.ts';
+import { embedded } from '../databases.ts';
+import { compareWithDatabase, startCandidates, tellFault } from '../patient-candidates.ts';
+import { startOwnPostgres } from '../postgres-pair.ts';
+import { startServer } from '../server-process.ts';
+
+const isEndurance = process.env['ENDURANCE'] === 'on';
+const rounds = isEndurance ? 10 : 1;
+const fullMs = isEndurance ? 10_000 : 2_000;
+const code = 'FULL-DISK-TEST-CODE';
+const mebibyte = 2 ** 20;
+const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
+
+/** What stands between a test and its two databases. */
+interface LimitedDatabase {
+  readonly environment: Readonly<Record<string, string>>;
+  /** The processes that write the files, once the server with this id runs. */
+  writers(serverPid: number): Promise<readonly number[]>;
+  connect(): Promise<OpenDatabase>;
+}
+
+const kinds: readonly { name: string; walMebibytes: number; create(): Promise<LimitedDatabase> }[] = [
+  {
+    name: 'the embedded database',
+    walMebibytes: 16,
+    async create() {
+      const database = await embedded.create();
+      onTestFinished(() => database.remove());
+      const connect = async () => ({ ...(await database.connect()), close: () => database.restart() });
+      return { environment: database.environment, writers: async (pid) => [pid], connect };
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    walMebibytes: 1,
+    async create() {
+      const postgres = await startOwnPostgres(['autovacuum=off'], ['--wal-segsize=1']);
+      const connect = () => openPostgres(postgres.url);
+      return { environment: { DATABASE_URL: postgres.url }, writers: () => postgres.pids(), connect };
+    },
+  },
+];
+
+describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMebibytes, create }) => {
+  test(
+    'refuses attempts for the moment; with room again they are stored, every confirmed one once',
+    async () => {
+      const database = await create();
+      const filled = await fillAttempts(database, walMebibytes);
+      const server = await startServer({
+        ...database.environment,
+        ...environmentOfStreams,
+        ACCESS_CODE: code,
+        LOG_LEVEL: 'fatal',
+      });
+      const candidates = await startCandidates([server.address], code, { round: 'full', count: 4 });
+      const letGrow = async (bytes: number | undefined) => {
+        const soft = bytes ?? 'unlimited';
+        for (const pid of await database.writers(server.pid)) limitFiles(pid, `${soft}:unlimited`);
+      };
+      let longestPauseMs = 0;
+      let bytes = filled;
+      for (let round = 0; round < rounds; round += 1) {
+        bytes += mebibyte / 4;
+        await letGrow(bytes);
+        await vi.waitFor(() => expect(candidates.refusals.at(-1)).toBe('500'), 20_000);
+        await setTimeout(fullMs);
+        expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+        const before = candidates.confirmed.length;
+        const roomAt = Date.now();
+        await letGrow(undefined);
+        await vi.waitFor(() => expect(candidates.confirmed.length).toBeGreaterThan(before), 20_000);
+        longestPauseMs = Math.max(longestPauseMs, Date.now() - roomAt);
+      }
+      await candidates.finish();
+      expect(new Set(candidates.refusals)).toEqual(new Set(['500']));
+      await server.stop();
+      const { db, close } = await database.connect();
+      await db.execute(sql`delete from attempts where edition = 'filler'`);
+      const { lost, doubled } = await compareWithDatabase(db, candidates.confirmed);
+      await close();
+      tellFault(
+        `disk full, ${name}`,
+        { rounds, confirmed: candidates.confirmed.length, lost: lost.length, doubled },
+        `; ${candidates.refusals.length} refused for the moment, longest pause after there was room ${longestPauseMs} ms`,
+      );
+      expect(lost).toEqual([]);
+      expect(doubled).toBe(0);
+    },
+    60_000 + rounds * (40_000 + fullMs),
+  );
+});
+
+/** A process that ended meanwhile, as a connection does that failed, needs no limit any more. */
+function limitFiles(pid: number, limit: string): void {
+  const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
+  if (!owner) return;
+  // In the name of whoever the process belongs to: in a container not even root may limit somebody else's.
+  const { uid, gid } = owner;
+  const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${limit}`], { uid, gid });
+  if (status !== 0 && existsSync(`/proc/${pid}`)) throw new Error(`prlimit failed: ${stderr}`);
+}
+
+/** Makes the table longer than a file of the log ever gets, so that it is the first to meet a limit. Its size in bytes. */
+async function fillAttempts({ connect }: LimitedDatabase, mebibytes: number): Promise<number> {
+  const { db, close } = await connect();
+  await db.execute(sql`
+    insert into attempts (simulation_id, block, user_id, edition, answers, correct)
+    select 'filler-' || n, 1, repeat(md5(n::text), 40), 'filler', '[]', 0
+    from generate_series(1, ${(mebibytes + 1) * 800}::int) n`);
+  const found = await db.execute(sql`select pg_relation_size('attempts')::int as bytes`);
+  await close();
+  const [{ bytes }] = z.object({ rows: z.tuple([z.object({ bytes: z.number() })]) }).parse(found).rows;
+  expect(bytes).toBeGreaterThan(mebibytes * mebibyte);
+  return bytes;
+}

@@ -1,0 +1,60 @@
+// The list of finished pictures: all that a server or a page needs to show one, without rendering anything.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { modalities } from './modalities.ts';
+
+/** Stands beside every picture. */
+export const caption = 'Synthetic teaching image';
+
+export const picturesFolder = fileURLToPath(new URL('../pictures', import.meta.url));
+const manifestFile = path.join(picturesFolder, 'manifest.json');
+
+const hash = z.string().regex(/^[0-9a-f]{16}$/);
+
+const drawn = {
+  /** Names what is drawn, however it is encoded: public names and readings go by it. It stays until something else is drawn. */
+  identity: hash,
+  /** Hash of the drawing that was given this identity. */
+  drawing: hash,
+  /** WebP, or the SVG of a tracing: its name in the pictures folder, which carries no diagnosis. */
+  file: z.string().regex(/^[\w-]+\.(webp|svg)$/),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  bytes: z.int(),
+  /** The same as AVIF, for the browsers that take it; a tracing has none. */
+  avif: z.exactOptional(z.strictObject({ file: z.string().regex(/^[\w-]+\.avif$/), bytes: z.int() })),
+};
+
+const entry = z.strictObject({
+  id: z.string(),
+  questions: z.array(z.int()),
+  modality: z.enum(modalities),
+  species: z.string(),
+  ...drawn,
+  /** The same picture without its findings, to compare with in the review. */
+  twin: z.exactOptional(z.strictObject(drawn)),
+  caption: z.literal(caption),
+  description: z.string(),
+  neutral: z.string(),
+  full: z.string(),
+  /** Words that name the diagnosis and stand in no text that a question shows. */
+  gives_away: z.array(z.string()),
+  /** Where the findings lie, as shares of width and height: for the review. */
+  findings: z.array(
+    z.strictObject({ kind: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  ),
+});
+
+export type PictureEntry = z.output<typeof entry>;
+
+export function readManifest(): readonly PictureEntry[] {
+  return z.array(entry).parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+}
+
+/** Of all its files in the pictures folder. */
+export function namesOf({ twin, ...picture }: PictureEntry): readonly string[] {
+  return [picture, ...(twin ? [twin] : [])].flatMap(({ file, avif }) => (avif ? [file, avif.file] : [file]));
+}

@@ -1,0 +1,29 @@
+// How a teaching image was taken, or would have been, and which type of picture that is on a question.
+
+import type { PictureType } from '@simulator/exam-engine';
+
+export const modalities = [
+  'ecg',
+  'urine',
+  'flotation',
+  'blood',
+  'cytology',
+  'ultrasound',
+  'radiograph',
+  'histology',
+  'closeup',
+] as const;
+
+export type Modality = (typeof modalities)[number];
+
+export const pictureTypeOf: Readonly<Record<Modality, PictureType>> = {
+  ecg: 'ecg',
+  urine: 'microscopy',
+  flotation: 'microscopy',
+  blood: 'microscopy',
+  cytology: 'microscopy',
+  ultrasound: 'ultrasound',
+  radiograph: 'radiograph',
+  histology: 'histology',
+  closeup: 'clinical_photo',
+};

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parts, rooms } from './plan.ts';
+import { page, withPlan } from './plan-page.ts';
+import { listFiles, readText, root } from './repository-files.ts';
+
+test('docs/architecture.md shows the plan of today; `npm run plan` writes it', () => {
+  const { text } = readText(page);
+  expect(text).toBe(withPlan(text, listFiles()));
+});
+
+test('every room, every file that is a door, and every part exists', () => {
+  const doors = rooms.flatMap(({ folder, door }) => (/^[\w./]+$/.test(door) ? [`${folder}/${door}`] : []));
+  const named = [...rooms.map(({ folder }) => folder), ...doors, ...parts.map(({ folder }) => folder)];
+  expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
+test('a folder of several purposes names what is in it', () => {
+  const files = ['web/src/features/nights/a.ts', 'web/src/features/days/deep/b.ts', 'web/src/features/c.ts'];
+  expect(withPlan(readText(page).text, files)).toContain('| `web/src/features` | one folder a purpose: days, nights |');
+});
+
+test('a page without marks is not written to', () => {
+  expect(() => withPlan('# Architecture', [])).toThrow('no marks');
+});

@@ -1,0 +1,78 @@
+// Writes the plan into docs/architecture.md, between its two marks: the drawing, the rooms, what is in them, the fences.
+
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { type Arrow, arrows, fences, type Part, parts, type Room, rooms, type Way } from './plan.ts';
+import { listFiles, readText, root } from './repository-files.ts';
+
+export const page = 'docs/architecture.md';
+const begin = '<!-- the plan, by `npm run plan`: begin -->\n';
+const end = '<!-- the plan: end -->';
+
+/** The page with the plan of today; `files` are all paths of the repository. */
+export function withPlan(text: string, files: readonly string[]): string {
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`${page} has no marks for the plan`);
+  return `${before}${begin}\n${drawing()}\n\n${tableOfRooms()}\n\n${tableOfParts(files)}\n\n${listOfFences()}\n\n${end}${after}`;
+}
+
+/** Mermaid, one line per room and way, so that it also reads as text. */
+function drawing(): string {
+  const lines = rooms.flatMap(({ name }) =>
+    grouped(name).map(({ way, inTests, to }) => `  ${name} ${line(way, inTests)} ${to.map(node).join(' & ')}`),
+  );
+  return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
+}
+
+function node(name: string): string {
+  return name === 'every room' ? 'every["every room"]' : name;
+}
+
+function line(way: Way, inTests: boolean): string {
+  const label = way + (inTests ? ', in tests' : '');
+  if (way === 'imports') return inTests ? `-- ${label} -->` : '-->';
+  return way === 'starts' ? `== ${label} ==>` : `-. ${label} .->`;
+}
+
+function tableOfRooms(): string {
+  const row = ({ folder, door, is }: Room) =>
+    `| \`${folder}\` | ${is} | ${/^[\w./]+$/.test(door) ? `\`${door}\`` : door} |`;
+  return ['| room | is | door |', '|---|---|---|', ...rooms.map(row)].join('\n');
+}
+
+interface Group {
+  readonly way: Way;
+  readonly inTests: boolean;
+  readonly to: readonly string[];
+}
+
+function grouped(name: string): readonly Group[] {
+  const own = arrows.filter(({ from }) => from === name);
+  const kindOf = ({ way, inTests }: Arrow) => `${way} ${inTests}`;
+  return [...Map.groupBy(own, kindOf).values()].flatMap((group) =>
+    group.slice(0, 1).map(({ way, inTests }) => ({ way, inTests: inTests === true, to: group.map(({ to }) => to) })),
+  );
+}
+
+function tableOfParts(files: readonly string[]): string {
+  const row = ({ folder, is, lists }: Part) =>
+    `| \`${folder}\` | ${is}${lists ? `: ${foldersIn(folder, files).join(', ')}` : ''} |`;
+  return ['| within a room | is |', '|---|---|', ...parts.map(row)].join('\n');
+}
+
+function foldersIn(folder: string, files: readonly string[]): readonly string[] {
+  const inside = files.flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []));
+  return [...new Set(inside.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''))].sort();
+}
+
+function listOfFences(): string {
+  return fences.map(({ rule }) => `- ${rule}`).join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(path.join(root, page), withPlan(readText(page).text, listFiles()));
+  console.log(`plan: written into ${page}`);
+}

@@ -1,0 +1,87 @@
+// What becomes of a scene as files: names that tell nothing, a twin to compare with, and a sentence that travels inside.
+
+import { namesOf, readManifest } from '@simulator/teaching-pictures';
+import { describe, expect, it } from 'vitest';
+import { encode, saysThatItIsSynthetic, wordsInside } from './encode.ts';
+import { both, filesOf, finishedPictures } from './finished-pictures.ts';
+import { entryOf, manifestText } from './list-entry.ts';
+import { renderScene } from './render-scene.ts';
+import { readScenes } from './scenes.ts';
+
+const tracing = readScenes().find(({ modality }) => modality === 'ecg');
+
+describe('the files of a scene', () => {
+  it('are its picture and its normal twin, the same ones on every run', async () => {
+    if (!tracing) throw new Error('There is no tracing');
+    const [first, second] = [await finishedPictures(tracing), await finishedPictures(tracing)];
+    const names = both(first)
+      .flatMap(filesOf)
+      .map(([file]) => file);
+    expect(names).toEqual([`${tracing.id}.svg`, expect.stringMatching(/^[0-9a-f]{8}\.svg$/)]);
+    expect(first.twin?.encodings).not.toEqual(first.picture.encodings);
+    expect(second.picture.encodings).toEqual(first.picture.encodings);
+    expect(second.twin?.encodings).toEqual(first.twin?.encodings);
+  });
+
+  it('say in themselves that they are synthetic, and no word more', async () => {
+    const pixels = { form: 'pixels' as const, width: 8, height: 8, rgb: new Uint8Array(8 * 8 * 3).fill(90) };
+    const encodings = Object.entries(await encode({ picture: pixels, truth: [] }, 'radiograph'));
+    expect(encodings.map(([ending]) => ending)).toEqual(['avif', 'webp']);
+    for (const [ending, bytes] of encodings) {
+      expect(bytes.toString('latin1')).toContain({ avif: 'ftypavif', webp: 'WEBP' }[ending]);
+      expect(saysThatItIsSynthetic(bytes)).toBe(true);
+      expect(wordsInside(bytes)).toBe('');
+    }
+    const tracing = { form: 'svg' as const, width: 8, height: 8, svg: '<svg>Lead II</svg>' };
+    const [[ending, svg = Buffer.of()] = []] = Object.entries(await encode({ picture: tracing, truth: [] }, 'ecg'));
+    expect(ending).toBe('svg');
+    expect(saysThatItIsSynthetic(svg)).toBe(false);
+    expect(wordsInside(svg)).toContain('lead ii');
+  });
+
+  it('are the same bytes on every run', async () => {
+    const rgb = Uint8Array.from({ length: 96 * 96 * 3 }, (_, index) => (index * index) % 251);
+    const picture = { form: 'pixels' as const, width: 96, height: 96, rgb };
+    expect(await encode({ picture, truth: [] }, 'histology')).toEqual(
+      await encode({ picture, truth: [] }, 'histology'),
+    );
+  });
+});
+
+describe('the list of pictures', () => {
+  const list = readManifest();
+
+  it('names no file twice, and none after a question, species or modality', () => {
+    const files = list.flatMap(namesOf);
+    expect(new Set(files).size).toBe(files.length);
+    for (const file of files) expect(file).toMatch(/^[0-9a-z]{8}\.(avif|webp|svg)$/);
+  });
+
+  it('keeps the identity of what is drawn as it was, and gives another to what is not', async () => {
+    if (!tracing) throw new Error('There is no tracing');
+    const finished = await finishedPictures(tracing);
+    const fresh = entryOf(tracing, finished, undefined);
+    expect(fresh.identity).toBe(fresh.drawing);
+    expect(fresh.twin?.identity).not.toBe(fresh.identity);
+    const known = { ...fresh, identity: '0123456789abcdef', bytes: 1 };
+    expect(entryOf(tracing, finished, known)).toEqual({ ...fresh, identity: '0123456789abcdef' });
+    expect(entryOf(tracing, finished, { ...known, drawing: 'fedcba9876543210' })).toEqual(fresh);
+  });
+
+  it('gives no identity twice', () => {
+    const identities = list.flatMap(({ identity, twin }) => (twin ? [identity, twin.identity] : [identity]));
+    expect(new Set(identities).size).toBe(identities.length);
+  });
+
+  it('lacks a normal twin only where the picture is itself the normal one', { timeout: 60_000 }, () => {
+    const alone = list.filter(({ findings, twin }) => findings.length > 0 && !twin).map(({ id }) => id);
+    expect(alone.length).toBeLessThan(list.length / 10);
+    for (const scene of readScenes().filter(({ id }) => alone.includes(id))) {
+      expect(renderScene(scene, 'twin').picture, scene.id).toEqual(renderScene(scene, 'scene').picture);
+    }
+  });
+
+  it('is written as it is read', () => {
+    expect(JSON.parse(manifestText(list))).toEqual(list);
+  });
+});

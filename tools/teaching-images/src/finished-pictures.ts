@@ -1,0 +1,75 @@
+// What a scene becomes: its own picture, and its normal twin where the two differ, each with its files in pictures/.
+
+import { createHash } from 'node:crypto';
+import type { Modality } from '@simulator/teaching-pictures';
+import { type Encodings, encode } from './encode.ts';
+import { renderScene } from './render-scene.ts';
+import type { Rendering } from './rendering.ts';
+import type { Scene } from './scene-schema.ts';
+
+export interface DrawnPicture {
+  readonly rendering: Rendering;
+  /** Hash of what is drawn, whatever it is encoded as. */
+  readonly drawing: string;
+  /** Of its files in the pictures folder, without their endings. */
+  readonly name: string;
+}
+
+export interface FinishedPicture extends DrawnPicture {
+  readonly encodings: Encodings;
+}
+
+export interface ScenePictures<Kind extends DrawnPicture> {
+  readonly picture: Kind;
+  /** Absent where the scene shows nothing that a normal one would not show: then there is nothing to compare. */
+  readonly twin: Kind | undefined;
+}
+
+export function both<Kind extends DrawnPicture>({ picture, twin }: ScenePictures<Kind>): readonly Kind[] {
+  return twin ? [picture, twin] : [picture];
+}
+
+export function drawScene(scene: Scene): ScenePictures<DrawnPicture> {
+  const rendering = renderScene(scene, 'scene');
+  const twin = renderScene(scene, 'twin');
+  return {
+    picture: drawn(rendering, scene.id),
+    twin: isSameDrawing(rendering, twin) ? undefined : drawn(twin, twinName(scene.id)),
+  };
+}
+
+export async function finishedPictures(scene: Scene): Promise<ScenePictures<FinishedPicture>> {
+  const { picture, twin } = drawScene(scene);
+  return {
+    picture: await finished(picture, scene.modality),
+    twin: twin && (await finished(twin, scene.modality)),
+  };
+}
+
+/** By their names in the pictures folder. */
+export function filesOf({ name, encodings }: FinishedPicture): readonly (readonly [file: string, bytes: Buffer])[] {
+  return Object.entries(encodings).map(([ending, bytes]) => [`${name}.${ending}`, bytes]);
+}
+
+async function finished(picture: DrawnPicture, modality: Modality): Promise<FinishedPicture> {
+  return { ...picture, encodings: await encode(picture.rendering, modality) };
+}
+
+function drawn(rendering: Rendering, name: string): DrawnPicture {
+  const { picture } = rendering;
+  const hash = createHash('sha256');
+  if (picture.form === 'svg') hash.update(picture.svg);
+  else hash.update(`${picture.width} x ${picture.height}\n`).update(picture.rgb);
+  return { rendering, drawing: hash.digest('hex').slice(0, 16), name };
+}
+
+/** As opaque as the scene's own name: nobody can tell which of two files is the twin, or whose. */
+function twinName(id: string): string {
+  return createHash('sha256').update(`twin of ${id}`).digest('hex').slice(0, 8);
+}
+
+function isSameDrawing({ picture: one }: Rendering, { picture: other }: Rendering): boolean {
+  if (one.form === 'svg' || other.form === 'svg')
+    return one.form === 'svg' && other.form === 'svg' && one.svg === other.svg;
+  return Buffer.compare(one.rgb, other.rgb) === 0;
+}

@@ -1,0 +1,90 @@
+// Writes the list of finished pictures: the entry of a scene, and the list as text.
+
+import { caption, type PictureEntry } from '@simulator/teaching-pictures';
+import type { FinishedPicture, ScenePictures } from './finished-pictures.ts';
+import type { Rendering } from './rendering.ts';
+import type { Scene } from './scene-schema.ts';
+
+/** As the project's formatter leaves it, so that rendering again changes no line of what stayed the same. */
+export function manifestText(entries: readonly PictureEntry[]): string {
+  const texts = entries.map((one) => `  {\n${Object.entries(one).map(fieldText).join(',\n')}\n  }`);
+  return `[\n${texts.join(',\n')}\n]\n`;
+}
+
+const lineWidth = 120;
+
+/** In one line where it fits, comma included; else one part a line. */
+function fieldText([name, value]: readonly [string, unknown]): string {
+  const line = `    "${name}": ${inOneLine(value)}`;
+  const isObject = typeof value === 'object' && value !== null;
+  const isListOfObjects = Array.isArray(value) && value.length > 1 && typeof value[0] === 'object';
+  if (!isObject || (line.length < lineWidth && !isListOfObjects)) return line;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `    "${name}": ${open}\n      ${partsOf(value).join(',\n      ')}\n    ${close}`;
+}
+
+function inOneLine(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = partsOf(value).join(', ');
+  return Array.isArray(value) ? `[${parts}]` : `{ ${parts} }`;
+}
+
+function partsOf(value: object): readonly string[] {
+  if (Array.isArray(value)) return value.map(inOneLine);
+  return Object.entries(value).map(([name, field]) => `${JSON.stringify(name)}: ${inOneLine(field)}`);
+}
+
+/** `known` is the entry that the scene has so far: what is drawn as it was keeps its identity. */
+export function entryOf(
+  scene: Scene,
+  { picture, twin }: ScenePictures<FinishedPicture>,
+  known: PictureEntry | undefined,
+): PictureEntry {
+  const { id, questions, modality, species, description, neutral, full, gives_away } = scene;
+  const { rendering } = picture;
+  const [acrossUnits, downUnits] = unitsOf(rendering);
+  const share = (value: number, units: number): number => Math.round((value / units) * 10000) / 10000;
+  const findings = rendering.truth
+    .filter(({ isFinding }) => isFinding)
+    .map(({ kind, box }) => ({
+      kind,
+      x: share(box.x, acrossUnits),
+      y: share(box.y, downUnits),
+      width: share(box.width, acrossUnits),
+      height: share(box.height, downUnits),
+    }));
+  return {
+    id,
+    questions,
+    modality,
+    species,
+    ...fileOf(picture, known),
+    ...(twin && { twin: fileOf(twin, known?.twin) }),
+    caption,
+    description,
+    neutral,
+    full,
+    gives_away,
+    findings,
+  };
+}
+
+function fileOf(
+  { name, drawing, rendering, encodings }: FinishedPicture,
+  known: { readonly identity: string; readonly drawing: string } | undefined,
+) {
+  const { width, height } = rendering.picture;
+  const identity = known?.drawing === drawing ? known.identity : drawing;
+  const drawn = { identity, drawing };
+  if ('svg' in encodings) return { ...drawn, file: `${name}.svg`, width, height, bytes: encodings.svg.length };
+  const { avif, webp } = encodings;
+  const smaller = { file: `${name}.avif`, bytes: avif.length };
+  return { ...drawn, file: `${name}.webp`, width, height, bytes: webp.length, avif: smaller };
+}
+
+/** Boxes are in pixels, or in the millimetres of an ECG's view box. */
+function unitsOf({ picture }: Rendering): readonly [number, number] {
+  if (picture.form === 'pixels') return [picture.width, picture.height];
+  const [, width = '1', height = '1'] = /viewBox="0 0 (\S+) (\S+)"/.exec(picture.svg) ?? [];
+  return [Number(width), Number(height)];
+}

@@ -1,0 +1,53 @@
+// Figures of a bird's film, read off its grey levels; only where to look comes from the drawing.
+
+import type { Measures } from '../rendering.ts';
+import { type BirdDrawing, eggCentre } from './bird-drawing.ts';
+import { profile } from './profile.ts';
+import type { Reading } from './view.ts';
+
+export function measureBird(reading: Reading<BirdDrawing>): Measures {
+  return { ...ventriculus(reading), ...egg(reading) };
+}
+
+function egg(reading: Reading<BirdDrawing>): Measures {
+  const drawn = reading.drawing.contents.find((one) => one.kind === 'shelled egg');
+  if (!drawn) return {};
+  const axis = (degrees: number, roughly: number): { mm: number; shell: number } => {
+    const step = 0.1;
+    const reach = roughly * 0.62;
+    const values = profile(reading.grey, eggCentre, degrees, reach, step, 0.3);
+    const middle = (values.length - 1) / 2;
+    const peak = (from: number, to: number): number => {
+      let best = from;
+      for (let n = from; n < to; n++) if ((values[n] ?? 0) > (values[best] ?? 0)) best = n;
+      return best;
+    };
+    const [first, last] = [peak(0, Math.round(middle * 0.4)), peak(Math.round(middle * 1.6), values.length)];
+    // The brightest line is the shell's inner face; the egg ends one shell further out on both sides.
+    return { mm: (last - first) * step + 2 * drawn.shell_mm, shell: Math.min(values[first] ?? 0, values[last] ?? 0) };
+  };
+  const [long, wide] = [axis(drawn.tilt, drawn.length_mm), axis(drawn.tilt + 90, drawn.width_mm)];
+  return {
+    'egg length mm': long.mm,
+    'egg width mm': wide.mm,
+    'shell above content': Math.min(long.shell, wide.shell) - reading.grey(...eggCentre, 4),
+  };
+}
+
+/** The brightest spot in the ventriculus against the brightest bone (both knees over each other) and a shaft. */
+function ventriculus(reading: Reading<BirdDrawing>): Measures {
+  const box = reading.truth.find(({ kind }) => kind === 'ventriculus')?.box;
+  if (!box) return {};
+  const brightest = (left: number, top: number, width: number, height: number): number => {
+    let most = 0;
+    for (let y = top; y < top + height; y += 0.35)
+      for (let x = left; x < left + width; x += 0.35) most = Math.max(most, reading.grey(x, y, 0.5));
+    return most;
+  };
+  const mm = (px: number): number => px / reading.pxPerMm;
+  const content = brightest(mm(box.x) + 3.5, mm(box.y) + 2, mm(box.width) - 7, mm(box.height) - 7);
+  return {
+    'ventriculus above knee': content - brightest(100.5, 87, 9, 7),
+    'ventriculus above shaft': content - brightest(112, 93, 9, 8),
+  };
+}

@@ -1,0 +1,41 @@
+// Reads every scene file of the workspace; a file that does not hold a scene is named with its fault.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Modality, modalities } from '@simulator/teaching-pictures';
+import { parse } from 'yaml';
+import { type Scene, sceneSchema } from './scene-schema.ts';
+
+const workspaceFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+class SceneError extends Error {}
+
+/** In the order of modality and id. */
+export function readScenes(): readonly Scene[] {
+  const scenes = modalities.flatMap((modality) => readModality(modality));
+  const ids = new Set<string>();
+  for (const { id } of scenes) {
+    if (ids.has(id)) throw new SceneError(`two scenes are called ${id}`);
+    ids.add(id);
+  }
+  return scenes;
+}
+
+function readModality(modality: Modality): Scene[] {
+  const folder = path.join(workspaceFolder, 'scenes', modality);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => {
+      const parsed = sceneSchema.safeParse(parse(readFileSync(path.join(folder, name), 'utf8')));
+      if (!parsed.success) {
+        const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+        throw new SceneError(`scenes/${modality}/${name}: ${faults.join('; ')}`);
+      }
+      const scene = parsed.data;
+      if (`${scene.id}.yaml` !== name) throw new SceneError(`scenes/${modality}/${name} is called ${scene.id} inside`);
+      if (scene.modality !== modality) throw new SceneError(`scenes/${modality}/${name} says ${scene.modality} inside`);
+      return scene;
+    });
+}

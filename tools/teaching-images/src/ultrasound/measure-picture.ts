@@ -1,0 +1,69 @@
+// Reads a finished ultrasound picture with its rulers, and holds it against its twin.
+
+import type { Box, Located, Measures, PixelPicture, Rendering } from '../rendering.ts';
+import type { UltrasoundDrawing } from './drawing.ts';
+import { viewOf } from './panel.ts';
+import type { Frame, PanelView } from './panel-view.ts';
+import { read } from './rulers.ts';
+
+/** Grays that must differ before a pixel counts as another one. */
+const threshold = 14;
+
+export function measurePicture(
+  scene: Rendering,
+  twin: Rendering,
+  drawing: UltrasoundDrawing,
+  frames: readonly Frame[],
+): Measures {
+  const picture = pixelsOf(scene);
+  const views = drawing.panels.flatMap((panel, n) => {
+    const frame = frames[n];
+    return frame ? [viewOf(panel, frame)] : [];
+  });
+  const measures: Record<string, number> = {};
+  for (const ruler of drawing.rulers)
+    measures[ruler.name] = read(ruler, picture, views[ruler.panel - 1], drawing.trace);
+  measures['difference outside findings'] = differenceOutside(picture, pixelsOf(twin), scene.truth, views);
+  return measures;
+}
+
+function pixelsOf({ picture }: Rendering): PixelPicture {
+  if (picture.form !== 'pixels') throw new TypeError('an ultrasound picture is made of pixels');
+  return picture;
+}
+
+/** Share of the picture that differs from its twin elsewhere than at a finding, or behind one, where its shadow or brightness falls. */
+function differenceOutside(
+  one: PixelPicture,
+  other: PixelPicture,
+  truth: readonly Located[],
+  views: readonly PanelView[],
+): number {
+  const findings = truth.filter(({ isFinding }) => isFinding).map(({ box }) => box);
+  if (findings.length === 0) return 0;
+  let outside = 0;
+  for (let y = 0; y < one.height; y++)
+    for (let x = 0; x < one.width; x++) {
+      const i = (y * one.width + x) * 3;
+      if (Math.abs((one.rgb[i] ?? 0) - (other.rgb[i] ?? 0)) <= threshold) continue;
+      if (!findings.some((box) => isAtOrBehind(box, x, y, views))) outside++;
+    }
+  return outside / (one.width * one.height);
+}
+
+function isAtOrBehind(box: Box, x: number, y: number, views: readonly PanelView[]): boolean {
+  const margin = 12;
+  if (y < box.y - margin) return false;
+  const view = views.find(
+    ({ frame }) => x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height,
+  );
+  if (!view || box.x + box.width < view.frame.x || box.x > view.frame.x + view.frame.width)
+    return x >= box.x - margin && x <= box.x + box.width + margin && y <= box.y + box.height + margin;
+  const across = (px: number, py: number): number =>
+    view.probe.beamOf((px - view.originX) / view.pxPerMm, (py - view.originY) / view.pxPerMm).across;
+  const corners = [box.y - margin, box.y + box.height + margin].flatMap((v) =>
+    [box.x - margin, box.x + box.width + margin].map((u) => across(u, v)),
+  );
+  const here = across(x, y);
+  return here >= Math.min(...corners) && here <= Math.max(...corners);
+}

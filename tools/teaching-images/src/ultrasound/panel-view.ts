@@ -1,0 +1,20 @@
+// Where a panel lies on the picture, and where its fan lies in it.
+
+import type { Probe } from './probe.ts';
+
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PanelView {
+  readonly frame: Frame;
+  readonly probe: Probe;
+  readonly depthMm: number;
+  readonly pxPerMm: number;
+  /** Pixel of the middle of the probe's face. */
+  readonly originX: number;
+  readonly originY: number;
+}

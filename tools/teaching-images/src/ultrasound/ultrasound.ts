@@ -1,0 +1,59 @@
+// Ultrasound as a modality: one fan, two side by side, or one above its motion trace.
+
+import type { Located, PixelPicture, Renderer, Rendering, Version } from '../rendering.ts';
+import { type UltrasoundDrawing, ultrasoundDrawing } from './drawing.ts';
+import { measurePicture } from './measure-picture.ts';
+import { drawTrace, traceFrame } from './motion.ts';
+import { drawPanel, heightNeeded, toPixel, viewOf } from './panel.ts';
+import type { Frame, PanelView } from './panel-view.ts';
+import { drawLine } from './strokes.ts';
+
+const width = 1024;
+
+export const ultrasound: Renderer = {
+  render: (draw, seed, version) => renderUltrasound(ultrasoundDrawing.parse(draw), seed, version),
+  measure: (rendering, draw, seed) => {
+    const drawing = ultrasoundDrawing.parse(draw);
+    return measurePicture(rendering, renderUltrasound(drawing, seed, 'twin'), drawing, framesOf(drawing));
+  },
+};
+
+function framesOf({ panels, trace, layout }: UltrasoundDrawing): readonly Frame[] {
+  if (trace) return [{ x: 232, y: 0, width: 560, height: 330 }];
+  if (layout === 'stacked') return panels.map((_, n) => ({ x: 0, y: n * 390, width, height: 390 }));
+  const widths = panels.map(({ share }) => Math.round(width * (share ?? 1 / panels.length)));
+  const needed = panels.map((panel, n) => Math.ceil(heightNeeded(panel, widths[n] ?? width)));
+  const height = Math.min(panels.length === 1 ? 768 : 640, Math.max(...needed));
+  return widths.map((across, n) => ({ x: n === 0 ? 0 : width - across, y: 0, width: across, height }));
+}
+
+function renderUltrasound(drawing: UltrasoundDrawing, seed: number, version: Version): Rendering {
+  const frames = framesOf(drawing);
+  const height = drawing.trace ? 800 : Math.max(...frames.map((frame) => frame.y + frame.height));
+  const picture: PixelPicture = { form: 'pixels', width, height, rgb: new Uint8Array(width * height * 3).fill(4) };
+  const truth: Located[] = drawing.panels.flatMap((panel, n) => {
+    const frame = frames[n];
+    return frame ? drawPanel(picture, panel, viewOf(panel, frame), `${seed}/panel ${n}`, version) : [];
+  });
+  const [panel] = drawing.panels;
+  const [frame] = frames;
+  if (drawing.trace && panel && frame) drawTracedBeam(picture, viewOf(panel, frame), drawing.trace.beam);
+  if (drawing.trace) truth.push(...drawTrace(picture, drawing.trace, traceFrame, `${seed}/trace`, version));
+  return { picture, truth };
+}
+
+/** The dotted beam that the trace below follows. */
+function drawTracedBeam(picture: PixelPicture, view: PanelView, beam: number): void {
+  for (let depth = 0; depth < view.depthMm; depth += 0.9) {
+    const [x, y] = toPixel(view, view.probe.placeOf(beam, depth));
+    drawLine(
+      picture,
+      [
+        [x, y],
+        [x, y + 1],
+      ],
+      1.8,
+      235,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+// How a simulation begins: by the code that was typed or came in the address, or by what this browser may do already.
+
+import { ServerRefusal } from '../api/call-server.ts';
+import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../features/access/access-storage.ts';
+import { takeCodeFromAddress } from '../features/access/code-in-address.ts';
+import { beginOnServer } from '../features/exam/begin-simulation.ts';
+import type { ExamController } from '../features/exam/exam-controller.ts';
+
+/** Why no simulation began: the code has to be asked for, or something else failed. */
+export type NotBegun =
+  | { readonly asksForCode: true; readonly problem: unknown }
+  | { readonly asksForCode: false; readonly problem: unknown };
+
+/** The code was right, and the browser keeps nothing of it. */
+export const nothingIsKept = Symbol('nothing is kept');
+
+/** Null once the simulation runs, or another tab runs one. */
+export async function beginByCode(controller: ExamController, code: string): Promise<NotBegun | null> {
+  try {
+    const begun = await beginOnServer(code);
+    if (!storeValidation()) return { asksForCode: true, problem: nothingIsKept };
+    await controller.begin(begun);
+    return null;
+  } catch (error) {
+    return { asksForCode: true, problem: isGrantNeeded(error) ? null : error };
+  }
+}
+
+/** By this browser's grant; where it has none, or none any more, by one of the emergency, if it carries the flag. */
+export async function beginByGrant(controller: ExamController): Promise<NotBegun | null> {
+  try {
+    await controller.begin(await beginWithoutCode());
+    return null;
+  } catch (error) {
+    return isGrantNeeded(error) ? { asksForCode: true, problem: null } : { asksForCode: false, problem: error };
+  }
+}
+
+/** A code in the address starts block 1 if it is right; it never replaces a running simulation (decision 0040). */
+export async function followLink(controller: ExamController, opened: Promise<void>): Promise<NotBegun | null> {
+  await opened;
+  const code = takeCodeFromAddress();
+  return code !== null && controller.state.status === 'start' ? beginByCode(controller, code) : null;
+}
+
+async function beginWithoutCode() {
+  if (hasStoredValidation()) {
+    try {
+      return await beginOnServer(undefined);
+    } catch (error) {
+      if (!(isGrantNeeded(error) && hasEmergencyFlag())) throw error;
+    }
+  }
+  const { requestEmergencyGrant } = await import('../features/access/emergency-grant.ts');
+  // Refused while the operator has emergency access off: then the code is asked for, as from anybody.
+  await requestEmergencyGrant().catch(() => undefined);
+  return beginOnServer(undefined);
+}
+
+function isGrantNeeded(error: unknown): boolean {
+  return error instanceof ServerRefusal && error.code === 'grant-needed';
+}

@@ -1,0 +1,23 @@
+// What may stand at the door besides the start screen, in one file, because all of it has to be there before the network fails: the
+// dialog that asks for the code, and notices.
+
+import type { ComponentProps } from 'react';
+import AccessDialog from '../../features/access/access-dialog.tsx';
+import { describeAccessProblem } from '../../features/access/access-problem.ts';
+import { accessWords } from '../../features/access/access-words.ts';
+import { StartNotice } from '../../features/exam/screens/start-notice.tsx';
+import { nothingIsKept } from '../begin.ts';
+
+type DoorScreenProps =
+  | ({ readonly screen: 'notice' } & ComponentProps<typeof StartNotice>)
+  | ({ readonly screen: 'dialog'; readonly problem: unknown } & Omit<ComponentProps<typeof AccessDialog>, 'problem'>);
+
+export default function DoorScreen(props: DoorScreenProps) {
+  if (props.screen === 'notice') return <StartNotice {...props} />;
+  return <AccessDialog {...props} problem={problemInWords(props.problem)} />;
+}
+
+function problemInWords(problem: unknown): string | null {
+  if (problem === null) return null;
+  return problem === nothingIsKept ? accessWords.unsaved : describeAccessProblem(problem);
+}

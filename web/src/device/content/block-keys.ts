@@ -1,0 +1,49 @@
+// Keys and notes of a block on the device. Parsed by the contract's schema: they come behind the first question.
+
+import { blockKeys, getBlockKeysRoute } from '@simulator/api-contract';
+import type { BlockKeys } from '@simulator/exam-engine';
+import { callForText, parseJson } from '../../api/call-server.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import { type LoadedContent, requestFor } from './content-request.ts';
+
+/** A block's keys from the device; undefined if they have not come yet. */
+export async function readBlockKeys(
+  store: DeviceStore,
+  edition: string,
+  block: number,
+): Promise<BlockKeys['keys'] | undefined> {
+  const text = await store.findPart(edition, block, 'keys');
+  return text === undefined ? undefined : parseKeys(text);
+}
+
+/** Keys of all blocks, in order; null while some are not on the device. */
+export async function readAllKeys(
+  store: DeviceStore,
+  edition: string,
+  blockCount: number,
+): Promise<readonly BlockKeys['keys'][] | null> {
+  const all = await Promise.all(
+    Array.from({ length: blockCount }, (_, index) => readBlockKeys(store, edition, index + 1)),
+  );
+  return all.every((keys) => keys !== undefined) ? all : null;
+}
+
+/** Fetches a block's keys unless they are there. */
+export async function fetchBlockKeys(
+  store: DeviceStore,
+  content: LoadedContent,
+  block: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { edition } = content.form;
+  if (await readBlockKeys(store, edition, block)) return;
+  const { text } = await callForText(getBlockKeysRoute, { ...requestFor(content, block), signal });
+  if (!parseKeys(text)) throw new Error(`Keys of block ${block} arrived in an unexpected shape`);
+  await store.keepPart({ edition, block, half: 'keys', text });
+}
+
+/** Undefined for anything cut off or otherwise unusable. */
+export function parseKeys(text: string): BlockKeys['keys'] | undefined {
+  const parsed = blockKeys.safeParse(parseJson(text));
+  return parsed.success ? parsed.data.keys : undefined;
+}

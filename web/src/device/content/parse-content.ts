@@ -1,0 +1,32 @@
+// Reads exam content that came over the network or from the disk: by the content's own declaration and not by the contract's
+// schemas, because every kilobyte before the first question is measured; tests hold the two together.
+
+import { type BlockQuestions, blockQuestionsShape, type FormOutline, isOf } from '@simulator/exam-engine';
+import { isRecord, parseJson } from '../../api/call-server.ts';
+
+const formOutlineShape = { formId: 'string', edition: 'string', blocks: [['number']], 'rules?': ['string'] } as const;
+
+/** What a simulation begins with. Undefined for anything cut off or otherwise unusable. */
+export function parseSimulationStart(
+  text: string,
+): { readonly form: FormOutline; readonly firstBlock: BlockQuestions } | undefined {
+  const value = parseJson(text);
+  const form = isRecord(value) ? readFormOutline(value['form']) : undefined;
+  const firstBlock = readBlock(value);
+  return form && firstBlock && { form, firstBlock };
+}
+
+/** Undefined for anything cut off or otherwise unusable. */
+export function parseBlockQuestions(text: string): BlockQuestions | undefined {
+  return readBlock(parseJson(text));
+}
+
+function readFormOutline(value: unknown): FormOutline | undefined {
+  if (!isOf(formOutlineShape, value)) return undefined;
+  const { formId, edition, blocks, rules } = value;
+  return { formId, edition, blocks, ...(rules && { rules }) };
+}
+
+function readBlock(value: unknown): BlockQuestions | undefined {
+  return isOf(blockQuestionsShape, value) ? { block: value.block, questions: value.questions } : undefined;
+}

@@ -1,0 +1,46 @@
+// The pictures of one edition on this device: which ones are here is known at once, their bytes are read when one is shown.
+
+import type { DeviceStore } from '../store/device-store.ts';
+
+export class PictureShelf {
+  readonly #store: DeviceStore;
+  readonly #edition: string;
+  readonly #here: Set<string>;
+  /** What the device refused to store: shown all the same, until the page goes. */
+  readonly #unstored = new Map<string, Blob>();
+  readonly #listeners = new Set<() => void>();
+
+  private constructor(store: DeviceStore, edition: string, here: readonly string[]) {
+    this.#store = store;
+    this.#edition = edition;
+    this.#here = new Set(here);
+  }
+
+  static async open(store: DeviceStore, edition: string): Promise<PictureShelf> {
+    return new PictureShelf(store, edition, await store.listPicturePaths(edition));
+  }
+
+  has(path: string): boolean {
+    return this.#here.has(path);
+  }
+
+  find = async (path: string): Promise<Blob | undefined> =>
+    this.#unstored.get(path) ?? this.#store.findPicture(this.#edition, path);
+
+  async keep(path: string, bytes: ArrayBuffer, type: string): Promise<void> {
+    try {
+      await this.#store.keepPicture({ edition: this.#edition, path, bytes, type });
+    } catch {
+      // A full device keeps the answers' few bytes where it has no room for pictures; a reload fetches this one again.
+      this.#unstored.set(path, new Blob([bytes], { type }));
+    }
+    this.#here.add(path);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Called whenever one has come. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

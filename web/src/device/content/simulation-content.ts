@@ -1,0 +1,50 @@
+// Content of one simulation's edition, for its report and reviews: from the device, else from the server with its ticket.
+
+import { getBlockKeysRoute, getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
+import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
+import { callForText } from '../../api/call-server.ts';
+import type { DeviceStore, StoredSimulation } from '../store/device-store.ts';
+import { parseKeys, readBlockKeys } from './block-keys.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { parseBlockQuestions } from './parse-content.ts';
+import { readBlockQuestions } from './stored-questions.ts';
+
+export type SimulationContent = ReturnType<typeof contentOf>;
+
+/** Asking for keys or questions fails where neither has them. Without storage `store` is null. */
+export function contentOf(
+  store: DeviceStore | null,
+  { edition, ticket }: Pick<StoredSimulation, 'edition' | 'ticket'>,
+) {
+  const headers = { [ticketHeader]: ticket };
+  const findKeys = async (block: number): Promise<BlockKeys['keys']> => {
+    const stored = store && (await readBlockKeys(store, edition, block));
+    if (stored) return stored;
+    const { text } = await callForText(getBlockKeysRoute, { params: { edition, block }, headers });
+    const keys = parseKeys(text);
+    if (!keys) throw new Error(`Keys of block ${block} arrived in an unexpected shape`);
+    return keys;
+  };
+  /** What was found once is not read again: a report needs the keys of all blocks, and each review those of one. */
+  const known = new Map<number, Promise<BlockKeys['keys']>>();
+  return {
+    keys(block: number): Promise<BlockKeys['keys']> {
+      const asked = known.get(block) ?? findKeys(block);
+      known.set(block, asked);
+      asked.catch(() => known.delete(block));
+      return asked;
+    },
+    /** All `count` questions of a block: where the device has lost some, the server gives them (decision 0052). */
+    async questions(block: number, count: number): Promise<readonly QuestionText[]> {
+      const stored = store && (await readBlockQuestions(store, edition, block));
+      if (stored && stored.length >= count) return stored;
+      const { text } = await callForText(getBlockQuestionsRoute, { params: { edition, block }, headers });
+      const parsed = parseBlockQuestions(text);
+      if (!parsed) throw new Error(`Block ${block} arrived in an unexpected shape`);
+      return parsed.questions;
+    },
+    /** Undefined where neither has it: its text in words stands there instead. */
+    findPicture: async (path: string): Promise<Blob | undefined> =>
+      (await store?.findPicture(edition, path)) ?? fetchPicture(path, ticket),
+  };
+}

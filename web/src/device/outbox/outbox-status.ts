@@ -1,0 +1,25 @@
+// How the sending of completed blocks stands, as the screens show it.
+
+import type { OutgoingAttempt } from '../store/device-store.ts';
+import type { PostingTrouble } from './posting-error.ts';
+
+export interface OutboxStatus {
+  readonly unsent: number;
+  readonly sent: number;
+  /** Refused for good by the server: kept, shown with an export, never sent blindly again. */
+  readonly refused: readonly OutgoingAttempt[];
+  readonly isSending: boolean;
+  /** How many the last round sent. */
+  readonly justSent: number;
+  /** Why the last round stopped; null if it did not. */
+  readonly trouble: PostingTrouble | null;
+}
+
+export const emptyOutbox: OutboxStatus = {
+  unsent: 0,
+  sent: 0,
+  refused: [],
+  isSending: false,
+  justSent: 0,
+  trouble: null,
+};

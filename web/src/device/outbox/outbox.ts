@@ -1,0 +1,196 @@
+// Sends completed blocks, and how a simulation ended, until the server has confirmed them; shows how that stands (device-13, attempts-12).
+
+import {
+  composeAttempt,
+  composeBareAttempt,
+  getStoredAttempts,
+  postAttemptResults,
+  putSimulationEnding,
+  ticketHeader,
+} from '@simulator/api-contract';
+import { pairAnswers } from '@simulator/exam-engine';
+import { callParsed } from '../../api/call-parsed.ts';
+import { callForText, parseJson } from '../../api/call-server.ts';
+import { readBlockKeys } from '../content/block-keys.ts';
+import type { DeviceStore, OutgoingAttempt, StoredSimulation } from '../store/device-store.ts';
+import { endingToTell } from '../store/ending.ts';
+import { ownerOf } from '../store/ownership.ts';
+import { replayLog } from '../store/replay-log.ts';
+import { mirrorAttempts } from './outbox-mirror.ts';
+import type { OutboxStatus } from './outbox-status.ts';
+import { PostingError, type PostingTrouble, ResultsNotTaken } from './posting-error.ts';
+import { type Sender, sendAs } from './sender.ts';
+
+const keptDays = 30;
+const msPerDay = 24 * 60 * 60 * 1000;
+
+export class Outbox {
+  readonly #store: DeviceStore;
+  readonly #onChange: (status: OutboxStatus) => void;
+  /** While a block runs no token is refreshed and no log is read: what needs that waits for the block's end. */
+  readonly #isBlockRunning: () => boolean;
+  #round: Promise<number> | null = null;
+  #wantsAnotherRound = false;
+
+  constructor(store: DeviceStore, onChange: (status: OutboxStatus) => void, isBlockRunning: () => boolean) {
+    this.#store = store;
+    this.#onChange = onChange;
+    this.#isBlockRunning = isBlockRunning;
+  }
+
+  /** Sends what is unsent, in order, and answers how many blocks went. Calls during a round make one more round. */
+  send(): Promise<number> {
+    this.#wantsAnotherRound = this.#round !== null;
+    this.#round ??= this.#sendRound().finally(() => {
+      this.#round = null;
+      if (this.#wantsAnotherRound) void this.send();
+    });
+    return this.#round;
+  }
+
+  /** There is something new to send, or to say about what is unsent. */
+  async tellServer(): Promise<void> {
+    await this.refresh();
+    await this.send();
+  }
+
+  /**
+   * Asks the server what it has, so that one that lost its disk gets everything of the last 30 days again. Answers how
+   * many records are to be sent for that.
+   */
+  async compareWithServer(): Promise<number> {
+    let missing = 0;
+    const since = Date.now() - keptDays * msPerDay;
+    const attempts = (await this.#store.listAttempts()).filter(({ state }) => state === 'sent');
+    for (const simulation of await this.#store.listSimulations()) {
+      const { simulationId, beganAt, ending } = simulation;
+      const sent = attempts.filter((attempt) => attempt.simulationId === simulationId);
+      const recent = sent.filter(({ completedAtMs }) => completedAtMs > since);
+      const lost = recent.length > 0 ? await this.#findLost(simulation, recent) : [];
+      for (const attempt of lost) await this.#store.keepAttempt({ ...attempt, state: 'unsent' });
+      missing += lost.length;
+      // Without a block there is nothing to ask for; the first telling counts, so that a second one changes nothing.
+      const isAllThereWas = sent.length === 0 && Date.parse(beganAt) > since;
+      if (ending !== 'sent' || (lost.length === 0 && !isAllThereWas)) continue;
+      await this.#store.forgetEnding(simulationId);
+      missing += 1;
+    }
+    return missing;
+  }
+
+  /** Rebuilds the visible mirror in local storage, and reports how things stand. */
+  async refresh(trouble: OutboxStatus['trouble'] = null, justSent = 0): Promise<void> {
+    const attempts = await this.#store.listAttempts();
+    await mirrorAttempts(
+      this.#store,
+      attempts.filter(({ state }) => state !== 'sent'),
+    );
+    this.#report(attempts, { isSending: false, justSent, trouble });
+  }
+
+  async #sendRound(): Promise<number> {
+    const attempts = await this.#store.listAttempts();
+    const unsent = attempts.filter(({ state }) => state === 'unsent').sort((a, b) => a.completedAtMs - b.completedAtMs);
+    let went = 0;
+    if (unsent.length > 0) {
+      this.#report(attempts, { isSending: true, justSent: 0, trouble: null });
+      let trouble: OutboxStatus['trouble'] = null;
+      for (const attempt of unsent) {
+        const outcome = await this.#sendAttempt(attempt);
+        if (outcome === 'sent') went += 1;
+        if (outcome === 'sent' || outcome === 'refused' || outcome === 'waits') continue;
+        trouble = outcome;
+        break;
+      }
+      await this.refresh(trouble, went);
+      if (trouble) return went;
+    }
+    if (!this.#isBlockRunning()) await this.#sendEndings();
+    return went;
+  }
+
+  /** Whatever goes wrong is kept with the attempt, in the observed words. */
+  async #sendAttempt(attempt: OutgoingAttempt): Promise<'sent' | 'refused' | 'waits' | PostingTrouble> {
+    try {
+      const sentAs = await this.#post(attempt);
+      if (sentAs === null) return 'waits';
+      await this.#store.keepAttempt({ ...attempt, userId: sentAs, state: 'sent', refusal: null });
+      return 'sent';
+    } catch (error) {
+      const { isFinal, trouble, message } = error instanceof PostingError ? error : new PostingError(error);
+      const state = isFinal ? 'refused' : attempt.state;
+      if (isFinal || attempt.refusal !== message)
+        await this.#store.keepAttempt({ ...attempt, state, refusal: message });
+      return isFinal ? 'refused' : trouble;
+    }
+  }
+
+  /** Answers in whose name it went, null if it has to wait; raises a PostingError. */
+  async #post(attempt: OutgoingAttempt): Promise<string | null> {
+    const { simulationId, block } = attempt;
+    const simulation = await this.#store.findSimulation(simulationId);
+    const keys = await readBlockKeys(this.#store, attempt.edition, block);
+    const answered = pairAnswers(attempt.questionIds, attempt);
+    const post = async ({ userId, headers }: Sender) => {
+      const head = { userId, simulationId, block };
+      // Without keys, which had not come to the device yet, the server gets what it needs at the least: it scores by itself.
+      const payload = keys ? composeAttempt(head, answered, keys) : composeBareAttempt(head, answered);
+      const { text } = await callForText(postAttemptResults, {
+        headers: { ...ticketOf(simulation), ...headers },
+        body: { payload },
+      });
+      if (!postAttemptResults.replies[200].safeParse(parseJson(text)).success) throw new ResultsNotTaken();
+    };
+    try {
+      return await sendAs(simulation?.claimedBy ?? attempt.userId, !this.#isBlockRunning(), post);
+    } catch (error) {
+      throw new PostingError(error);
+    }
+  }
+
+  /** Each after the last of its blocks. What does not go now goes with the next round. */
+  async #sendEndings(): Promise<void> {
+    const unsent = (await this.#store.listAttempts()).filter(({ state }) => state === 'unsent');
+    for (const simulation of await this.#store.listSimulations()) {
+      const { simulationId } = simulation;
+      if (simulation.ending || unsent.some((attempt) => attempt.simulationId === simulationId)) continue;
+      const replayed = await replayLog(this.#store, simulationId);
+      const body = replayed && endingToTell(replayed);
+      if (!body) continue;
+      const put = ({ headers }: Sender) =>
+        callParsed(putSimulationEnding, {
+          params: { simulationId },
+          headers: { ...ticketOf(simulation), ...headers },
+          body,
+        });
+      try {
+        const sentAs = await sendAs(ownerOf(simulation), !this.#isBlockRunning(), put);
+        if (sentAs !== null) await this.#store.noteOnSimulation(simulationId, { ending: 'sent' });
+      } catch (error) {
+        if (!new PostingError(error).isFinal) return;
+        await this.#store.noteOnSimulation(simulationId, { ending: 'refused' });
+      }
+    }
+  }
+
+  async #findLost(simulation: StoredSimulation, sent: readonly OutgoingAttempt[]): Promise<readonly OutgoingAttempt[]> {
+    const { attempts: stored } = await callParsed(getStoredAttempts, {
+      params: { simulationId: simulation.simulationId },
+      headers: ticketOf(simulation),
+    });
+    return sent.filter(({ block }) => !stored.includes(block));
+  }
+
+  #report(attempts: readonly OutgoingAttempt[], round: Pick<OutboxStatus, 'isSending' | 'justSent' | 'trouble'>): void {
+    this.#onChange({
+      unsent: attempts.filter(({ state }) => state === 'unsent').length,
+      sent: attempts.filter(({ state }) => state === 'sent').length,
+      refused: attempts.filter(({ state }) => state === 'refused'),
+      ...round,
+    });
+  }
+}
+
+function ticketOf(simulation: StoredSimulation | undefined): Record<string, string> {
+  return simulation ? { [ticketHeader]: simulation.ticket } : {};
+}

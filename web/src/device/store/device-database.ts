@@ -1,0 +1,78 @@
+// IndexedDB by promises: as much of it as the device's store needs, because a library has no room on the exam's path.
+
+/** What each store holds. */
+export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: object }>>;
+
+/** One transaction's store: writes are made at once and reported by the transaction. */
+interface WritableStore<Held extends Stores[string]> {
+  add(value: Held['value']): void;
+  put(value: Held['value']): void;
+  remove(key: Held['key'] | IDBKeyRange): void;
+  /** Puts what `change` makes of the stored value; nothing where there is none. */
+  update(key: Held['key'], change: (stored: Held['value']) => Held['value']): void;
+}
+
+export interface DeviceDatabase<Schema extends Stores> {
+  get<Name extends keyof Schema & string>(
+    name: Name,
+    key: Schema[Name]['key'],
+  ): Promise<Schema[Name]['value'] | undefined>;
+  getAll<Name extends keyof Schema & string>(name: Name, range?: IDBKeyRange): Promise<Schema[Name]['value'][]>;
+  getAllKeys<Name extends keyof Schema & string>(name: Name, range: IDBKeyRange): Promise<Schema[Name]['key'][]>;
+  /** All of what `work` writes, or nothing. Resolves once the device has it as durably as asked; rejects with its reason. */
+  write<Name extends keyof Schema & string>(
+    names: readonly Name[],
+    durability: 'strict' | 'relaxed',
+    work: (store: <One extends Name>(name: One) => WritableStore<Schema[One]>) => void,
+  ): Promise<void>;
+  close(): void;
+}
+
+/** What the stores are reached by. Small, because the page's first lines of script carry it. */
+export async function openBare(name: string, create: (database: IDBDatabase) => void): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => create(opening.result);
+  return resultOf(opening);
+}
+
+export function withPromises<Schema extends Stores>(db: IDBDatabase): DeviceDatabase<Schema> {
+  // A newer page in another tab wants to change the schema; this one lets go and says so by failing its next write.
+  db.onversionchange = () => db.close();
+  const reading = (store: string) => db.transaction(store).objectStore(store);
+  return {
+    get: async (store, key) => resultOf(reading(store).get(key)),
+    getAll: async (store, range) => resultOf(reading(store).getAll(range)),
+    getAllKeys: async (store, range) => resultOf<IDBValidKey[]>(reading(store).getAllKeys(range)),
+    async write(names, durability, work) {
+      const transaction = db.transaction(names, 'readwrite', { durability });
+      let reads = false;
+      work((one) => {
+        const store = transaction.objectStore(one);
+        return {
+          add: (value) => void store.add(value),
+          put: (value) => void store.put(value),
+          remove: (key) => void store.delete(key),
+          update(key, change) {
+            reads = true;
+            const found = store.get(key);
+            found.onsuccess = () => found.result && store.put(change(found.result));
+          },
+        };
+      });
+      // Said at once, the commit no longer needs this page: what was written last survives a reload in the same instant.
+      if (!reads) transaction.commit();
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      });
+    },
+    close: () => db.close(),
+  };
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

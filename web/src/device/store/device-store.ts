@@ -1,0 +1,225 @@
+// Everything the device keeps, in one IndexedDB: event logs, exam content, attempts to be sent, the last clock sample.
+
+import { type Answer, type EventEnvelope, upcast } from '@simulator/exam-engine';
+import type { ClockSample } from '../clock/exam-clock.ts';
+import { withPromises } from './device-database.ts';
+import { takeDeviceDatabase } from './open-device-database.ts';
+
+export interface StoredEvent extends EventEnvelope {
+  readonly sample: ClockSample;
+}
+
+/** What is needed to find and resume a simulation without reading its log. */
+export interface StoredSimulation {
+  readonly simulationId: string;
+  readonly edition: string;
+  readonly beganAt: string;
+  /** Covers content, pictures, posts and review to the end (decision 0020). */
+  readonly ticket: string;
+  /** 1 while it is the current simulation, 0 once 'Start New Simulation' was pressed: an index can't hold booleans. */
+  readonly open: 0 | 1;
+  /** Who was signed in when it began; signing in or out later changes nothing. Older records have none: anonymous. */
+  readonly userId?: string;
+  /** The person who has taken an anonymous simulation under their account (decision 0055). */
+  readonly claimedBy?: string;
+  /** What became of telling the server how it ended; absent until then. */
+  readonly ending?: 'sent' | 'refused';
+}
+
+export interface StoredPart {
+  readonly edition: string;
+  readonly block: number;
+  readonly half: 'questions' | 'keys';
+  /** JSON as it came, parsed only when the block is needed. */
+  readonly text: string;
+}
+
+/** Bytes and not a Blob, because private windows of some browsers (WebKit's) refuse to store Blobs. */
+export interface StoredPicture {
+  readonly edition: string;
+  readonly path: string;
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+}
+
+/** As pictures were stored until November 2026. */
+interface StoredBlob {
+  readonly edition: string;
+  readonly path: string;
+  readonly blob: Blob;
+}
+
+/**
+ * A completed block on its way to the server (decision 0056). Written in the transaction of the block's end; bare, and composed
+ * when it is posted, so that it needs no keys before.
+ */
+export interface OutgoingAttempt {
+  readonly simulationId: string;
+  readonly block: number;
+  readonly edition: string;
+  readonly userId: string;
+  readonly questionIds: readonly number[];
+  readonly answers: readonly Answer[];
+  /** On each of the questions. Records of before 23 November 2026 have none: not known. */
+  readonly timeSpentMs?: readonly number[];
+  /** Milliseconds of the wall clock; names the visible mirror in local storage. */
+  readonly completedAtMs: number;
+  readonly state: 'unsent' | 'sent' | 'refused';
+  /** The message of its last posting that failed, as the observed product words it; null before the first and once it went. */
+  readonly refusal: string | null;
+}
+
+type Schema = {
+  readonly events: { readonly key: [string, number]; readonly value: StoredEvent };
+  readonly simulations: { readonly key: string; readonly value: StoredSimulation };
+  readonly content: { readonly key: [string, number, string]; readonly value: StoredPart };
+  readonly pictures: { readonly key: [string, string]; readonly value: StoredPicture | StoredBlob };
+  readonly attempts: { readonly key: [string, number]; readonly value: OutgoingAttempt };
+  readonly samples: {
+    readonly key: string;
+    readonly value: { readonly simulationId: string; readonly sample: ClockSample };
+  };
+};
+
+/** Another tab wrote this place of the log first: this one no longer runs the simulation (decision 0048). */
+export class LogFenced extends Error {}
+
+export type DeviceStore = Awaited<ReturnType<typeof openDeviceStore>>;
+
+export async function openDeviceStore() {
+  const db = withPromises<Schema>(await takeDeviceDatabase());
+  const ofSimulation = (simulationId: string) => IDBKeyRange.bound([simulationId], [simulationId, []]);
+
+  const forget = (simulations: readonly StoredSimulation[]): Promise<void> =>
+    db.write(['events', 'simulations', 'attempts', 'samples'], 'relaxed', (store) => {
+      for (const { simulationId } of simulations) {
+        store('events').remove(ofSimulation(simulationId));
+        store('attempts').remove(ofSimulation(simulationId));
+        store('samples').remove(simulationId);
+        store('simulations').remove(simulationId);
+      }
+    });
+
+  return {
+    /**
+     * A write and a read back of what browsers are most particular about, so that a device that can't keep everything is
+     * known before the exam.
+     */
+    async checkStorage(): Promise<void> {
+      await db.write(['pictures'], 'strict', (store) => store('pictures').put(probe));
+      const key: [string, string] = [probe.edition, probe.path];
+      if (!(await db.get('pictures', key))) throw new Error('The device forgot what was just written');
+      await db.write(['pictures'], 'relaxed', (store) => store('pictures').remove(key));
+    },
+
+    async findOpenSimulation(): Promise<StoredSimulation | undefined> {
+      const open = (await db.getAll('simulations')).filter((one) => one.open === 1);
+      return open.sort((a, b) => a.beganAt.localeCompare(b.beganAt)).at(-1);
+    },
+    findSimulation: (simulationId: string): Promise<StoredSimulation | undefined> =>
+      db.get('simulations', simulationId),
+
+    listSimulations: (): Promise<StoredSimulation[]> => db.getAll('simulations'),
+    /** Notes something on the record as it stands now: other tabs note things, too. */
+    noteOnSimulation: (
+      simulationId: string,
+      note: { readonly [Name in 'claimedBy' | 'ending']?: NonNullable<StoredSimulation[Name]> },
+    ): Promise<void> =>
+      db.write(['simulations'], 'strict', (store) =>
+        store('simulations').update(simulationId, (stored) => ({ ...stored, ...note })),
+      ),
+
+    /** How it ended has to be told again. */
+    forgetEnding: (simulationId: string): Promise<void> =>
+      db.write(['simulations'], 'strict', (store) =>
+        store('simulations').update(simulationId, ({ ending: _, ...stored }) => stored),
+      ),
+
+    /** In the shapes of today. Throws LogTooNew where a newer version of the page wrote it. */
+    async readLog(simulationId: string): Promise<StoredEvent[]> {
+      return (await db.getAll('events', ofSimulation(simulationId))).map(upcast);
+    },
+
+    /**
+     * Appends events, with what belongs to them, in one strictly durable transaction: all of it or nothing. Throws LogFenced if
+     * another tab has written one of these sequence numbers.
+     */
+    async append(
+      events: readonly StoredEvent[],
+      along: {
+        readonly begins?: { readonly simulation: StoredSimulation; readonly firstBlock: StoredPart };
+        readonly closes?: string | false;
+        readonly attempts?: readonly OutgoingAttempt[];
+      } = {},
+    ): Promise<void> {
+      const { begins, closes, attempts = [] } = along;
+      // No more stores than are written: others may be reading the rest.
+      const names: (keyof Schema)[] = ['events'];
+      if (begins || closes) names.push('simulations');
+      if (begins) names.push('content');
+      if (attempts.length > 0) names.push('attempts');
+      try {
+        await db.write(names, 'strict', (store) => {
+          for (const event of events) store('events').add(event);
+          for (const attempt of attempts) store('attempts').put(attempt);
+          if (begins) store('simulations').put(begins.simulation);
+          if (begins) store('content').put(begins.firstBlock);
+          if (closes) store('simulations').update(closes, (stored) => ({ ...stored, open: 0 }));
+        });
+      } catch (error) {
+        // The place of the log is taken.
+        const isFenced = error instanceof DOMException && error.name === 'ConstraintError';
+        throw isFenced ? new LogFenced('Another tab runs this simulation', { cause: error }) : error;
+      }
+    },
+
+    keepSample: (simulationId: string, sample: ClockSample): Promise<void> =>
+      db.write(['samples'], 'strict', (store) => store('samples').put({ simulationId, sample })),
+    async findSample(simulationId: string): Promise<ClockSample | undefined> {
+      return (await db.get('samples', simulationId))?.sample;
+    },
+
+    keepPart: (part: StoredPart): Promise<void> =>
+      db.write(['content'], 'relaxed', (store) => store('content').put(part)),
+    async findPart(edition: string, block: number, half: StoredPart['half']): Promise<string | undefined> {
+      return (await db.get('content', [edition, block, half]))?.text;
+    },
+
+    keepPicture: (picture: StoredPicture): Promise<void> =>
+      db.write(['pictures'], 'relaxed', (store) => store('pictures').put(picture)),
+    async findPicture(edition: string, path: string): Promise<Blob | undefined> {
+      const stored = await db.get('pictures', [edition, path]);
+      return stored && 'bytes' in stored ? new Blob([stored.bytes], { type: stored.type }) : stored?.blob;
+    },
+    async listPicturePaths(edition: string): Promise<readonly string[]> {
+      const keys = await db.getAllKeys('pictures', IDBKeyRange.bound([edition], [edition, []]));
+      return keys.map(([, path]) => path);
+    },
+
+    listAttempts: (): Promise<OutgoingAttempt[]> => db.getAll('attempts'),
+    keepAttempt: (attempt: OutgoingAttempt): Promise<void> =>
+      db.write(['attempts'], 'strict', (store) => store('attempts').put(attempt)),
+
+    /** Removes simulations that are closed, began before the given time and have nothing left to send. */
+    async forgetOlderThan(timeMs: number): Promise<void> {
+      const unsent = new Set(
+        (await db.getAll('attempts')).filter(({ state }) => state !== 'sent').map((a) => a.simulationId),
+      );
+      const old = (await db.getAll('simulations')).filter(
+        ({ simulationId, open, beganAt, ending }) =>
+          open === 0 && ending && Date.parse(beganAt) < timeMs && !unsent.has(simulationId),
+      );
+      if (old.length > 0) await forget(old);
+    },
+
+    /** Removes all simulations of a person but one that is still open: what was deleted must not be sent again. */
+    async forgetPerson(userId: string): Promise<void> {
+      const all = await db.getAll('simulations');
+      await forget(all.filter((one) => one.open === 0 && (one.claimedBy ?? one.userId) === userId));
+    },
+
+    close: () => db.close(),
+  };
+}
+
+const probe: StoredPicture = { edition: 'storage-check', path: '', bytes: new ArrayBuffer(1), type: '' };

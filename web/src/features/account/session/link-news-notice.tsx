@@ -1,0 +1,33 @@
+// Tells how a link, or the way back from a provider, ended when it did not end as wanted.
+
+import { accountWords } from '../account-words.ts';
+import { authWords } from '../auth-words.ts';
+import { problemOf } from '../form/error-words.ts';
+import { type LinkNews, openedElsewhere } from './open-auth.ts';
+
+/** Codes by which the server says that a link, or what it led to, is used up or too old. */
+const staleLinks = ['otp_expired', 'flow_state_not_found', 'flow_state_expired'];
+/** The link was opened here, and another request of this browser or another one holds its secret. */
+const foreignLinks = [openedElsewhere, 'bad_code_verifier'];
+
+export function LinkNewsNotice({ news }: { readonly news: LinkNews }) {
+  if (news.kind === 'half-confirmed') {
+    return (
+      <section className="notice" role="status">
+        <p>{accountWords.halfConfirmed}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="notice notice--warning" role="alert">
+      <h2>{authWords.newsTitle}</h2>
+      <p>{sentenceOf(news.code)}</p>
+    </section>
+  );
+}
+
+function sentenceOf(code: string): string {
+  if (staleLinks.includes(code)) return authWords.linkExpired;
+  if (foreignLinks.includes(code)) return authWords.linkElsewhere;
+  return problemOf(code, '').text;
+}

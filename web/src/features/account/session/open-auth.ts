@@ -1,0 +1,39 @@
+// Opens the auth client on a page where links land: lets it read the address, then tells how that went and cleans up.
+
+import { isAuthPKCECodeVerifierMissingError } from '@supabase/auth-js';
+import { type AuthClient, getAuthClient } from '../../../api/auth-client.ts';
+import { readAuthLink, withoutAuthLink } from './auth-link.ts';
+
+export interface LinkNews {
+  readonly kind: 'problem' | 'half-confirmed';
+  readonly code: string;
+}
+
+export interface OpenedAuth extends AuthClient {
+  /** What the link that led here has to tell; null without one, and when all went well. */
+  readonly news: LinkNews | null;
+  /** A link, or the way back from a provider, has just signed the person in. */
+  readonly cameByLink: boolean;
+}
+
+/** The secret of the request is in another browser than the one that opened the link. */
+export const openedElsewhere = 'opened-elsewhere';
+
+/** Throws ServerUnreachable when the server does not answer; a code in the address is then still good. */
+export async function openAuth(): Promise<OpenedAuth> {
+  const link = readAuthLink(new URL(location.href));
+  const client = await getAuthClient();
+  const { error } = await client.auth.initialize();
+  // The library takes the code out of the address only when it could use it.
+  const isCodeUnused = link.hasCode && new URL(location.href).searchParams.has('code');
+  history.replaceState(history.state, '', withoutAuthLink(new URL(location.href)));
+  const problem = link.problem ?? (isCodeUnused ? codeOfExchange(error) : null);
+  if (problem !== null) return { ...client, news: { kind: 'problem', code: problem }, cameByLink: false };
+  const news = link.isHalfConfirmed ? ({ kind: 'half-confirmed', code: '' } as const) : null;
+  return { ...client, news, cameByLink: link.hasCode };
+}
+
+function codeOfExchange(error: { readonly code?: string | undefined } | null): string {
+  if (error === null || isAuthPKCECodeVerifierMissingError(error)) return openedElsewhere;
+  return error.code ?? 'unexpected_failure';
+}

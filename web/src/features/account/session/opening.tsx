@@ -1,0 +1,23 @@
+// What stands on a page of accounts before the server has told who is there, and when it can't.
+
+import { authWords as words } from '../auth-words.ts';
+
+export function Opening({ text }: { readonly text: string }) {
+  return (
+    <p className="auth__opening" role="status">
+      {text}
+    </p>
+  );
+}
+
+export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <section className="notice notice--warning" role="alert">
+      <h1 className="auth__notice-title">{words.unreachableTitle}</h1>
+      <p>{words.unreachable}</p>
+      <button type="button" className="button button--quiet button--small auth__retry" onClick={onRetry}>
+        {words.tryAgain}
+      </button>
+    </section>
+  );
+}

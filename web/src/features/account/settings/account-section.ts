@@ -1,0 +1,10 @@
+// What the sections of the account page get.
+
+import type { GoTrueClient, User } from '@supabase/auth-js';
+
+export interface AccountSectionProps {
+  readonly auth: GoTrueClient;
+  readonly user: User;
+  /** Asks the server for the person anew after a change that the library does not take in by itself. */
+  readonly onChange: () => Promise<void>;
+}

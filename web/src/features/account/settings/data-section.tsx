@@ -1,0 +1,70 @@
+// One's own data: taking all of it along, and deleting the account with everything under it.
+
+import { exportOwnData } from '@simulator/api-contract';
+import { useState } from 'react';
+import { Section } from '../../../ui/section.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { accountWords as words } from '../account-words.ts';
+import { FormProblem } from '../form/form-problem.tsx';
+import { useForm } from '../form/use-form.ts';
+import type { AccountSectionProps } from './account-section.ts';
+import { callAsPerson } from './call-account.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+interface DataSectionProps extends AccountSectionProps {
+  /** Takes the account's simulations off this device, after the server has deleted them. */
+  readonly onDeleted: () => Promise<void>;
+  /** This page ends the session itself, and goes when that is done. */
+  readonly onLeaving: () => void;
+}
+
+export function DataSection({ auth, user, onDeleted, onLeaving }: DataSectionProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const [isExported, setExported] = useState(false);
+  const { form, isBusy, problem } = useForm(async () => {
+    setExported(false);
+    const everything = await callAsPerson(exportOwnData);
+    saveAsFile(JSON.stringify(everything, null, 2), `exam-simulator-data-${everything.exportedAt.slice(0, 10)}.json`);
+    setExported(true);
+    return [];
+  });
+  return (
+    <Section title={words.dataTitle}>
+      <p>{words.dataExportText}</p>
+      <form className="form" {...form}>
+        <FormProblem problem={problem} />
+        <div className="form__actions">
+          <SubmitButton className="button--quiet" isBusy={isBusy} busyLabel={words.dataExporting}>
+            {words.dataExport}
+          </SubmitButton>
+          <span role="status">{isExported && words.dataExported}</span>
+        </div>
+      </form>
+      <p className="account__apart">{words.deleteText}</p>
+      <div className="form__actions">
+        <button type="button" className="button button--quiet button--danger-quiet" onClick={() => setDeleting(true)}>
+          {words.deleteOpen}
+        </button>
+      </div>
+      {isDeleting && (
+        <DeleteAccountDialog
+          auth={auth}
+          email={user.email ?? ''}
+          onDeleted={onDeleted}
+          onClose={() => setDeleting(false)}
+          onLeaving={onLeaving}
+        />
+      )}
+    </Section>
+  );
+}
+
+function saveAsFile(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read the file after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,15 @@
+// The foot of a dialog: out of it, or on.
+
+import type { ReactNode } from 'react';
+import { accountWords as words } from '../account-words.ts';
+
+export function DialogActions({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  return (
+    <div className="dialog__actions">
+      <button type="button" className="button button--quiet" onClick={onClose}>
+        {words.cancel}
+      </button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// Where a person is signed in, and signing out: here, everywhere else, everywhere.
+
+import { getSessions } from '@simulator/api-contract';
+import { useCallback, useEffect, useState } from 'react';
+import { Section } from '../../../ui/section.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { accountWords as words } from '../account-words.ts';
+import { FormProblem } from '../form/form-problem.tsx';
+import { useForm } from '../form/use-form.ts';
+import type { AccountSectionProps } from './account-section.ts';
+import { browserName } from './browser-name.ts';
+import { callAsPerson } from './call-account.ts';
+import { dateAndTime } from './dates.ts';
+
+interface SignedInBrowser {
+  readonly id: string;
+  readonly isThisOne: boolean;
+  readonly userAgent: string;
+  readonly signedInAt: string;
+  readonly lastUsedAt: string;
+}
+
+interface SessionsProps extends Pick<AccountSectionProps, 'auth'> {
+  /** This page ends the session itself, and goes when that is done. */
+  readonly onLeaving: () => void;
+}
+
+export function SessionsSection({ auth, onLeaving }: SessionsProps) {
+  const [sessions, setSessions] = useState<readonly SignedInBrowser[] | 'failed' | null>(null);
+  const [news, setNews] = useState('');
+  const load = useCallback(async () => {
+    try {
+      setSessions((await callAsPerson(getSessions)).sessions);
+    } catch {
+      setSessions('failed'); // Shown with a button to try again.
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const others = useForm(async () => {
+    setNews('');
+    const { error } = await auth.signOut({ scope: 'others' });
+    if (error) throw error;
+    setNews(words.sessionsOthersDone);
+    await load();
+    return [];
+  });
+  const leaveBy = (scope: 'local' | 'global') => async () => {
+    onLeaving();
+    const { error } = await auth.signOut({ scope });
+    // Without the server this browser forgets the session all the same; the others need the server.
+    if (error && scope === 'global') throw error;
+    location.replace('/auth?tab=signin');
+    return [];
+  };
+  const here = useForm(leaveBy('local'));
+  const everywhere = useForm(leaveBy('global'));
+  const hasOthers = Array.isArray(sessions) && sessions.some(({ isThisOne }) => !isThisOne);
+
+  return (
+    <Section title={words.sessionsTitle} anchor="sessions">
+      {sessions === null && <p role="status">{words.sessionsLoading}</p>}
+      {sessions === 'failed' && (
+        <p>
+          {words.sessionsFailed}{' '}
+          <button type="button" className="text-button" onClick={() => void load()}>
+            {words.tryAgain}
+          </button>
+        </p>
+      )}
+      {Array.isArray(sessions) && (
+        <ul className="account__list">
+          {sessions.map(({ id, isThisOne, userAgent, signedInAt, lastUsedAt }: SignedInBrowser) => (
+            <li key={id}>
+              <span>
+                <strong>{browserName(userAgent)}</strong>
+                {isThisOne && <span className="account__tag">{words.sessionsHere}</span>}
+                <span className="account__detail">
+                  {words.sessionsSince(dateAndTime(signedInAt), dateAndTime(lastUsedAt))}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormProblem problem={here.problem ?? others.problem ?? everywhere.problem} />
+      <p role="status">{news}</p>
+      <div className="form__actions">
+        <form {...here.form}>
+          <SubmitButton className="button--quiet" isBusy={here.isBusy} busyLabel={words.loading}>
+            {words.sessionsOutHere}
+          </SubmitButton>
+        </form>
+        {hasOthers && (
+          <form {...others.form}>
+            <SubmitButton className="button--quiet" isBusy={others.isBusy} busyLabel={words.loading}>
+              {words.sessionsOutOthers}
+            </SubmitButton>
+          </form>
+        )}
+        <form {...everywhere.form}>
+          <SubmitButton className="button--quiet" isBusy={everywhere.isBusy} busyLabel={words.loading}>
+            {words.sessionsOutEverywhere}
+          </SubmitButton>
+        </form>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+// The ways to sign in with an account elsewhere, if the operator set any up.
+
+import type { GoTrueClient } from '@supabase/auth-js';
+import { authWords as words } from '../auth-words.ts';
+import { asProvider, providerTitle } from '../provider.ts';
+import { landingAddress } from '../send-mail.ts';
+
+export function ProviderButtons(props: { readonly auth: GoTrueClient; readonly providers: readonly string[] }) {
+  const { auth, providers } = props;
+  if (providers.length === 0) return null;
+  return (
+    <div className="auth__providers">
+      <p className="auth__or">{words.or}</p>
+      {providers.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="button button--quiet"
+          onClick={() =>
+            void auth.signInWithOAuth({ provider: asProvider(name), options: { redirectTo: landingAddress() } })
+          }
+        >
+          {words.continueWith(providerTitle(name))}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// Asks the server for a simulation: its ticket, its form, and block 1's questions, all in one reply.
+
+import { ticketHeader } from '@simulator/api-contract';
+import type { BlockQuestions, FormOutline } from '@simulator/exam-engine';
+import { readReply, ServerUnreachable } from '../../api/call-server.ts';
+import { parseSimulationStart } from '../../device/content/parse-content.ts';
+import { type BeginRequest, sendBeginRequest } from './begin-request.ts';
+
+export interface BegunOnServer {
+  readonly simulationId: string;
+  readonly form: FormOutline;
+  readonly ticket: string;
+  readonly firstBlock: BlockQuestions;
+}
+
+/** By the grant of this browser, or by the code. Throws ServerRefusal or ServerUnreachable. */
+export async function beginOnServer(code: string | undefined): Promise<BegunOnServer> {
+  const { simulationId, reply } = takeEarlyRequest(code) ?? sendBeginRequest(code);
+  const { text, headers } = await readReply(reply);
+  const ticket = headers.get(ticketHeader);
+  const start = parseSimulationStart(text);
+  if (!ticket || !start) throw new ServerUnreachable('The server gave the simulation no ticket, form or questions');
+  return { simulationId, ticket, ...start };
+}
+
+/** The one that the page's first lines sent, if it was for this code; good once. */
+function takeEarlyRequest(code: string | undefined): BeginRequest | undefined {
+  const early = window.earlyBegin;
+  window.earlyBegin = undefined;
+  return early?.code === code ? early : undefined;
+}

@@ -1,0 +1,109 @@
+// Watches whether the candidate leaves the page, for one running simulation (decision 0047): hears the page, asks the
+// engine's watcher what it amounts to, and reports it as commands. Reloads are known by a marker written while leaving.
+
+import {
+  type Command,
+  type IntegrityRules,
+  judgeRestart,
+  type PageSignal,
+  type WatcherReport,
+  watch,
+  watcherAtStart,
+} from '@simulator/exam-engine';
+import type { ExamTime } from '../../device/clock/exam-time.ts';
+import { takeLeavingMarker, writeLeavingMarker } from './leaving-marker.ts';
+import { sensePage } from './page-sensor.ts';
+
+export interface WatchedSimulation {
+  readonly simulationId: string;
+  readonly rules: IntegrityRules;
+  /** Whether departures count at this moment. */
+  isWatched(): boolean;
+  /** Exam time, with any gap closed. */
+  examTimeMs(): Promise<number>;
+  dispatch(command: Command): Promise<unknown>;
+}
+
+export class DepartureWatch {
+  readonly #watched: WatchedSimulation;
+  readonly #examTime: ExamTime;
+  #watcher = watcherAtStart;
+  #isOwnReload = false;
+
+  /** Watches until `signal` aborts. */
+  constructor(watched: WatchedSimulation, examTime: ExamTime, signal: AbortSignal) {
+    this.#watched = watched;
+    this.#examTime = examTime;
+    const stopSensing = sensePage((what) => this.#sense(what));
+    signal.addEventListener('abort', stopSensing);
+    window.addEventListener('pagehide', () => this.#markLeaving(), { signal });
+    window.addEventListener('pageshow', (event) => event.persisted && void this.judgeRestart(), { signal });
+    window.addEventListener('beforeunload', (event) => this.#askBeforeLeaving(event), { signal });
+  }
+
+  /** To be called whenever the phase may have changed: departures count in some phases only. */
+  followPhase(): void {
+    const isWatched = this.#watched.isWatched();
+    if (isWatched !== this.#watcher.watching) this.#sense(isWatched ? 'watch-began' : 'watch-ended');
+  }
+
+  /** The reload that follows is our own and no departure. */
+  expectOwnReload(): void {
+    this.#isOwnReload = true;
+  }
+
+  /** Reports what closing and reopening, or reloading, the page amounted to. */
+  async judgeRestart(): Promise<void> {
+    const { simulationId, rules } = this.#watched;
+    const marker = takeLeavingMarker(simulationId);
+    const nowMs = await this.#watched.examTimeMs();
+    const lengthMs = marker ? Math.max(0, nowMs - marker.leftAtMs) : 0;
+    switch (judgeRestart(marker, nowMs, rules)) {
+      case 'departure':
+        await this.#watched.dispatch({
+          type: 'ReportDeparture',
+          departure: { cause: 'page-left', leftAtMs: marker?.leftAtMs ?? nowMs },
+        });
+        await this.#watched.dispatch({ type: 'ReportReturn', lengthMs });
+        break;
+      case 'quick-reload':
+      case 'crash':
+        await this.#watched.dispatch({
+          type: 'RecordAbsence',
+          absence: { cause: 'page-left', lengthMs, notCountedBecause: marker ? 'quick-reload' : 'crash' },
+        });
+        break;
+      case 'nothing':
+        break;
+    }
+  }
+
+  #sense(signal: PageSignal): void {
+    const { state, reports } = watch(this.#watcher, signal, this.#examTime.instant(), this.#watched.rules);
+    this.#watcher = state;
+    for (const report of reports) void this.#watched.dispatch(commandFor(report));
+  }
+
+  #markLeaving(): void {
+    writeLeavingMarker(this.#watched.simulationId, {
+      leftAtMs: this.#examTime.latestMs,
+      watched: this.#watched.isWatched(),
+      ownReload: this.#isOwnReload,
+    });
+  }
+
+  #askBeforeLeaving(event: BeforeUnloadEvent): void {
+    if (!this.#isOwnReload && this.#watched.isWatched()) event.preventDefault();
+  }
+}
+
+function commandFor(report: WatcherReport): Command {
+  switch (report.type) {
+    case 'departure':
+      return { type: 'ReportDeparture', departure: report.departure };
+    case 'return':
+      return { type: 'ReportReturn', lengthMs: report.lengthMs };
+    case 'absence':
+      return { type: 'RecordAbsence', absence: report.absence };
+  }
+}

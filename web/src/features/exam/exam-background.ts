@@ -1,0 +1,95 @@
+// What goes on behind a running simulation: content comes to the device, completed blocks go to the server. Loads behind the first question.
+
+import type { Phase } from '@simulator/exam-engine';
+import { type LoadingTrouble, loadContent, refetchQuestions } from '../../device/content/content-loader.ts';
+import type { PictureShelf } from '../../device/content/picture-shelf.ts';
+import { Outbox } from '../../device/outbox/outbox.ts';
+import type { OutboxStatus } from '../../device/outbox/outbox-status.ts';
+import type { DeviceStore } from '../../device/store/device-store.ts';
+import { blockInView } from './block-in-view.ts';
+import { keepScreenAwakeDuring } from './screen-wake-lock.ts';
+import type { SimulationRunner } from './simulation-runner.ts';
+
+/** Confirmed logs stay on the device for this long (decision 0056). */
+const keptDays = 30;
+const msPerDay = 24 * 60 * 60 * 1000;
+
+export type ExamBackground = ReturnType<typeof openBackground>;
+
+/** `phase` is what the simulation of this tab is at, null without one. */
+export function openBackground(
+  store: DeviceStore,
+  phase: () => Phase | null,
+  onOutbox: (status: OutboxStatus) => void,
+) {
+  const outbox = new Outbox(store, onOutbox, () => phase()?.name === 'block');
+  return {
+    outbox,
+
+    /** Sends what is unsent, or what the server has lost, and forgets what is old. */
+    async tidy(): Promise<void> {
+      void store.forgetOlderThan(Date.now() - keptDays * msPerDay);
+      await outbox.tellServer();
+      try {
+        if ((await outbox.compareWithServer()) > 0) await outbox.send();
+      } catch {
+        // Out of reach: the comparison is made at the next start, and what is unsent is known anyway.
+      }
+    },
+
+    /** Keeps the screen awake and brings the rest of the runner's edition to the device until `signal` aborts. */
+    attend(
+      runner: SimulationRunner,
+      pictures: PictureShelf,
+      onTrouble: (trouble: LoadingTrouble | null) => void,
+      signal: AbortSignal,
+    ): void {
+      if (signal.aborted) return;
+      keepScreenAwakeDuring(runner, signal);
+      const now = () => runner.state.simulation.phase;
+      const { form } = runner.state.simulation;
+      void loadContent(
+        store,
+        { form, ticket: runner.stored.ticket },
+        pictures,
+        {
+          onBlockStored: (block) => void runner.dispatch({ type: 'NoteBlockStored', block }),
+          onTrouble,
+          position: () => positionIn(now()),
+          isBlockRunning: () => now().name === 'block',
+          isAwaitingPicture: () => isClockStopped(now()),
+          untilHandRests: () => untilHandRests(runner),
+        },
+        signal,
+      );
+    },
+
+    /** Fetches a block's words anew, before they are judged missing (decision 0052). */
+    refetchQuestions: (runner: SimulationRunner, block: number): Promise<void> =>
+      refetchQuestions(store, { form: runner.state.simulation.form, ticket: runner.stored.ticket }, block),
+  };
+}
+
+/** Where the candidate is, or goes next. */
+function positionIn(phase: Phase): { readonly block: number; readonly question: number } {
+  const view = blockInView(phase);
+  return { block: view?.block ?? 1, question: phase.name === 'block' ? phase.question : 0 };
+}
+
+/** After a command the candidate is likely to give the next one at once: a choice, then Next. */
+const handRestMs = 250;
+const longestWaitForHandMs = 1_500;
+
+async function untilHandRests(runner: SimulationRunner): Promise<void> {
+  const deadlineMs = performance.now() + longestWaitForHandMs;
+  for (;;) {
+    const nowMs = performance.now();
+    const restsInMs = Math.min(runner.lastCommandMs + handRestMs, deadlineMs) - nowMs;
+    if (restsInMs <= 0 || isClockStopped(runner.state.simulation.phase)) return;
+    await new Promise((resolve) => setTimeout(resolve, restsInMs));
+  }
+}
+
+function isClockStopped(phase: Phase): boolean {
+  return phase.name === 'block' && phase.stoppedAtMs !== null;
+}

@@ -1,0 +1,230 @@
+// What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
+
+import { LogTooNew, type QuestionText } from '@simulator/exam-engine';
+import { readStoredUserId } from '../../api/stored-user.ts';
+import type { LoadingTrouble } from '../../device/content/content-loader.ts';
+import { PictureShelf } from '../../device/content/picture-shelf.ts';
+import { readBlockQuestions } from '../../device/content/stored-questions.ts';
+import { emptyOutbox, type OutboxStatus } from '../../device/outbox/outbox-status.ts';
+import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
+import { showOpenSimulation } from '../../device/store/open-simulation-sign.ts';
+import { acquireTabLock, type TabLock } from '../../device/store/tab-lock.ts';
+import { untilLoaded } from '../../ui/lazy-screen.ts';
+import type { BegunOnServer } from './begin-simulation.ts';
+import { blockInView } from './block-in-view.ts';
+import type { ExamBackground } from './exam-background.ts';
+import { SimulationRunner } from './simulation-runner.ts';
+
+/** What a candidate does not wait for begins this long after the first question, and takes no bandwidth from it. */
+export const backgroundDelayMs = 500;
+
+export interface ControllerState {
+  /** 'newer-log': a newer version of the page wrote the open simulation's log, and only that one goes on with it. */
+  readonly status: 'opening' | 'start' | 'other-tab' | 'running' | 'newer-log';
+  /** The device can't keep anything: a simulation must not begin. */
+  readonly storageTrouble: string | null;
+  readonly runner: SimulationRunner | null;
+  /** The pictures of the simulation that runs; null without one. */
+  readonly pictures: PictureShelf | null;
+  /** The questions of the block that runs; null while they are read. */
+  readonly questions: { readonly block: number; readonly list: readonly QuestionText[] | 'missing' } | null;
+  readonly outbox: OutboxStatus;
+  readonly loadingTrouble: LoadingTrouble | null;
+}
+
+/** What is shown before the device's storage is open: also what the page was rendered with beforehand. */
+export const openingState: ControllerState = {
+  status: 'opening',
+  storageTrouble: null,
+  runner: null,
+  pictures: null,
+  questions: null,
+  outbox: emptyOutbox,
+  loadingTrouble: null,
+};
+
+export class ExamController {
+  #state: ControllerState = openingState;
+  #store: DeviceStore | undefined;
+  #background: Promise<ExamBackground> | undefined;
+  #lock: TabLock | undefined;
+  #loading = new AbortController();
+  readonly #listeners = new Set<() => void>();
+
+  get state(): ControllerState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getState = (): ControllerState => this.#state;
+
+  /** Opens the device's storage and resumes the open simulation, if there is one. */
+  async open(): Promise<void> {
+    try {
+      this.#store = await openDeviceStore();
+      await this.#store.checkStorage();
+    } catch (error) {
+      this.#set({ status: 'start', storageTrouble: error instanceof Error ? error.message : String(error) });
+      return;
+    }
+    window.addEventListener('online', () => void this.sendNow());
+    await this.#resume({ steal: false });
+  }
+
+  /** What nobody waits for, once this page's first screen stands: sends what is unsent, forgets what is old. */
+  async tidy(): Promise<void> {
+    const store = this.#store;
+    if (!store) return;
+    if ((await store.listSimulations()).length > 0) await (await this.#openBackground()).tidy();
+  }
+
+  /** Takes the simulation over from the tab that runs it (decision 0048). */
+  takeOver(): Promise<void> {
+    return this.#resume({ steal: true });
+  }
+
+  /** Starts the simulation that the server has agreed to. Block 1's words are on the device when it begins (decision 0031). */
+  async begin(begun: BegunOnServer): Promise<void> {
+    const store = this.store;
+    const { simulationId, form, ticket, firstBlock } = begun;
+    const userId = readStoredUserId() ?? 'anonymous';
+    const beganAt = new Date().toISOString();
+    const stored = { simulationId, edition: form.edition, beganAt, ticket, open: 1 as const, userId };
+    const lock = await acquireTabLock({ steal: false });
+    if (!lock) {
+      this.#set({ status: 'other-tab' });
+      return;
+    }
+    const [runner, pictures] = await Promise.all([
+      SimulationRunner.begin(
+        store,
+        { stored, form, firstBlock },
+        () => void this.#openBackground().then(({ outbox }) => outbox.tellServer()),
+      ),
+      PictureShelf.open(store, form.edition),
+    ]);
+    this.#run(runner, pictures, lock, { block: firstBlock.block, list: firstBlock.questions });
+    // Refused or granted, the exam goes on; granted, the browser will not clear the log by itself.
+    void navigator.storage?.persist?.();
+  }
+
+  /** 'Start New Simulation', and the end of a terminated one. The history keeps everything. */
+  async close(): Promise<void> {
+    const { runner } = this.#state;
+    await runner?.dispatch({ type: 'CloseSimulation' });
+    runner?.stop();
+    this.#loading.abort();
+    this.#lock?.release();
+    showOpenSimulation(false);
+    this.#set({ status: 'start', runner: null, pictures: null, questions: null });
+  }
+
+  /** Sends what is unsent, as the candidate asked for. */
+  async sendNow(): Promise<number> {
+    return (await this.#openBackground()).outbox.send();
+  }
+
+  async #resume(options: { readonly steal: boolean }): Promise<void> {
+    const store = this.store;
+    const stored = await store.findOpenSimulation();
+    showOpenSimulation(stored !== undefined);
+    if (!stored) {
+      this.#set({ status: 'start' });
+      return;
+    }
+    const lock = await acquireTabLock(options);
+    if (!lock) {
+      this.#set({ status: 'other-tab' });
+      return;
+    }
+    const [runner, pictures] = await Promise.all([
+      SimulationRunner.resume(
+        store,
+        stored,
+        () => void this.#openBackground().then(({ outbox }) => outbox.tellServer()),
+      ).catch(unlessTooNew),
+      PictureShelf.open(store, stored.edition),
+    ]);
+    if (!runner || runner === 'newer-log') {
+      lock.release();
+      this.#set({ status: runner ?? 'start' });
+      return;
+    }
+    this.#run(runner, pictures, lock);
+  }
+
+  #run(
+    runner: SimulationRunner,
+    pictures: PictureShelf,
+    lock: TabLock,
+    questions: ControllerState['questions'] = null,
+  ): void {
+    showOpenSimulation(true);
+    this.#lock = lock;
+    void lock.lost.then(() => runner.surrender());
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    this.#set({ status: 'running', runner, pictures, questions, loadingTrouble: null });
+    const follow = () => void this.#followBlock(runner);
+    runner.subscribe(follow);
+    follow();
+    const { signal } = this.#loading;
+    const isWaiting = runner.state.simulation.phase.name === 'waiting';
+    setTimeout(() => void this.#attend(runner, pictures, signal), isWaiting ? 0 : backgroundDelayMs);
+  }
+
+  async #attend(runner: SimulationRunner, pictures: PictureShelf, signal: AbortSignal): Promise<void> {
+    const background = await this.#openBackground();
+    background.attend(runner, pictures, (loadingTrouble) => this.#set({ loadingTrouble }), signal);
+  }
+
+  /** Reads the questions of the block that the state has come to; those of other blocks stay text on the disk. */
+  async #followBlock(runner: SimulationRunner): Promise<void> {
+    const { phase, form } = runner.state.simulation;
+    const view = blockInView(phase);
+    if (!view || this.#state.questions?.block === view.block || this.#state.runner !== runner) return;
+    const { block, isNeeded } = view;
+    const store = this.store;
+    let list = await readBlockQuestions(store, form.edition, block);
+    if (isNeeded && (!list || list.length < (form.blocks[block - 1]?.length ?? 0))) {
+      // Fetched anew before it is judged missing (decision 0052).
+      const { refetchQuestions } = await this.#openBackground();
+      await refetchQuestions(runner, block).catch(() => undefined);
+      list = await readBlockQuestions(store, form.edition, block);
+    }
+    if (this.#state.runner !== runner || (!list && !isNeeded)) return;
+    this.#set({ questions: { block, list: list ?? 'missing' } });
+  }
+
+  /** Loads behind the first question, and keeps trying while the network is away. */
+  #openBackground(): Promise<ExamBackground> {
+    this.#background ??= untilLoaded(() => import('./exam-background.ts')).then(({ openBackground }) =>
+      openBackground(
+        this.store,
+        () => this.#state.runner?.state.simulation.phase ?? null,
+        (outbox) => this.#set({ outbox }),
+      ),
+    );
+    return this.#background;
+  }
+
+  /** Storage of this device. It is open as soon as a simulation runs. */
+  get store(): DeviceStore {
+    if (!this.#store) throw new Error('The storage of this device is not open');
+    return this.#store;
+  }
+
+  #set(change: Partial<ControllerState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function unlessTooNew(error: unknown): 'newer-log' {
+  if (error instanceof LogTooNew) return 'newer-log';
+  throw error;
+}

@@ -1,0 +1,41 @@
+// The place of a picture that has not come: the clock stands still, and after a while the candidate may go on without it.
+
+import type { Picture } from '@simulator/exam-engine';
+import { useEffect, useState } from 'react';
+import { ratioOf } from '../../../question/question-picture.tsx';
+import { betweenWords } from '../between-words.ts';
+
+const words = betweenWords.awaitedPicture;
+/** After this long it may be that it never comes (decision 0031). */
+const patienceMs = 20_000;
+
+interface AwaitedPictureProps {
+  readonly picture: Picture | undefined;
+  /** How long the clock has stood still when this is first shown: more than nothing after a reload. */
+  readonly waitedMs: number;
+  readonly onGoOn: () => void;
+}
+
+export function AwaitedPicture({ picture, waitedMs, onGoOn }: AwaitedPictureProps) {
+  const [mayGoOn, setMayGoOn] = useState(waitedMs >= patienceMs);
+  useEffect(() => {
+    const timer = setTimeout(() => setMayGoOn(true), patienceMs - waitedMs);
+    return () => clearTimeout(timer);
+  }, [waitedMs]);
+  return (
+    <div className="picture">
+      <div className="picture__place picture__awaited" style={picture && ratioOf(picture)}>
+        <div className="busy-line" aria-hidden="true" />
+        <p role="status">
+          {words.onItsWay}
+          {mayGoOn && ` ${words.mayGoOn}`}
+        </p>
+        {mayGoOn && (
+          <button type="button" className="button button--quiet" onClick={onGoOn}>
+            {words.goOn}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

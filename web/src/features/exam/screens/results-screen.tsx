@@ -1,0 +1,94 @@
+// The results of the simulation that runs here, as soon as its keys are on the device, with its reviews and what can be done next.
+
+import type { BlockKeys, Simulation } from '@simulator/exam-engine';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { readStoredUserId } from '../../../api/stored-user.ts';
+import { readAllKeys } from '../../../device/content/block-keys.ts';
+import type { PictureShelf } from '../../../device/content/picture-shelf.ts';
+import { contentOf } from '../../../device/content/simulation-content.ts';
+import type { DeviceStore } from '../../../device/store/device-store.ts';
+import { Report } from '../../../report/report.tsx';
+import { reportWords } from '../../../report/report-words.ts';
+import { type ReportedSimulation, reportedFromLog, scoreReported } from '../../../report/reported-simulation.ts';
+import { Review } from '../../../report/review.tsx';
+import { useReviewPlace } from '../../../report/review-place.ts';
+import { lazyScreen } from '../../../ui/lazy-screen.ts';
+import type { ExamController } from '../exam-controller.ts';
+import type { SimulationRunner } from '../simulation-runner.ts';
+
+const { Screen: ClaimOffer } = lazyScreen(() => import('../../../report/claim-offer.tsx'));
+
+/** The simulation that runs here has its report on the start page. */
+const reportPath = '/';
+
+interface ResultsProps {
+  readonly controller: ExamController;
+  readonly runner: SimulationRunner;
+  readonly simulation: Simulation;
+  readonly pictures: PictureShelf | null;
+  readonly frame: (screen: ReactNode) => ReactNode;
+}
+
+export default function ResultsScreen({ controller, runner, simulation, pictures, frame }: ResultsProps) {
+  const { store } = controller;
+  const reported = useMemo(() => reportedFromLog(runner.stored, simulation), [runner, simulation]);
+  const content = useContent(store, runner, pictures);
+  const keys = useAllKeys(store, reported);
+  const results = useMemo(() => keys && scoreReported(reported, keys), [reported, keys]);
+  const { place, open, move, close } = useReviewPlace(reportPath, reported);
+  useEffect(() => void controller.sendNow(), [controller]);
+  if (place) {
+    return <Review simulation={reported} content={content} place={place} onMove={move} onClose={close} frame={frame} />;
+  }
+  const { results: text } = reportWords;
+  return frame(
+    <>
+      <Report
+        heading={text.heading}
+        rules={reported.rules}
+        results={results}
+        blocks={reported.blocks}
+        unconfirmedGapMs={reported.unconfirmedGapMs}
+        onReview={open}
+      >
+        <a className="button button--quiet" href="/history">
+          {text.history}
+        </a>
+        <button type="button" className="button" onClick={() => void controller.close()}>
+          {text.startNew}
+        </button>
+      </Report>
+      {readStoredUserId() !== null && <ClaimOffer />}
+    </>,
+  );
+}
+
+/** Its pictures from the shelf first, which also has those that the device refused to store. */
+function useContent(store: DeviceStore, runner: SimulationRunner, pictures: PictureShelf | null) {
+  return useMemo(() => {
+    const content = contentOf(store, runner.stored);
+    return {
+      ...content,
+      findPicture: async (path: string) => (await pictures?.find(path)) ?? content.findPicture(path),
+    };
+  }, [store, runner, pictures]);
+}
+
+/** Undefined while they are read, null while some are not on the device; asked again until they are. */
+function useAllKeys(store: DeviceStore, { edition, blocks: { length } }: ReportedSimulation) {
+  const [keys, setKeys] = useState<readonly BlockKeys['keys'][] | null>();
+  useEffect(() => {
+    let isWanted = true;
+    const read = async () => {
+      const found = await readAllKeys(store, edition, length);
+      if (!isWanted) return;
+      setKeys(found);
+      if (!found) setTimeout(() => void read(), 2_000);
+    };
+    void read();
+    return () => {
+      isWanted = false;
+    };
+  }, [store, edition, length]);
+  return keys;
+}

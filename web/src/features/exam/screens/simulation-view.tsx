@@ -1,0 +1,142 @@
+// Chooses the screen for what the controller and its simulation are at. The one place where phases become screens.
+
+import type { Phase, Simulation } from '@simulator/exam-engine';
+import { type ReactNode, useEffect } from 'react';
+import { lazyScreen } from '../../../ui/lazy-screen.ts';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import { backgroundDelayMs, type ControllerState, type ExamController } from '../exam-controller.ts';
+import { useRunner } from '../simulation-hooks.ts';
+import type { SimulationRunner } from '../simulation-runner.ts';
+import { words } from '../words.ts';
+import { Between, fetchBetweenAhead } from './between.tsx';
+import { BlockScreen } from './block-screen.tsx';
+
+// Loaded when the first block is over, the review with it: within a block they would only cost memory.
+const results = lazyScreen(() => import('./results-screen.tsx'));
+const ResultsScreen = results.Screen;
+
+interface SimulationViewProps {
+  readonly controller: ExamController;
+  readonly state: ControllerState;
+  readonly runner: SimulationRunner;
+  /** Stands above every screen that is no question. */
+  readonly notice: ReactNode;
+}
+
+export function SimulationView({ controller, state, runner, notice }: SimulationViewProps) {
+  const { simulation, failure } = useRunner(runner);
+  useEffect(() => {
+    const timer = setTimeout(fetchBetweenAhead, backgroundDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isInBlock = simulation.phase.name === 'block';
+  useEffect(() => {
+    if (!isInBlock) results.fetchAhead();
+  }, [isInBlock]);
+  if (failure) {
+    return <Between screen="stopped" failure={failure} />;
+  }
+  return (
+    <>
+      <PhaseScreen controller={controller} state={state} runner={runner} notice={notice} simulation={simulation} />
+      {simulation.integrityWarningOpen && <Between screen="integrity-warning" runner={runner} />}
+    </>
+  );
+}
+
+function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulation }) {
+  const { controller, state, runner, notice, simulation } = props;
+  const { phase } = simulation;
+  const framed = (screen: ReactNode) => (
+    <PageFrame status={<OutboxStatusLine controller={controller} state={state} />}>
+      {notice}
+      {screen}
+    </PageFrame>
+  );
+  switch (phase.name) {
+    case 'block':
+      return <BlockInView {...props} phase={phase} />;
+    case 'transition':
+      return framed(
+        <Between screen="transition" runner={runner} simulation={simulation} completedBlock={phase.completedBlock} />,
+      );
+    case 'waiting':
+      return framed(<Between screen="waiting" block={phase.block} trouble={state.loadingTrouble} />);
+    case 'break':
+      return framed(<Between screen="break" runner={runner} />);
+    case 'completed':
+      if (phase.view === 'results') {
+        const { pictures } = state;
+        return (
+          <ResultsScreen
+            controller={controller}
+            runner={runner}
+            simulation={simulation}
+            pictures={pictures}
+            frame={framed}
+          />
+        );
+      }
+      return framed(
+        <Between
+          screen="transition"
+          runner={runner}
+          simulation={simulation}
+          completedBlock={simulation.blocks.length}
+        />,
+      );
+    case 'terminated':
+      return framed(<Between screen="terminated" onReturn={() => void controller.close()} />);
+  }
+}
+
+function BlockInView({
+  state,
+  runner,
+  simulation,
+  phase,
+}: SimulationViewProps & { readonly simulation: Simulation; readonly phase: Phase & { readonly name: 'block' } }) {
+  const { questions, pictures } = state;
+  if (questions?.block !== phase.block || !pictures)
+    return <main className="moment moment--late">{words.block.loading}</main>;
+  const wantedId = simulation.form.blocks[phase.block - 1]?.[phase.question];
+  const question = questions.list === 'missing' ? undefined : questions.list.find(({ id }) => id === wantedId);
+  if (!question) {
+    return (
+      <Between
+        screen="technical-error"
+        block={phase.block}
+        question={phase.question}
+        total={simulation.form.blocks[phase.block - 1]?.length ?? 0}
+        onReload={() => runner.reloadPage()}
+      />
+    );
+  }
+  return (
+    <BlockScreen
+      runner={runner}
+      simulation={simulation}
+      phase={phase}
+      question={question}
+      pictures={pictures}
+      awaitedPicture={
+        phase.stoppedAtMs !== null && (
+          <Between
+            screen="awaited-picture"
+            picture={question.images?.questionImage}
+            waitedMs={runner.displayTimeMs() - phase.stoppedAtMs}
+            onGoOn={() => void runner.dispatch({ type: 'ForgoPicture' })}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Nothing where nothing was ever to be sent. */
+export function OutboxStatusLine({ controller, state }: Pick<SimulationViewProps, 'controller' | 'state'>) {
+  const { unsent, sent, refused } = state.outbox;
+  return (
+    unsent + sent + refused.length > 0 && <Between screen="outbox" controller={controller} outbox={state.outbox} />
+  );
+}

@@ -1,0 +1,30 @@
+// Says on the start screen why a simulation can't begin, or not safely.
+
+import { describeBeginTrouble } from '../begin-trouble.ts';
+import { checkWords } from '../check-words.ts';
+
+type StartNoticeProps =
+  | { readonly about: 'storage' | 'insecure' }
+  /** `problem` is what was thrown. */
+  | { readonly about: 'begin'; readonly problem: unknown };
+
+export function StartNotice(props: StartNoticeProps) {
+  const { title, text } = wordsAbout(props);
+  return (
+    <section className={`notice notice--${props.about === 'storage' ? 'error' : 'warning'}`} role="alert">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+function wordsAbout(props: StartNoticeProps): { readonly title: string; readonly text: string } {
+  switch (props.about) {
+    case 'storage':
+      return { title: checkWords.storageTitle, text: checkWords.storage };
+    case 'insecure':
+      return { title: checkWords.insecureTitle, text: checkWords.insecure };
+    case 'begin':
+      return describeBeginTrouble(props.problem);
+  }
+}

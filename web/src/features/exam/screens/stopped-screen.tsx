@@ -1,0 +1,26 @@
+// The simulation does not go on in this tab: another tab took over, the device refused to save, or the page is older than the
+// log. What was confirmed is safe.
+
+import { betweenWords } from '../between-words.ts';
+
+export function StoppedScreen({ failure }: { readonly failure: 'storage' | 'taken-over' | 'newer-log' }) {
+  const { takenOver } = betweenWords;
+  if (failure === 'taken-over') {
+    return (
+      <main className="moment">
+        <h1>{takenOver.heading}</h1>
+        <p className="moment__lead">{takenOver.text}</p>
+      </main>
+    );
+  }
+  const text = failure === 'storage' ? betweenWords.saveFailed : betweenWords.newerLog;
+  return (
+    <main className="moment" role="alert">
+      <h1>{text.heading}</h1>
+      <p className="moment__lead">{text.text}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {text.button}
+      </button>
+    </main>
+  );
+}

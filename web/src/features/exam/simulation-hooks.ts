@@ -1,0 +1,38 @@
+// How components follow the controller, the runner and the clock, each at its own pace.
+
+import type { Simulation } from '@simulator/exam-engine';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ControllerState, type ExamController, openingState } from './exam-controller.ts';
+import type { RunnerState, SimulationRunner } from './simulation-runner.ts';
+
+export function useController(controller: ExamController): ControllerState {
+  return useSyncExternalStore(controller.subscribe, controller.getState, () => openingState);
+}
+
+export function useRunner(runner: SimulationRunner): RunnerState {
+  return useSyncExternalStore(
+    (listener) => runner.subscribe(listener),
+    () => runner.state,
+  );
+}
+
+/** What `read` makes of the time now; read every half second, rendered only when `describe` changes. */
+export function useExamTime<T>(
+  runner: SimulationRunner,
+  read: (simulation: Simulation, nowMs: number) => T,
+  describe: (value: T) => string,
+): T {
+  const now = () => read(runner.state.simulation, runner.displayTimeMs());
+  const [value, setValue] = useState(now);
+  useEffect(() => {
+    const update = () =>
+      setValue((shown) => {
+        const next = read(runner.state.simulation, runner.displayTimeMs());
+        return describe(next) === describe(shown) ? shown : next;
+      });
+    update();
+    const timer = setInterval(update, 500);
+    return () => clearInterval(timer);
+  }, [runner, read, describe]);
+  return value;
+}

@@ -1,0 +1,325 @@
+// Runs one simulation on this device: exam time in, commands decided by the engine, events durable before they show.
+//
+// Every change goes the same way: `dispatch` decides on the latest state, appends the events to the log in one strictly
+// durable transaction, and only then publishes the new state. A selection alone is shown at once, because the eye should
+// not wait for the disk; it is written a moment later, or with the answer that follows it.
+
+import {
+  type BlockQuestions,
+  type Command,
+  currentSchemaVersion,
+  type DatedEvent,
+  evolve,
+  execute,
+  type FormOutline,
+  integrityIsWatched,
+  type Refusal,
+  replay,
+  rulesOf,
+  type Simulation,
+  settle,
+} from '@simulator/exam-engine';
+import { ExamTime } from '../../device/clock/exam-time.ts';
+import {
+  type DeviceStore,
+  LogFenced,
+  type OutgoingAttempt,
+  type StoredEvent,
+  type StoredSimulation,
+} from '../../device/store/device-store.ts';
+import { untilLoaded } from '../../ui/lazy-screen.ts';
+import type { DepartureWatch } from './departure-watch.ts';
+
+export interface RunnerState {
+  readonly simulation: Simulation;
+  /** Set when the device refused a write: nothing more is accepted, and the candidate is told. */
+  readonly failure: 'storage' | 'taken-over' | null;
+}
+
+const samplePeriodMs = 5_000;
+/** A selection is written this long after it was made, unless an answer, or the page's end, takes it along before. */
+const selectionRestMs = 60;
+const tickPeriodMs = 1_000;
+
+export class SimulationRunner {
+  readonly stored: StoredSimulation;
+  readonly #store: DeviceStore;
+  readonly #examTime: ExamTime;
+  /** Called when the server has something to learn: a completed block, how the simulation ended. */
+  readonly #onNews: () => void;
+  /** Decided and perhaps not yet durable: the next command is decided on this. */
+  #decided: Simulation;
+  /** Sequence number that the next event gets; also tells which of two states is the later one. */
+  #nextSequence: number;
+  #publishedSequence: number;
+  #published: RunnerState;
+  #writes: Promise<void> = Promise.resolve();
+  #lastCommandMs = 0;
+  /** Shown and not yet on their way to the device: a selection, for a moment. */
+  #unwritten: StoredEvent[] = [];
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  /** Comes behind the first question. */
+  #departures: Promise<DepartureWatch> | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #stopped = new AbortController();
+
+  private constructor(
+    store: DeviceStore,
+    stored: StoredSimulation,
+    log: readonly StoredEvent[],
+    simulation: Simulation,
+    examTime: ExamTime,
+    onNews: () => void,
+  ) {
+    this.#store = store;
+    this.stored = stored;
+    this.#nextSequence = (log.at(-1)?.sequence ?? -1) + 1;
+    this.#publishedSequence = this.#nextSequence;
+    this.#decided = simulation;
+    this.#published = { simulation, failure: null };
+    this.#examTime = examTime;
+    this.#onNews = onNews;
+  }
+
+  /**
+   * Begins a new simulation with its first block: its record, the block's words and its first events are durable, all of them
+   * or none, when this resolves.
+   */
+  static async begin(
+    store: DeviceStore,
+    begun: { readonly stored: StoredSimulation; readonly form: FormOutline; readonly firstBlock: BlockQuestions },
+    onNews: () => void,
+  ): Promise<SimulationRunner> {
+    const examTime = ExamTime.fromZero();
+    const { stored, form, firstBlock } = begun;
+    const { simulationId, beganAt, edition } = stored;
+    const rules = rulesOf(form);
+    if (!rules) throw new Error('The form names rules that this page does not know');
+    const began = execute(undefined, { type: 'BeginSimulation', simulationId, rules, form, beganAt }, 0);
+    const entered = execute(began.simulation, { type: 'NoteBlockStored', block: firstBlock.block }, 0);
+    if (!entered.simulation) throw new Error('The form does not fit the rules of the exam');
+    const events = [...began.events, ...entered.events].map((dated, index) =>
+      envelope(simulationId, index, dated, examTime),
+    );
+    const part = { edition, block: firstBlock.block, half: 'questions', text: JSON.stringify(firstBlock) } as const;
+    await store.append(events, { begins: { simulation: stored, firstBlock: part } });
+    const runner = new SimulationRunner(store, stored, events, entered.simulation, examTime, onNews);
+    runner.#start();
+    return runner;
+  }
+
+  /** Resumes from the log (exam-37). Judges how the page was left (exam-32) before anything else happens. */
+  static async resume(
+    store: DeviceStore,
+    stored: StoredSimulation,
+    onNews: () => void,
+  ): Promise<SimulationRunner | null> {
+    const { simulationId } = stored;
+    const log = await store.readLog(simulationId);
+    const simulation = replay(log);
+    const last = log.at(-1);
+    if (!simulation || !last) return null;
+    const sample = await store.findSample(simulationId);
+    const latest = sample && sample.examTimeMs > last.sample.examTimeMs ? sample : last.sample;
+    const runner = new SimulationRunner(store, stored, log, simulation, ExamTime.from(latest), onNews);
+    runner.#start();
+    void runner.#departures?.then((watch) => watch.judgeRestart()).then(() => runner.settle());
+    return runner;
+  }
+
+  get state(): RunnerState {
+    return this.#published;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Exam time for display; while a gap is being closed, the time before it. */
+  displayTimeMs(): number {
+    return this.#examTime.latestMs;
+  }
+
+  /** When the last command came, by `performance.now()`. */
+  get lastCommandMs(): number {
+    return this.#lastCommandMs;
+  }
+
+  /** Decides a command, makes its events durable, publishes. Answers with the refusal, if there was one. */
+  async dispatch(command: Command): Promise<Refusal | null> {
+    this.#lastCommandMs = performance.now();
+    const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
+    if (this.#published.failure) return 'wrong-phase';
+    const result = execute(this.#decided, command, nowMs);
+    const isSelection = command.type === 'SelectOption' && result.events.length === 1;
+    if (isSelection) this.#showSelection(result.events);
+    else await this.#write(result.events);
+    return 'refusal' in result ? result.refusal : null;
+  }
+
+  /** Lets time do what it has caused. */
+  async settle(): Promise<void> {
+    const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
+    if (this.#published.failure || this.#decided.closed) return;
+    await this.#write(settle(this.#decided, nowMs));
+  }
+
+  /** 'Reload Simulator' is no departure (decision 0047). */
+  reloadPage(): void {
+    void this.#departures?.then((watch) => watch.expectOwnReload()).finally(() => location.reload());
+  }
+
+  /** Another tab took over: nothing may be written any more. */
+  surrender(): void {
+    this.#fail('taken-over');
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  #start(): void {
+    const { signal } = this.#stopped;
+    const tick = setInterval(() => void this.settle(), tickPeriodMs);
+    const sampling = setInterval(() => this.#keepSample(), samplePeriodMs);
+    signal.addEventListener('abort', () => {
+      clearInterval(tick);
+      clearInterval(sampling);
+    });
+    // A page that goes has no other moment for it.
+    window.addEventListener('pagehide', () => this.#writeSelection(), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'hidden') this.#writeSelection();
+        void this.settle();
+      },
+      { signal },
+    );
+    this.#departures = untilLoaded(() => import('./departure-watch.ts')).then(({ DepartureWatch }) => {
+      const watched = {
+        simulationId: this.stored.simulationId,
+        rules: this.#decided.rules.integrity,
+        isWatched: () => integrityIsWatched(this.#published.simulation),
+        examTimeMs: async () => this.#examTime.nowOrGap() ?? (await this.#closeGap()),
+        dispatch: (command: Command) => this.dispatch(command),
+      };
+      const watch = new DepartureWatch(watched, this.#examTime, signal);
+      this.subscribe(() => watch.followPhase());
+      watch.followPhase();
+      return watch;
+    });
+    this.#examTime.askServerInBackground();
+  }
+
+  /** Appends events to the log, with what waits to be written, and publishes the state after them. */
+  async #write(events: readonly DatedEvent[]): Promise<void> {
+    if (events.length > 0) await this.#append(this.#decide(events), events);
+  }
+
+  /**
+   * A selection alone is shown before the device has it. The answer that follows at once takes it along, so that one durable write
+   * stands between the two of them and the next question.
+   */
+  #showSelection(events: readonly DatedEvent[]): void {
+    this.#publish(this.#decide(events), this.#nextSequence);
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#writeSelection(), selectionRestMs);
+  }
+
+  #writeSelection(): void {
+    if (this.#unwritten.length > 0) void this.#append(this.#decided, []);
+  }
+
+  /** Gives the events their place in the log. */
+  #decide(events: readonly DatedEvent[]): Simulation {
+    const { simulationId } = this.stored;
+    this.#unwritten.push(...events.map((dated) => envelope(simulationId, this.#nextSequence++, dated, this.#examTime)));
+    this.#decided = events.reduce(evolve, this.#decided);
+    return this.#decided;
+  }
+
+  async #append(decided: Simulation, events: readonly DatedEvent[]): Promise<void> {
+    const sequence = this.#nextSequence;
+    const envelopes = this.#unwritten;
+    this.#unwritten = [];
+    clearTimeout(this.#rest);
+    const along = {
+      closes: decided.closed && this.stored.simulationId,
+      attempts: completedAttempts(this.stored, decided, events),
+    };
+    // After a write that failed none may follow, or the log would have a hole.
+    const write = this.#writes.then(() => this.#store.append(envelopes, along));
+    this.#writes = write;
+    try {
+      await write;
+    } catch (error) {
+      this.#fail(error instanceof LogFenced ? 'taken-over' : 'storage');
+      return;
+    }
+    this.#publish(decided, sequence);
+    if (along.attempts.length > 0 || decided.phase.name === 'terminated') this.#onNews();
+  }
+
+  #publish(simulation: Simulation, sequence: number): void {
+    if (this.#published.failure || sequence <= this.#publishedSequence) return;
+    this.#publishedSequence = sequence;
+    this.#published = { ...this.#published, simulation };
+    this.#tell();
+  }
+
+  #fail(failure: 'storage' | 'taken-over'): void {
+    this.#published = { ...this.#published, failure };
+    this.stop();
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #closeGap(): Promise<number> {
+    const { nowMs, unconfirmedMs } = await this.#examTime.closeGap();
+    if (unconfirmedMs > 0) {
+      void this.#write(execute(this.#decided, { type: 'NoteTimeGap', gapMs: unconfirmedMs }, nowMs).events);
+    }
+    return nowMs;
+  }
+
+  #keepSample(): void {
+    if (this.#published.failure || this.#examTime.nowOrGap() === null) return;
+    // Losing one sample costs at most five seconds of accuracy after a crash; the next one comes in five seconds.
+    this.#store.keepSample(this.stored.simulationId, this.#examTime.sample).catch(() => undefined);
+  }
+}
+
+function envelope(simulationId: string, sequence: number, dated: DatedEvent, examTime: ExamTime): StoredEvent {
+  return { simulationId, sequence, schemaVersion: currentSchemaVersion, ...dated, sample: examTime.sample };
+}
+
+/** One record for the server for each block that these events completed. */
+function completedAttempts(
+  stored: StoredSimulation,
+  simulation: Simulation,
+  events: readonly DatedEvent[],
+): readonly OutgoingAttempt[] {
+  return events.flatMap(({ event }) => {
+    if (event.type !== 'BlockCompleted') return [];
+    const record = simulation.blocks[event.block - 1];
+    const questionIds = simulation.form.blocks[event.block - 1];
+    if (!record || !questionIds) return [];
+    return {
+      simulationId: stored.simulationId,
+      block: event.block,
+      edition: stored.edition,
+      userId: stored.userId ?? 'anonymous',
+      questionIds,
+      answers: record.answers,
+      timeSpentMs: record.timeSpentMs,
+      completedAtMs: Date.now(),
+      state: 'unsent',
+      refusal: null,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+// A past simulation from the server is scored by the rules it was taken under, or not at all.
+
+import { type BlockKeys, standardRules } from '@simulator/exam-engine';
+import { expect, test } from 'vitest';
+import { scoreReported } from '../../report/reported-simulation.ts';
+import { pastFromServer } from './past-answers.ts';
+
+const told = (rules: string) => ({
+  ticket: 'ticket',
+  simulation: {
+    simulationId: 'sim_1',
+    beganAt: '2026-11-03T09:00:00.000Z',
+    edition: '0123456789abcdef',
+    rules,
+    ending: null,
+  },
+  attempts: [
+    {
+      block: 1,
+      answers: [
+        [11, 2],
+        [12, -1],
+      ] as const,
+    },
+  ],
+});
+const key = (id: number): BlockKeys['keys'][number] => ({
+  id,
+  topic: 'Pathobiology',
+  correct: 2,
+  scored: true,
+  feedback: '',
+  rationales: [],
+  takeaway: '',
+});
+
+test('by the rules that the server names', () => {
+  const past = pastFromServer(told('standard'));
+  expect(past?.rules).toBe(standardRules);
+  if (!past) throw new Error('There is nothing to score');
+  expect(scoreReported(past, [[key(11), key(12)]])).toMatchObject({ correct: 1, total: 2, scaledScore: 393 });
+  const strict = { ...past.rules, scoring: { ...past.rules.scoring, analysisPassPercentage: 50, goodScore: 390 } };
+  expect(scoreReported({ ...past, rules: strict }, [[key(11), key(12)]])).toMatchObject({
+    level: 'Good',
+    analysis: { passed: true },
+  });
+});
+
+test('not by rules that this page does not know', () => {
+  expect(pastFromServer(told('unheard-of'))).toBeUndefined();
+  expect(pastFromServer(told(''))).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+// The simulations that this browser remembers, read from their logs (decision 0050): what each came to, or how far it got.
+
+import type { PastSimulation } from '@simulator/api-contract';
+import { answersByBlock, type BlockKeys, type Phase, type Simulation, scoreSimulation } from '@simulator/exam-engine';
+import { readAllKeys } from '../../device/content/block-keys.ts';
+import type { DeviceStore } from '../../device/store/device-store.ts';
+import { endingOf } from '../../device/store/ending.ts';
+import { ownerOf } from '../../device/store/ownership.ts';
+import { replayLog } from '../../device/store/replay-log.ts';
+import type { DeviceSimulation, Progress } from './merge-history.ts';
+
+type KeysOfEdition = readonly BlockKeys['keys'][] | null;
+
+/** In no order. A simulation whose log is empty never began and is left out. */
+export async function readDeviceSimulations(store: DeviceStore): Promise<readonly DeviceSimulation[]> {
+  const keysByEdition = new Map<string, Promise<KeysOfEdition>>();
+  const current = await store.findOpenSimulation();
+  const found = await Promise.all(
+    (await store.listSimulations()).map(async (stored): Promise<DeviceSimulation | null> => {
+      const simulation = await replayLog(store, stored.simulationId);
+      if (!simulation) return null;
+      const { edition } = simulation.form;
+      const keys = keysByEdition.get(edition) ?? readAllKeys(store, edition, simulation.blocks.length);
+      keysByEdition.set(edition, keys);
+      return {
+        simulationId: stored.simulationId,
+        edition,
+        formId: simulation.form.formId,
+        rules: simulation.rules.id,
+        beganAt: simulation.beganAt,
+        blocks: simulation.blocks.flatMap(({ completion }, index) => (completion ? [index + 1] : [])),
+        results: resultsForHistory(simulation, await keys),
+        ending: endingOf(simulation),
+        owner: ownerOf(stored),
+        isOpen: stored.simulationId === current?.simulationId,
+        progress: progressOf(simulation),
+      };
+    }),
+  );
+  return found.filter((simulation) => simulation !== null);
+}
+
+function resultsForHistory(simulation: Simulation, keys: KeysOfEdition): PastSimulation['results'] {
+  if (!keys || !isCompleted(simulation)) return null;
+  const answered = answersByBlock(simulation).flat();
+  const { analysis, ...results } = scoreSimulation(simulation.rules.scoring, keys.flat(), answered);
+  return { ...results, topics: analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally) };
+}
+
+export function isCompleted({ phase, blocks }: Simulation): boolean {
+  return phase.name !== 'terminated' && blocks.every(({ completion }) => completion !== null);
+}
+
+function progressOf(simulation: Simulation): Progress | null {
+  const at = placeOf(simulation.phase);
+  if (!at) return null;
+  return { ...at, questionsInBlock: simulation.form.blocks[at.block - 1]?.length ?? 0 };
+}
+
+function placeOf(phase: Phase): Pick<Progress, 'block' | 'question'> | null {
+  switch (phase.name) {
+    case 'block':
+      return { block: phase.block, question: phase.question + 1 };
+    case 'waiting':
+      return { block: phase.block, question: null };
+    case 'transition':
+      return { block: phase.completedBlock + 1, question: null };
+    case 'break':
+      return { block: phase.afterBlock + 1, question: null };
+    case 'completed':
+    case 'terminated':
+      return null;
+  }
+}

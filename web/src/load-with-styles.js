@@ -1,0 +1,24 @@
+// Loads a part of the app after its styles. The build puts it in the place of its own helper (vite.config.ts), which names it so.
+
+const arriving = new Map();
+
+export const __vitePreload = (load, styles = []) =>
+  Promise.all(styles.map((file) => arriving.get(file) ?? addStyle(file))).then(load);
+
+function addStyle(file) {
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = `/${file}`;
+  const arrived = new Promise((resolve, reject) => {
+    style.onload = resolve;
+    style.onerror = () => {
+      // The next try asks for it again.
+      arriving.delete(file);
+      style.remove();
+      reject(new Error(`${file} did not arrive`));
+    };
+  });
+  arriving.set(file, arrived);
+  document.head.append(style);
+  return arrived;
+}

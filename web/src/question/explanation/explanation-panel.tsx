@@ -1,0 +1,154 @@
+// 'Get AI Explanation': asked for once per question, shown as it is written, says where its text is from, and what to do when
+// it fails.
+
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { ServerRefusal } from '../../api/call-server.ts';
+import { lazyScreen } from '../../ui/lazy-screen.ts';
+import { typeset } from '../../ui/typeset.ts';
+import { explanationWords as words } from './explanation-words.ts';
+import { type Explanation, type ExplanationSource, fetchExplanation } from './fetch-explanation.ts';
+import './explanation-panel.css';
+
+const { Screen: ExplanationMarkdown } = lazyScreen(() => import('./explanation-markdown.tsx'));
+
+interface ExplanationPanelProps {
+  readonly source: ExplanationSource;
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes;
+  readonly answer: number | null;
+}
+
+type PanelState =
+  | { readonly name: 'idle' | 'loading' }
+  | { readonly name: 'writing' | 'shown'; readonly explanation: Explanation }
+  | { readonly name: 'failed'; readonly message: string };
+
+/** As often as words may come on the screen; a provider's parts come much faster. */
+const showEveryMs = 80;
+
+/** Mounted anew for each question, which clears what was shown before and ends what is still being written. */
+export function ExplanationPanel({ source, question, notes, answer }: ExplanationPanelProps) {
+  const [state, setState] = useState<PanelState>({ name: 'idle' });
+  const request = useRef(new AbortController());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const movesFocus = useRef(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    request.current = controller;
+    return () => controller.abort();
+  }, []);
+  // The button goes; whoever stood on it goes on at what it brought.
+  useEffect(() => {
+    if (state.name === 'shown' && movesFocus.current) heading.current?.focus({ preventScroll: true });
+  }, [state.name]);
+  const explain = async () => {
+    if (state.name !== 'idle' && state.name !== 'failed') return;
+    const { signal } = request.current;
+    setState({ name: 'loading' });
+    const writing = showNowAndThen((explanation: Explanation) => setState({ name: 'writing', explanation }));
+    try {
+      const asked = { question, notes, answer };
+      const explanation = await fetchExplanation(source, asked, { signal, onText: writing.show });
+      movesFocus.current = document.activeElement === button.current;
+      setState({ name: 'shown', explanation });
+    } catch (error) {
+      if (!signal.aborted) setState({ name: 'failed', message: messageOf(error) });
+    } finally {
+      writing.end();
+    }
+  };
+  const isBusy = state.name === 'loading' || state.name === 'writing';
+  return (
+    <section className="explanation">
+      {'explanation' in state && (
+        <div className="explanation__panel" aria-busy={isBusy}>
+          <h3 ref={heading} tabIndex={-1}>
+            {words.heading}
+          </h3>
+          <p className="small">{originOf(state)}</p>
+          <ExplanationText explanation={state.explanation} italics={notes.italics} isWritten={state.name === 'shown'} />
+        </div>
+      )}
+      {state.name !== 'shown' && (
+        <button
+          ref={button}
+          type="button"
+          className="button button--quiet"
+          aria-disabled={isBusy}
+          onClick={() => void explain()}
+        >
+          {isBusy ? words.generating : state.name === 'failed' ? words.retry : words.explain}
+        </button>
+      )}
+      <div role="status">
+        {state.name === 'failed' && <p className="field__error">{state.message}</p>}
+        {state.name === 'shown' && <p className="visually-hidden">{words.ready}</p>}
+      </div>
+    </section>
+  );
+}
+
+function ExplanationText({
+  explanation,
+  italics,
+  isWritten,
+}: {
+  readonly explanation: Explanation;
+  readonly italics: readonly string[] | undefined;
+  readonly isWritten: boolean;
+}) {
+  const { text, source } = explanation;
+  // Without the marks of markdown, for the moment in which what reads them is still on its way.
+  const readable = source === 'notes' ? text : text.replace(/[*_`#]+/g, '');
+  const plain = readable.split('\n\n').map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places
+    <p key={index}>{typeset(paragraph, italics)}</p>
+  ));
+  return (
+    <div className="explanation__text">
+      {source === 'notes' ? (
+        plain
+      ) : (
+        <Suspense fallback={plain}>
+          <ExplanationMarkdown text={text} isWritten={isWritten} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function originOf({ name, explanation }: { readonly name: 'writing' | 'shown'; readonly explanation: Explanation }) {
+  if (explanation.source === 'model') return name === 'writing' ? words.beingWritten : words.fromModel;
+  return explanation.standIn ? words.standIn[explanation.standIn] : words.fromNotes;
+}
+
+function messageOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof ServerRefusal) return cause.status === 401 ? words.grantNeeded : words.broken;
+  return cause === undefined ? words.broken : words.failed;
+}
+
+/** Hands over the latest of what comes, at most once in a while, and nothing after its end. */
+function showNowAndThen<T>(hand: (latest: T) => void): {
+  readonly show: (latest: T) => void;
+  readonly end: () => void;
+} {
+  let waiting: { readonly latest: T } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = () => {
+    timer = undefined;
+    if (!waiting) return;
+    hand(waiting.latest);
+    waiting = undefined;
+    timer = setTimeout(next, showEveryMs);
+  };
+  return {
+    show(latest) {
+      waiting = { latest };
+      if (timer === undefined) next();
+    },
+    end: () => clearTimeout(timer),
+  };
+}

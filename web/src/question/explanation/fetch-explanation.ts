@@ -1,0 +1,107 @@
+// Asks for an explanation with the observed body and bearer (review-10, decision 0057), hands it over as it is written, and raises the
+// observed errors (review-19).
+
+import { errorReply, pathOf, requestExplanation, ticketHeader, toExplainedAnswer } from '@simulator/api-contract';
+import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { parseJson, ServerRefusal } from '../../api/call-server.ts';
+import { publicBearer } from '../../api/public-key.ts';
+import { readEvents } from './read-explanation.ts';
+
+export interface Explanation {
+  readonly text: string;
+  readonly source: 'notes' | 'model';
+  /** Why the notes stand in for a model that there is. */
+  readonly standIn?: 'model-unavailable' | 'limit-reached' | undefined;
+}
+
+/** The simulation whose ticket and edition the question is asked with. */
+export interface ExplanationSource {
+  readonly ticket: string;
+  readonly edition: string;
+}
+
+interface Asked {
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes;
+  readonly answer: Answer;
+}
+
+interface Listening {
+  readonly signal: AbortSignal;
+  /** Gets all that is to be seen so far, whenever there is more of it, or something else instead. */
+  readonly onText: (soFar: Explanation) => void;
+}
+
+/** The server gives up before this. */
+const longestMs = 60_000;
+
+export async function fetchExplanation(
+  from: ExplanationSource,
+  asked: Asked,
+  { signal, onText }: Listening,
+): Promise<Explanation> {
+  try {
+    const explanation = await listen(await post(from, asked, signal), onText);
+    if (explanation.text.trim() === '') throw new Error('Nessuna spiegazione ricevuta da OpenAI');
+    return explanation;
+  } catch (error) {
+    throw error instanceof Error ? error : new Error('Errore sconosciuto', { cause: error });
+  }
+}
+
+async function post({ ticket, edition }: ExplanationSource, asked: Asked, signal: AbortSignal): Promise<Response> {
+  const { question, notes, answer } = asked;
+  let response: Response;
+  try {
+    response = await fetch(pathOf(requestExplanation), {
+      method: requestExplanation.method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+      headers: {
+        ...(await publicBearer()),
+        // Beside the observed JSON: the words as they are written.
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+        [ticketHeader]: ticket,
+      },
+      body: JSON.stringify({
+        question: question.question,
+        ...toExplainedAnswer(answer),
+        correctAnswer: notes.correct,
+        options: question.options,
+        feedback: notes.feedback,
+        questionId: question.id,
+        edition,
+      }),
+    });
+  } catch (error) {
+    throw callFailed(error);
+  }
+  if (!response.ok) {
+    const refusal = errorReply.safeParse(parseJson(await response.text()));
+    const { code, message } = refusal.success ? refusal.data.error : { code: 'unknown', message: '' };
+    throw callFailed(new ServerRefusal(response.status, code, message));
+  }
+  return response;
+}
+
+/** To the end of the answer. One that breaks off is none: it may have been about to be taken back. */
+async function listen({ body }: Response, onText: Listening['onText']): Promise<Explanation> {
+  let soFar: Explanation = { text: '', source: 'notes' };
+  try {
+    for await (const event of body ? readEvents(body) : []) {
+      if (event.name === 'done') return { ...soFar, source: event.source, standIn: event.standIn };
+      if (event.name === 'error') throw new ServerRefusal(500, event.code, '');
+      soFar = { text: event.name === 'replace' ? event.text : soFar.text + event.text, source: event.source };
+      onText(soFar);
+    }
+  } catch (error) {
+    throw callFailed(error);
+  }
+  throw callFailed(new Error('The answer broke off'));
+}
+
+function callFailed(cause: unknown): Error {
+  return new Error('Function call failed', { cause });
+}

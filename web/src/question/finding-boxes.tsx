@@ -1,0 +1,60 @@
+// Boxes around the findings of a picture, to be seen on dark and light ones, and told in words to those who see neither.
+
+import type { Picture, QuestionNotes } from '@simulator/exam-engine';
+import { pictureWords } from './picture-words.ts';
+import { ratioOf } from './question-picture.tsx';
+
+type Finding = NonNullable<QuestionNotes['picture']>['findings'][number];
+
+/** Air between a finding and its box, as a share of the picture's longer side. */
+const air = 0.006;
+/** More places than these are told by their number alone. */
+const mostPlacesTold = 8;
+
+interface FindingBoxesProps {
+  readonly picture: Picture;
+  readonly findings: readonly Finding[];
+}
+
+export function FindingBoxes({ picture, findings }: FindingBoxesProps) {
+  const { width, height } = picture;
+  const gap = air * Math.max(width, height);
+  const places = findings.length <= mostPlacesTold ? ` (${findings.map(placeOf).join('; ')})` : '';
+  return (
+    <svg
+      className="finding-boxes picture__place"
+      style={ratioOf(picture)}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={pictureWords.marked(namesOf(findings) + places)}
+    >
+      {['finding-boxes__casing', 'finding-boxes__line'].map((className) =>
+        findings.map((box) => (
+          <rect
+            key={`${className} ${box.x} ${box.y}`}
+            className={className}
+            x={box.x * width - gap}
+            y={box.y * height - gap}
+            width={box.width * width + 2 * gap}
+            height={box.height * height + 2 * gap}
+            rx={gap}
+          />
+        )),
+      )}
+    </svg>
+  );
+}
+
+/** `14 × red cell, 2 × neutrophil` */
+export function namesOf(findings: readonly Finding[]): string {
+  const groups = Map.groupBy(findings, ({ name }) => pictureWords.names.get(name) ?? name);
+  return [...groups].map(([name, { length }]) => (length === 1 ? name : `${length} × ${name}`)).join(', ');
+}
+
+/** `upper left`: thirds of the picture by the middle of the box. */
+function placeOf({ x, y, width, height }: Finding): string {
+  const third = (middle: number) => Math.min(2, Math.floor(3 * middle));
+  const down = pictureWords.down[third(y + height / 2)];
+  const across = pictureWords.across[third(x + width / 2)];
+  return down === across ? String(down) : `${down} ${across}`;
+}

@@ -1,0 +1,15 @@
+// What a picture would show, in words: for a question that has no picture, and for a candidate who goes on without one.
+
+import type { QuestionText } from '@simulator/exam-engine';
+import { typeset } from '../ui/typeset.ts';
+import { questionWords } from './question-words.ts';
+
+export function Findings({ question: { findings, italics } }: { readonly question: QuestionText }) {
+  if (!findings) return null;
+  return (
+    <section className="findings" aria-label={questionWords.findings}>
+      <h3 className="findings__title">{questionWords.findings}</h3>
+      <p>{typeset(findings, italics)}</p>
+    </section>
+  );
+}

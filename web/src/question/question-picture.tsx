@@ -1,0 +1,108 @@
+// The picture slot of a question: the stored picture, or what it would show in words.
+
+import type { Picture, QuestionImages, QuestionText } from '@simulator/exam-engine';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazyScreen } from '../ui/lazy-screen.ts';
+import { typeset } from '../ui/typeset.ts';
+import { Findings } from './findings.tsx';
+
+const { Screen: PictureViewer } = lazyScreen(() => import('./picture-viewer.tsx'));
+
+export type FindPicture = (path: string) => Promise<Blob | undefined>;
+
+/** Beside every picture, in the question and in the review: nobody shall take it for a patient. */
+const pictureOrigin = 'Synthetic teaching image';
+
+interface QuestionPictureProps {
+  readonly question: QuestionText;
+  readonly findPicture: FindPicture;
+}
+
+export function QuestionPicture({ question, findPicture }: QuestionPictureProps) {
+  const { images, italics } = question;
+  if (!images?.questionImage) return <Findings question={question} />;
+  return (
+    <figure className="picture">
+      <div className={frameOf(images.questionImage)}>
+        <EnlargeablePicture picture={images.questionImage} findPicture={findPicture} />
+      </div>
+      <PictureCaption images={images} italics={italics} />
+    </figure>
+  );
+}
+
+export function PictureCaption({
+  images,
+  italics,
+  children,
+}: {
+  readonly images: QuestionImages;
+  readonly italics: QuestionText['italics'];
+  readonly children?: ReactNode;
+}) {
+  return (
+    <figcaption className="picture__caption">
+      {children}
+      <span className={`picture__kind picture__kind--${images.type}`}>{images.type.replaceAll('_', ' ')}</span>{' '}
+      {typeset(images.description, italics)} <span className="picture__origin">{pictureOrigin}</span>
+    </figcaption>
+  );
+}
+
+/** A strip, such as a tracing, keeps a height that can be read; on a phone it is moved sideways. */
+export function frameOf({ width, height }: Omit<Picture, 'alt'>): string {
+  return width > 3 * height ? 'picture__frame picture__frame--strip' : 'picture__frame';
+}
+
+/** Keeps a picture's place before it is there: the rest of the question never moves. */
+export function ratioOf({ width, height }: Omit<Picture, 'alt'>) {
+  const ratio = width / height;
+  return { aspectRatio: ratio, ...{ '--ratio': ratio } };
+}
+
+export function EnlargeablePicture({
+  picture,
+  findPicture,
+}: {
+  readonly picture: Picture;
+  readonly findPicture: FindPicture;
+}) {
+  const source = usePictureSource(picture.path, findPicture);
+  const [isEnlarged, setEnlarged] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="picture__open picture__place"
+        style={ratioOf(picture)}
+        aria-label={`Enlarge: ${picture.alt}`}
+        onClick={(event) => {
+          event.preventDefault();
+          setEnlarged(true);
+        }}
+      >
+        <img className="picture__image" src={source} alt={picture.alt} width={picture.width} height={picture.height} />
+      </button>
+      {isEnlarged && source && <PictureViewer source={source} picture={picture} onClose={() => setEnlarged(false)} />}
+    </>
+  );
+}
+
+/** An address for the stored picture, given back when it is no longer shown. */
+function usePictureSource(path: string, findPicture: FindPicture): string | undefined {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    let isWanted = true;
+    let url: string | undefined;
+    void findPicture(path).then((blob) => {
+      if (!blob || !isWanted) return;
+      url = URL.createObjectURL(blob);
+      setSource(url);
+    });
+    return () => {
+      isWanted = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [path, findPicture]);
+  return source;
+}

@@ -1,0 +1,119 @@
+// A question's picture in the review: what it means, where it is seen, and what the normal looks like. Each on demand.
+
+import type { Picture, QuestionImages, QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { type ReactNode, useCallback, useState } from 'react';
+import { fetchPicture } from '../device/content/fetch-picture.ts';
+import { FindingBoxes, namesOf } from './finding-boxes.tsx';
+import { pictureWords } from './picture-words.ts';
+import { EnlargeablePicture, type FindPicture, frameOf, PictureCaption } from './question-picture.tsx';
+import './reviewed-picture.css';
+
+type PictureNotes = NonNullable<QuestionNotes['picture']>;
+type NormalPicture = NonNullable<PictureNotes['normal']>;
+
+/** From this ratio on a picture is a strip: two of them stand one above the other on every screen. */
+const ratioOfStrips = 2;
+
+interface ReviewedPictureProps {
+  readonly images: QuestionImages;
+  readonly italics: QuestionText['italics'];
+  readonly notes: PictureNotes;
+  /** What it shows and means, as it is to be printed. */
+  readonly full: ReactNode;
+  /** With it the server gives what the device does not have (decision 0020). */
+  readonly ticket: string;
+  readonly findPicture: FindPicture;
+}
+
+export function ReviewedPicture({ images, italics, notes, full, ticket, findPicture }: ReviewedPictureProps) {
+  const [showsFinding, setShowsFinding] = useState(false);
+  const find = useCallback(
+    async (path: string) => (await findPicture(path)) ?? fetchPicture(path, ticket),
+    [findPicture, ticket],
+  );
+  const normal = useNormal(notes.normal, find);
+  if (!images.questionImage) return null;
+  const picture: Picture = { ...images.questionImage, alt: notes.full };
+  const isStrip = picture.width / picture.height >= ratioOfStrips;
+  return (
+    <figure className="picture">
+      <div className={`reviewed-picture${normal.blob && !isStrip ? ' reviewed-picture--beside' : ''}`}>
+        <div className="reviewed-picture__side">
+          {normal.blob && <p className="reviewed-picture__label">{pictureWords.shown}</p>}
+          <div className={frameOf(picture)}>
+            <div className="reviewed-picture__frame">
+              <EnlargeablePicture picture={picture} findPicture={find} />
+              {showsFinding && <FindingBoxes picture={picture} findings={notes.findings} />}
+            </div>
+          </div>
+        </div>
+        {normal.blob && notes.normal && (
+          <NormalPictureShown picture={notes.normal} blob={normal.blob} description={images.description} />
+        )}
+      </div>
+      <div className="reviewed-picture__tools">
+        {notes.findings.length > 0 && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-pressed={showsFinding}
+            onClick={() => setShowsFinding(!showsFinding)}
+          >
+            {pictureWords.showFinding}
+          </button>
+        )}
+        {notes.normal && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-pressed={normal.blob !== undefined}
+            onClick={normal.toggle}
+          >
+            {pictureWords.compare}
+          </button>
+        )}
+        <p className="reviewed-picture__status" role="status">
+          {normal.isLoading && pictureWords.loading}
+          {normal.isMissing && pictureWords.missing}
+          {showsFinding && !normal.isLoading && !normal.isMissing && pictureWords.marked(namesOf(notes.findings))}
+        </p>
+      </div>
+      <PictureCaption images={images} italics={italics}>
+        <p className="reviewed-picture__full">{full}</p>
+      </PictureCaption>
+    </figure>
+  );
+}
+
+/** The normal picture, fetched when it is first asked for. */
+function useNormal(picture: NormalPicture | undefined, find: FindPicture) {
+  const [blob, setBlob] = useState<Blob>();
+  const [state, setState] = useState<'idle' | 'loading' | 'missing'>('idle');
+  const toggle = () => {
+    setBlob(undefined);
+    if (blob || !picture || state === 'loading') return;
+    setState('loading');
+    void find(picture.path).then((found) => {
+      setBlob(found);
+      setState(found ? 'idle' : 'missing');
+    });
+  };
+  return { blob, isLoading: state === 'loading', isMissing: state === 'missing', toggle };
+}
+
+function NormalPictureShown(props: {
+  readonly picture: NormalPicture;
+  readonly blob: Blob;
+  readonly description: string;
+}) {
+  const { picture, blob, description } = props;
+  const find = useCallback(() => Promise.resolve(blob), [blob]);
+  return (
+    <div className="reviewed-picture__side">
+      <p className="reviewed-picture__label">{pictureWords.normal}</p>
+      <div className={frameOf(picture)}>
+        <EnlargeablePicture picture={{ ...picture, alt: pictureWords.normalAlt(description) }} findPicture={find} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+// 'Keep these under your account': offers a signed-in person the anonymous simulations of this browser (decision 0055).
+
+import { useEffect, useState } from 'react';
+import { ServerRefusal } from '../api/call-server.ts';
+import { readStoredUserId } from '../api/stored-user.ts';
+import { type Claimable, claim, findClaimable } from '../device/outbox/claims.ts';
+import { openDeviceStore } from '../device/store/device-store.ts';
+import { waitInWords } from '../ui/wait-in-words.ts';
+import './claim-offer.css';
+
+const words = {
+  title: 'Keep these under your account',
+  lead: (count: number) =>
+    count === 1
+      ? 'A simulation of this browser is under nobody’s name. Keep it, and you see it on every device.'
+      : `${count} simulations of this browser are under nobody’s name. Keep those that are yours, and you see them on every device.`,
+  keep: 'Keep under my account',
+  keeping: 'Keeping…',
+  done: (kept: number) => `${kept === 1 ? 'One simulation is' : `${kept} simulations are`} under your account now.`,
+  notKept: (count: number) =>
+    `${count === 1 ? 'One' : count} could not be kept: the server does not have ${count === 1 ? 'it' : 'them'}, or ${count === 1 ? 'it belongs' : 'they belong'} to somebody else.`,
+  tooMany: (wait: string) => `The server takes no more of them right now. Please try again in ${wait}.`,
+  unreachable: 'The server can’t be reached. Please try again.',
+  signInAgain: 'Your session has ended. Please sign in again.',
+  secondFactor: 'Your account asks for its second factor. Please sign in again.',
+};
+
+type OfferState =
+  | { readonly name: 'looking' }
+  | { readonly name: 'offered' | 'asking'; readonly problem: string | null }
+  | { readonly name: 'done'; readonly kept: number; readonly asked: number };
+
+const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Shows nothing where there is nothing to claim. `onClaimed` is called when simulations have changed hands. */
+export default function ClaimOffer({ onClaimed }: { readonly onClaimed?: () => void }) {
+  const [userId] = useState(() => readStoredUserId());
+  const [claimable, setClaimable] = useState<readonly Claimable[]>([]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [state, setState] = useState<OfferState>({ name: 'looking' });
+  useEffect(() => {
+    if (userId === null) return;
+    withStore((store) => findClaimable(store, userId)).then(
+      (found) => {
+        setClaimable(found);
+        if (found.length > 0) setState({ name: 'offered', problem: null });
+      },
+      // A browser that can't be read from has nothing to offer; the page around says that it can't.
+      () => undefined,
+    );
+  }, [userId]);
+
+  if (userId === null || state.name === 'looking') return null;
+  const chosen = claimable.filter(({ simulationId }) => !left.has(simulationId));
+  const keep = async () => {
+    setState({ name: 'asking', problem: null });
+    try {
+      const kept = await withStore((store) => claim(store, userId, chosen));
+      setState({ name: 'done', kept, asked: chosen.length });
+      if (kept > 0) onClaimed?.();
+    } catch (error) {
+      setState({ name: 'offered', problem: problemOf(error) });
+    }
+  };
+  return (
+    <section className="claim-offer" aria-labelledby="claim-offer-title">
+      <h2 id="claim-offer-title">{words.title}</h2>
+      {state.name === 'done' ? (
+        <p role="status">
+          {state.kept > 0 && words.done(state.kept)}{' '}
+          {state.kept < state.asked && words.notKept(state.asked - state.kept)}
+        </p>
+      ) : (
+        <>
+          <p>{words.lead(claimable.length)}</p>
+          {claimable.length > 1 && (
+            <ul className="claim-offer__list">
+              {claimable.map(({ simulationId, beganAt }) => (
+                <li key={simulationId}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={!left.has(simulationId)}
+                      onChange={({ target }) => setLeft((before) => changed(before, simulationId, !target.checked))}
+                    />{' '}
+                    {dateOf.format(new Date(beganAt))}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )}
+          {state.problem && (
+            <p className="field__error" role="alert">
+              {state.problem}
+            </p>
+          )}
+          <button
+            type="button"
+            className="button button--quiet"
+            disabled={state.name === 'asking' || chosen.length === 0}
+            onClick={() => void keep()}
+          >
+            {state.name === 'asking' ? words.keeping : words.keep}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function changed(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const others = [...ids].filter((other) => other !== id);
+  return new Set(isIn ? [...others, id] : others);
+}
+
+async function withStore<T>(work: (store: Awaited<ReturnType<typeof openDeviceStore>>) => Promise<T>): Promise<T> {
+  const store = await openDeviceStore();
+  return work(store).finally(() => store.close());
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof ServerRefusal)) return words.unreachable;
+  if (error.status === 429) return words.tooMany(waitInWords(error.retryAfterSeconds ?? 60));
+  return error.status === 403 ? words.secondFactor : words.signInAgain;
+}

@@ -1,0 +1,19 @@
+// Says that neither the device nor the server has the questions and keys just now, with a way out and another try.
+
+import type { ReactNode } from 'react';
+import { reportWords } from './report-words.ts';
+
+export function MissingContent({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) {
+  const { past: text } = reportWords;
+  return (
+    <section className="notice notice--warning" role="alert">
+      <p>{text.contentMissing}</p>
+      <div className="dialog__actions">
+        {children}
+        <button type="button" className="button" onClick={onRetry}>
+          {text.retry}
+        </button>
+      </div>
+    </section>
+  );
+}

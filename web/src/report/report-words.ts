@@ -1,0 +1,84 @@
+// What results and review say. They load with those screens and not before the first question.
+
+import { type ExamRules, type PerformanceLevel, questionCounts, type ScoringRule } from '@simulator/exam-engine';
+
+export const reportWords = {
+  results: {
+    heading: 'Your results',
+    scaledScore: 'Scaled score',
+    passing: ({ passingScaledScore }: ScoringRule) => `Passing score: ${passingScaledScore}`,
+    passMark: ({ passingScaledScore }: ScoringRule) => `${passingScaledScore} passes`,
+    scale: (score: number, { lowestScore, highestScore, passingScaledScore }: ScoringRule) =>
+      `${score} on a scale from ${lowestScore} to ${highestScore}; ${passingScaledScore} passes`,
+    result: 'Result',
+    pass: 'PASS',
+    fail: 'FAIL',
+    level: 'Performance level',
+    correct: (correct: number, total: number) => `${correct} of ${total} scored questions correct`,
+    note: (rules: ExamRules) => {
+      const { scored, pretest } = questionCounts(rules);
+      return `* ${scored} questions are scored, ${pretest} are pre-test questions (not counted)`;
+    },
+    estimate: 'This score is this product’s estimate. It is not a score of the licensing body.',
+    disagreePass: ({ passingScaledScore, analysisPassPercentage }: ScoringRule) =>
+      `The badge follows the scaled score of ${passingScaledScore}; the words beside it and the analysis below measure against ${analysisPassPercentage} %, which is a little higher.`,
+    overall: 'Overall Score',
+    congratulations: 'Congratulations!',
+    keepGoing: 'Keep Going!',
+    advice: (first: string, second: string) => `Focus your next study sessions on ${first} and ${second}.`,
+    areas: 'Performance by Knowledge Area',
+    mark: ({ analysisPassPercentage }: ScoringRule) => `The line in each bar marks ${analysisPassPercentage} %.`,
+    ofCorrect: (correct: number, total: number) => `${correct} of ${total} correct`,
+    studyFirst: 'What to study first',
+    blocks: 'Blocks',
+    block: (block: number) => `Block ${block}`,
+    minutesUsed: (time: string) => `${time} used`,
+    timeUp: 'time ran out',
+    review: (block: number) => `Review Block ${block}`,
+    startNew: 'Start New Simulation',
+    print: 'Print this report',
+    history: 'Your simulations',
+    loading: 'Reading your answers…',
+    keysMissing: 'The answer keys are not on this device yet. They come as soon as the server can be reached.',
+    unconfirmed: (minutes: number) =>
+      `${minutes} min of exam time were counted by this computer’s clock alone, because the server could not be asked.`,
+    levels: {
+      Excellent: 'Outstanding performance! Well prepared for NAVLE.',
+      Good: 'Good performance with solid understanding.',
+      Marginal: 'Passing but could benefit from more preparation.',
+      'Needs Improvement': 'Requires significant additional study before taking NAVLE.',
+    } satisfies Record<PerformanceLevel, string>,
+  },
+  past: {
+    heading: (date: string) => `Results of ${date}`,
+    back: 'All simulations',
+    contentMissing:
+      'The questions and keys of this simulation are not on this device, and the server can’t be reached.',
+    retry: 'Try again',
+  },
+  review: {
+    heading: (block: number) => `Block ${block} Review`,
+    position: (number: number, total: number) => `Question ${number} of ${total}`,
+    close: 'Close Review',
+    previous: 'Previous',
+    next: 'Next',
+    yourAnswer: 'Your Answer',
+    correctAnswer: 'Correct Answer',
+    incorrect: (letter: string) => `Incorrect. Correct answer: ${letter}`,
+    unanswered: 'Not answered',
+    wrong: 'wrong',
+    takeaway: 'To take home',
+    standard: 'Standard',
+    timeSpent: 'Time spent',
+    preTest: 'Pre-test question, not counted',
+    explain: 'Get AI Explanation',
+    generating: 'Generating...',
+    explanation: 'AI Explanation',
+    fromNotes: 'Composed from the notes of this question’s authors.',
+    fromModel: 'Written by a language model from the notes of this question’s authors.',
+    explanationFailed: 'The explanation could not be fetched. Please check your connection.',
+    grantNeeded: 'The server asks for the access code again. Enter it on the start page.',
+    retry: 'Try again',
+    strip: 'All questions of the block',
+  },
+} as const;

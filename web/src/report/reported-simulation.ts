@@ -1,0 +1,62 @@
+// What report and reviews tell of a completed simulation, whoever remembers it: the log of this device, or the server.
+
+import {
+  type AnsweredQuestion,
+  answersByBlock,
+  type BlockKeys,
+  type ExamRules,
+  type Simulation,
+  type SimulationResults,
+  scoreSimulation,
+} from '@simulator/exam-engine';
+import type { StoredSimulation } from '../device/store/device-store.ts';
+
+export interface ReportedSimulation {
+  readonly simulationId: string;
+  readonly beganAt: string;
+  readonly edition: string;
+  /** Covers the content and the explanations (decision 0020). */
+  readonly ticket: string;
+  /** Those that it was taken under. */
+  readonly rules: ExamRules;
+  readonly blocks: readonly ReportedBlock[];
+  readonly unconfirmedGapMs: number;
+}
+
+export interface ReportedBlock {
+  readonly answered: readonly AnsweredQuestion[];
+  /** Null if nobody remembers. */
+  readonly minutesUsed: number | null;
+  readonly timeRanOut: boolean;
+}
+
+export function reportedFromLog(
+  { ticket }: Pick<StoredSimulation, 'ticket'>,
+  simulation: Simulation,
+): ReportedSimulation {
+  return {
+    simulationId: simulation.id,
+    beganAt: simulation.beganAt,
+    edition: simulation.form.edition,
+    ticket,
+    rules: simulation.rules,
+    unconfirmedGapMs: simulation.unconfirmedGapMs,
+    blocks: answersByBlock(simulation).map((answered, index) => {
+      const completion = simulation.blocks[index]?.completion;
+      return {
+        answered,
+        minutesUsed: completion?.minutesUsed ?? null,
+        timeRanOut: completion?.cause === 'time-up',
+      };
+    }),
+  };
+}
+
+/** `keys` are those of all blocks, in order. */
+export function scoreReported(
+  { rules, blocks }: ReportedSimulation,
+  keys: readonly BlockKeys['keys'][],
+): SimulationResults {
+  const answered = blocks.flatMap((block) => block.answered);
+  return scoreSimulation(rules.scoring, keys.flat(), answered);
+}

@@ -1,0 +1,42 @@
+// The address of a review: what it names, and what it does not.
+
+import { expect, test } from 'vitest';
+import { readReviewPlace, reviewPath } from './review-place.ts';
+
+const block = { answered: [], minutesUsed: null, timeRanOut: false };
+const simulation = { simulationId: 'sim_1', blocks: [block, block, block] };
+
+test.each([
+  ['/', '/?simulation=sim_1&review=3&question=12'],
+  ['/history?simulation=sim_1', '/history?simulation=sim_1&review=3&question=12'],
+])('the report at %s has its reviews below it, and their addresses name their places', (reportPath, expected) => {
+  const place = { block: 3, question: 11 };
+  const path = reviewPath(reportPath, 'sim_1', place);
+  expect(path).toBe(expected);
+  expect(readReviewPlace(new URL(path, 'https://exam.test').search, simulation)).toEqual(place);
+});
+
+test('an address without a question names the first one', () => {
+  expect(readReviewPlace('?simulation=sim_1&review=1', simulation)).toEqual({ block: 1, question: 0 });
+});
+
+test.each(['', '?simulation=sim_1', '?review=1&question=1', '?simulation=sim_2&review=1&question=1'])(
+  'an address that names no review of this simulation shows its report: %j',
+  (search) => {
+    expect(readReviewPlace(search, simulation)).toBeNull();
+  },
+);
+
+test.each(['0', '4', '-1', '1.5', '1e1', 'two', ''])(
+  'a block that the simulation does not have is none: %j',
+  (review) => {
+    expect(readReviewPlace(`?simulation=sim_1&review=${review}`, simulation)).toBeNull();
+  },
+);
+
+test.each(['0', '-3', 'x', '99999'])('a question that can be none is the first: %j', (question) => {
+  expect(readReviewPlace(`?simulation=sim_1&review=2&question=${question}`, simulation)).toEqual({
+    block: 2,
+    question: 0,
+  });
+});

@@ -1,0 +1,71 @@
+// The drawn parts of the report: the score on its rule, the circle, the bars with their mark.
+
+import type { ScoringRule } from '@simulator/exam-engine';
+import { reportWords } from './report-words.ts';
+
+/** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
+export function ScoreRule({ score, scoring }: { readonly score: number; readonly scoring: ScoringRule }) {
+  const { lowestScore: lowest, highestScore: highest, passingScaledScore: passing } = scoring;
+  const place = (at: number) => `${((at - lowest) / (highest - lowest)) * 100}%`;
+  return (
+    <svg className="score-rule" role="img" aria-label={reportWords.results.scale(score, scoring)}>
+      <rect className="score-rule__line" width="100%" />
+      <rect className={score >= passing ? 'score-rule__reached' : 'score-rule__short'} width={place(score)} />
+      <rect className="score-rule__pass" x={place(passing)} />
+      <circle className="score-rule__score" cx={place(score)} />
+      <text x={place(passing)} y="1em" textAnchor="middle">
+        {reportWords.results.passMark(scoring)}
+      </text>
+      <text x="0" y="5em">
+        {lowest}
+      </text>
+      <text x="100%" y="5em" textAnchor="end">
+        {highest}
+      </text>
+    </svg>
+  );
+}
+
+export function ScoreCircle({ percentage, passed }: { readonly percentage: number; readonly passed: boolean }) {
+  const circumference = 2 * Math.PI * 52;
+  return (
+    <div className="score-circle">
+      <svg viewBox="0 0 120 120" role="img" aria-label={reportWords.results.overall}>
+        <title>{`${percentage}%`}</title>
+        <circle className="score-circle__track" cx="60" cy="60" r="52" />
+        <circle
+          className={passed ? 'score-circle__value' : 'score-circle__value score-circle__value--short'}
+          cx="60"
+          cy="60"
+          r="52"
+          strokeDasharray={`${(percentage / 100) * circumference} ${circumference}`}
+          transform="rotate(-90 60 60)"
+        />
+        <text x="60" y="68" textAnchor="middle">
+          {percentage}%
+        </text>
+      </svg>
+      <p className="small">{reportWords.results.overall}</p>
+    </div>
+  );
+}
+
+interface TopicBarProps {
+  readonly percentage: number;
+  /** Where the mark stands. */
+  readonly passPercentage: number;
+}
+
+export function TopicBar({ percentage, passPercentage }: TopicBarProps) {
+  return (
+    <svg className="topic-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="topic-bar__track" width="100" height="6" />
+      <rect
+        className={percentage >= passPercentage ? 'topic-bar__value' : 'topic-bar__value topic-bar__value--short'}
+        width={percentage}
+        height="6"
+      />
+      <rect className="topic-bar__mark" x={passPercentage - 0.3} y="-2.5" width="0.6" height="11" />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+// One part of a page, named by its heading, perhaps with a sentence on what it is for. Each page gives it a look of its own.
+
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** For links within the page. */
+  readonly anchor?: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, lead, anchor, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="section" id={anchor} aria-labelledby={id}>
+      <div className="section__intro">
+        <h2 id={id}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className="section__body">{children}</div>
+    </section>
+  );
+}
