@@ -54,7 +54,7 @@ export {
 export { scaledScore } from './scoring/scaled-score.ts';
 export { type CurveSegment, observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
 export { settle } from './settle.ts';
-export { fieldsOf, isChoice, isList, isOf, type Shape } from './shape.ts';
+export { fieldsOf, isChoice, isList, isOf, type Shape, type TypeOf } from './shape.ts';
 export {
   type BlockCompletion,
   type BlockRecord,
