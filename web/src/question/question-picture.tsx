@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { lazyScreen } from '../ui/lazy-screen.ts';
 import { typeset } from '../ui/typeset.ts';
 import { Findings } from './findings.tsx';
+import './picture.css';
 
 const { Screen: PictureViewer } = lazyScreen(() => import('./picture-viewer.tsx'));
 

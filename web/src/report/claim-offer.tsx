@@ -7,6 +7,7 @@ import { type Claimable, claim, findClaimable } from '../device/outbox/claims.ts
 import { openDeviceStore } from '../device/store/device-store.ts';
 import { waitInWords } from '../ui/wait-in-words.ts';
 import './claim-offer.css';
+import '../ui/form.css';
 
 const words = {
   title: 'Keep these under your account',

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { reportWords } from './report-words.ts';
+import '../ui/dialog.css';
 
 export function MissingContent({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) {
   const { past: text } = reportWords;

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import './form.css';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'children'> {
   readonly autoComplete: 'current-password' | 'new-password';

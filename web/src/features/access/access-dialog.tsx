@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { accessWords } from './access-words.ts';
+import '../../ui/form.css';
 
 interface AccessDialogProps {
   readonly problem: string | null;

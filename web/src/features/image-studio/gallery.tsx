@@ -7,6 +7,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PictureFigure, PictureImage } from './picture-figure.tsx';
 import { studioWords as words } from './studio-words.ts';
 import { download } from './use-studio.ts';
+import '../../ui/form.css';
 
 interface GalleryProps {
   readonly pictures: readonly StudioPicture[];

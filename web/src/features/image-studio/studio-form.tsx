@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { buildPrompt, type Choices, isCustom } from './build-prompt.ts';
 import { capitalised, momentOf, typeNames, studioWords as words } from './studio-words.ts';
 import { TypeSign } from './type-sign.tsx';
+import '../../ui/form.css';
 
 interface StudioFormProps {
   readonly choices: Choices;

@@ -11,6 +11,7 @@ import { callAsStaff } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
 import { staffToasts, staffWords as words } from './staff-words.ts';
 import { useChange } from './use-change.ts';
+import '../../ui/form.css';
 
 const empty = { label: '', code: '', expiresAt: '' };
 

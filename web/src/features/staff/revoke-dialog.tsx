@@ -7,6 +7,7 @@ import { GrantsChoice } from './grants-choice.tsx';
 import { callAsStaff } from './staff-calls.ts';
 import { staffWords as words } from './staff-words.ts';
 import { useChange } from './use-change.ts';
+import '../../ui/form.css';
 
 interface RevokeDialogProps {
   readonly code: AddedCode;

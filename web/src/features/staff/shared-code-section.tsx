@@ -13,6 +13,7 @@ import { callAsStaff } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
 import { staffToasts, staffWords as words } from './staff-words.ts';
 import { useChange } from './use-change.ts';
+import '../../ui/form.css';
 
 export function SharedCode({ access, onAccess }: StaffSectionProps) {
   const { code, isSetByEnvironment } = access.sharedCode;

@@ -9,6 +9,7 @@ import { typeset } from '../../ui/typeset.ts';
 import { explanationWords as words } from './explanation-words.ts';
 import { type Explanation, type ExplanationSource, fetchExplanation } from './fetch-explanation.ts';
 import './explanation-panel.css';
+import '../../ui/form.css';
 
 const { Screen: ExplanationMarkdown } = lazyScreen(() => import('./explanation-markdown.tsx'));
 

@@ -9,6 +9,7 @@ import { factorTitle, phoneOf } from '../factor.ts';
 import { CodeField, readFactorCode } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
+import '../../../ui/form.css';
 
 interface SecondFactorProps {
   readonly auth: GoTrueClient;
