@@ -106,7 +106,11 @@ export class ExamController {
         () => void this.#openBackground().then(({ outbox }) => outbox.tellServer()),
       ),
       PictureShelf.open(store, form.edition),
-    ]);
+    ]).catch((error: unknown) => {
+      // Else the next try would take this tab for another one.
+      lock.release();
+      throw error;
+    });
     this.#run(runner, pictures, lock, { block: firstBlock.block, list: firstBlock.questions });
     // Refused or granted, the exam goes on; granted, the browser will not clear the log by itself.
     void navigator.storage?.persist?.();
