@@ -1,7 +1,7 @@
 // Boxes around the findings of a picture, to be seen on dark and light ones, and told in words to those who see neither.
 
 import type { Picture, QuestionNotes } from '@simulator/exam-engine';
-import { pictureWords } from './picture-words.ts';
+import { pictureWords } from './picture-texts.ts';
 import { ratioOf } from './question-picture.tsx';
 
 type Finding = NonNullable<QuestionNotes['picture']>['findings'][number];

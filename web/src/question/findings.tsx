@@ -2,7 +2,7 @@
 
 import type { QuestionText } from '@simulator/exam-engine';
 import { typeset } from '../ui/typeset.ts';
-import { questionWords } from './question-words.ts';
+import { questionWords } from './question-texts.ts';
 
 export function Findings({ question: { findings, italics } }: { readonly question: QuestionText }) {
   if (!findings) return null;

@@ -4,7 +4,7 @@ import type { Picture, QuestionImages, QuestionNotes, QuestionText } from '@simu
 import { type ReactNode, useCallback, useState } from 'react';
 import { fetchPicture } from '../device/content/fetch-picture.ts';
 import { FindingBoxes, namesOf } from './finding-boxes.tsx';
-import { pictureWords } from './picture-words.ts';
+import { pictureWords } from './picture-texts.ts';
 import { EnlargeablePicture, type FindPicture, frameOf, PictureCaption } from './question-picture.tsx';
 import './reviewed-picture.css';
 

@@ -1,7 +1,7 @@
 // A−, A, A+: the size of question and notes, in the exam and in its review.
 
 import { type TextSize, textSizes } from '../ui/text-size.ts';
-import { questionWords } from './question-words.ts';
+import { questionWords } from './question-texts.ts';
 
 export function TextSizeControl(props: { readonly size: TextSize; readonly onChange: (size: TextSize) => void }) {
   const signs: Record<TextSize, string> = { small: 'A−', normal: 'A', large: 'A+' };

@@ -11,7 +11,7 @@ import { TextSizeControl } from '../question/text-size-control.tsx';
 import { RightSign, WrongSign } from '../ui/sign.tsx';
 import { useTextSize } from '../ui/text-size.ts';
 import { typeset } from '../ui/typeset.ts';
-import { reportWords } from './report-words.ts';
+import { reportWords } from './report-texts.ts';
 import './results.css';
 import './review.css';
 

@@ -5,7 +5,7 @@ import { ServerRefusal } from '../api/call-server.ts';
 import { readStoredUserId } from '../api/stored-user.ts';
 import { type Claimable, claim, findClaimable } from '../device/outbox/claims.ts';
 import { openDeviceStore } from '../device/store/device-store.ts';
-import { waitInWords } from '../ui/wait-in-words.ts';
+import { waitInWords } from '../ui/wait-texts.ts';
 import './claim-offer.css';
 
 const words = {

@@ -1,7 +1,7 @@
 // Says that neither the device nor the server has the questions and keys just now, with a way out and another try.
 
 import type { ReactNode } from 'react';
-import { reportWords } from './report-words.ts';
+import { reportWords } from './report-texts.ts';
 
 export function MissingContent({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) {
   const { past: text } = reportWords;

@@ -9,7 +9,7 @@ import {
 } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
-import { reportWords } from './report-words.ts';
+import { reportWords } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
 import { ScoreCircle, ScoreRule, TopicBar } from './score-graphics.tsx';
 import './results.css';

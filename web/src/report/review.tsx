@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
 import { BlockReview } from './block-review.tsx';
 import { MissingContent } from './missing-content.tsx';
-import { reportWords } from './report-words.ts';
+import { reportWords } from './report-texts.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 import type { ReviewPlace } from './review-place.ts';
 

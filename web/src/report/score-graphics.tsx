@@ -1,7 +1,7 @@
 // The drawn parts of the report: the score on its rule, the circle, the bars with their mark.
 
 import type { ScoringRule } from '@simulator/exam-engine';
-import { reportWords } from './report-words.ts';
+import { reportWords } from './report-texts.ts';
 
 /** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
 export function ScoreRule({ score, scoring }: { readonly score: number; readonly scoring: ScoringRule }) {

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { accessWords } from './access-words.ts';
+import { accessWords } from './access-texts.ts';
 
 interface AccessDialogProps {
   readonly problem: string | null;

@@ -1,8 +1,8 @@
 // What the person reads when the door stays shut.
 
 import { ServerRefusal } from '../../api/call-server.ts';
-import { waitInWords } from '../../ui/wait-in-words.ts';
-import { accessWords } from './access-words.ts';
+import { waitInWords } from '../../ui/wait-texts.ts';
+import { accessWords } from './access-texts.ts';
 
 export function describeAccessProblem(error: unknown): string {
   if (!(error instanceof ServerRefusal)) return accessWords.failed;

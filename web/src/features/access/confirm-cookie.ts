@@ -2,7 +2,7 @@
 
 import { getAccess } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';
-import { accessWords } from './access-words.ts';
+import { accessWords } from './access-texts.ts';
 
 /** Null unless the server says that it did not; a server that can't be asked proves nothing. */
 export async function missingGrantNotice(): Promise<string | null> {

@@ -1,7 +1,7 @@
 // Pictures that the built-in generator has; choosing one fills in the form.
 
 import type { Drawable } from '@simulator/api-contract';
-import { capitalised } from './studio-words.ts';
+import { capitalised } from './studio-texts.ts';
 
 interface DrawableListProps {
   readonly drawables: readonly Drawable[];

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { Choices } from './build-prompt.ts';
 import { savePicture } from './picture-file.ts';
 import { callStudio, generatePicture, type Problem, problemOf } from './studio-calls.ts';
-import { studioToasts } from './studio-words.ts';
+import { studioToasts } from './studio-texts.ts';
 
 export type Opened =
   | { readonly name: 'opening' | 'no-access' | 'unreachable' }

@@ -1,7 +1,7 @@
 // Puts something on the clipboard and says so, or says that the browser would not (admin-5).
 
 import { showToast, type Toast } from '../../ui/toast.ts';
-import { staffToasts } from './staff-words.ts';
+import { staffToasts } from './staff-texts.ts';
 
 export async function copyWithToast(text: string, copied: Toast): Promise<void> {
   try {

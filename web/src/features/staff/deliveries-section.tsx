@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { momentOf } from './moments.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
-import { staffToasts, staffWords, deliveryWords as words } from './staff-words.ts';
+import { staffToasts, staffWords, deliveryWords as words } from './staff-texts.ts';
 
 const shownAtFirst = 10;
 

@@ -6,7 +6,7 @@ import { getAuthClient } from '../../api/auth-client.ts';
 import { callParsed } from '../../api/call-parsed.ts';
 import { type CallOptions, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 import { leaveWithToast } from '../../ui/toast-across-pages.ts';
-import { staffToasts } from './staff-words.ts';
+import { staffToasts } from './staff-texts.ts';
 
 /** The page is being left: whoever waits for the call has nothing to show any more. */
 export class Leaving extends Error {}

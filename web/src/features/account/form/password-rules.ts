@@ -1,6 +1,6 @@
 // What a new password has to be (accounts-20). The server refuses the most common ones besides (decision 0063).
 
-import type { Problem } from './error-words.ts';
+import type { Problem } from './error-texts.ts';
 
 const shortest = 6;
 /** In bytes, as the auth protocol has it. */

@@ -1,8 +1,8 @@
 // Tells how a link, or the way back from a provider, ended when it did not end as wanted.
 
-import { accountWords } from '../account-words.ts';
-import { authWords } from '../auth-words.ts';
-import { problemOf } from '../form/error-words.ts';
+import { accountWords } from '../account-texts.ts';
+import { authWords } from '../auth-texts.ts';
+import { problemOf } from '../form/error-texts.ts';
 import { type LinkNews, openedElsewhere } from './open-auth.ts';
 
 /** Codes by which the server says that a link, or what it led to, is used up or too old. */

@@ -3,8 +3,8 @@
 import { isAuthError } from '@supabase/auth-js';
 import { useState } from 'react';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountWords as words } from '../account-words.ts';
-import { authWords } from '../auth-words.ts';
+import { accountWords as words } from '../account-texts.ts';
+import { authWords } from '../auth-texts.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';

@@ -3,7 +3,7 @@
 import type { Picture } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 import { ratioOf } from '../../../question/question-picture.tsx';
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 
 const words = betweenWords.awaitedPicture;
 /** After this long it may be that it never comes (decision 0031). */

@@ -1,7 +1,7 @@
 // Six marks: which blocks are done.
 
 import type { Simulation } from '@simulator/exam-engine';
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 
 export function BlockMarks({ simulation }: { readonly simulation: Simulation }) {
   const done = simulation.blocks.filter(({ completion }) => completion !== null).length;

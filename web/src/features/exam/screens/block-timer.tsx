@@ -2,9 +2,9 @@
 
 import { type BlockTime, blockTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';
+import { words } from '../exam-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
-import { words } from '../words.ts';
 
 const read = (simulation: Simulation, nowMs: number): BlockTime | null => blockTime(simulation, nowMs);
 const describe = (time: BlockTime | null): string => `${time?.minutesLeft} ${time?.state}`;

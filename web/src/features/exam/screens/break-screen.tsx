@@ -2,7 +2,7 @@
 
 import { type BreakTime, breakTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
 import { useFocusAtStart } from '../../../ui/use-focus-at-start.ts';
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 

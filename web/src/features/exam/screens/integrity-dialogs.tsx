@@ -1,7 +1,7 @@
 // The warning after the first departure, and the end after the second (exam-33, exam-34).
 
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
 export function IntegrityWarning({ runner }: { readonly runner: SimulationRunner }) {

@@ -1,6 +1,6 @@
 // Another tab runs the simulation: say so, and offer to take over (decision 0048).
 
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 
 export function OtherTabScreen({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const { otherTab } = betweenWords;

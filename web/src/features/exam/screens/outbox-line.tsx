@@ -2,7 +2,7 @@
 
 import type { OutboxStatus } from '../../../device/outbox/outbox-status.ts';
 import { RightSign } from '../../../ui/sign.tsx';
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 import type { ExamController } from '../exam-controller.ts';
 
 export function OutboxLine({

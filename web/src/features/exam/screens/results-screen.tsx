@@ -8,7 +8,7 @@ import type { PictureShelf } from '../../../device/content/picture-shelf.ts';
 import { contentOf } from '../../../device/content/simulation-content.ts';
 import type { DeviceStore } from '../../../device/store/device-store.ts';
 import { Report } from '../../../report/report.tsx';
-import { reportWords } from '../../../report/report-words.ts';
+import { reportWords } from '../../../report/report-texts.ts';
 import { type ReportedSimulation, reportedFromLog, scoreReported } from '../../../report/reported-simulation.ts';
 import { Review } from '../../../report/review.tsx';
 import { useReviewPlace } from '../../../report/review-place.ts';

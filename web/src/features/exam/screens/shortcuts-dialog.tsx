@@ -1,7 +1,7 @@
 // The list of shortcuts, opened with the question mark.
 
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (

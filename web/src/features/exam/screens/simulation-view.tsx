@@ -5,9 +5,9 @@ import { type ReactNode, useEffect } from 'react';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { backgroundDelayMs, type ControllerState, type ExamController } from '../exam-controller.ts';
+import { words } from '../exam-texts.ts';
 import { useRunner } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
-import { words } from '../words.ts';
 import { Between, fetchBetweenAhead } from './between.tsx';
 import { BlockScreen } from './block-screen.tsx';
 

@@ -1,7 +1,7 @@
 // Says on the start screen why a simulation can't begin, or not safely.
 
 import { describeBeginTrouble } from '../begin-trouble.ts';
-import { checkWords } from '../check-words.ts';
+import { checkWords } from '../check-texts.ts';
 
 type StartNoticeProps =
   | { readonly about: 'storage' | 'insecure' }

@@ -2,7 +2,7 @@
 
 import type { ExamRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
-import { words } from '../words.ts';
+import { words } from '../exam-texts.ts';
 
 interface StartScreenProps {
   /** Those that a simulation begins with. */

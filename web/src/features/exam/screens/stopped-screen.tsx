@@ -1,7 +1,7 @@
 // The simulation does not go on in this tab: another tab took over, the device refused to save, or the page is older than the
 // log. What was confirmed is safe.
 
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 
 export function StoppedScreen({ failure }: { readonly failure: 'storage' | 'taken-over' | 'newer-log' }) {
   const { takenOver } = betweenWords;

@@ -1,7 +1,7 @@
 // Shown when the question of the running block is missing, after it was fetched anew in vain (exam-11, decision 0052).
 
 import { useEffect } from 'react';
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 
 interface TechnicalErrorProps {
   readonly block: number;

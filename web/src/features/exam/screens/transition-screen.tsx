@@ -3,7 +3,7 @@
 import { breakMinutesLeft, formatMinutes, type Simulation } from '@simulator/exam-engine';
 import { useState } from 'react';
 import { useFocusAtStart } from '../../../ui/use-focus-at-start.ts';
-import { betweenWords } from '../between-words.ts';
+import { betweenWords } from '../between-texts.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { BlockMarks } from './block-marks.tsx';
 

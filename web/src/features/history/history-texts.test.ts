@@ -1,7 +1,7 @@
 // Departures, lengths and places said in words.
 
 import { expect, test } from 'vitest';
-import { departureInWords, formName, lengthInWords, reachedInWords } from './history-words.ts';
+import { departureInWords, formName, lengthInWords, reachedInWords } from './history-texts.ts';
 
 test.each([
   [0, 'less than a second'],

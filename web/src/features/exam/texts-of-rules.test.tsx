@@ -3,11 +3,11 @@
 import { type ExamRules, standardRules } from '@simulator/exam-engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { reportWords } from '../../report/report-words.ts';
+import { reportWords } from '../../report/report-texts.ts';
 import { ScoreRule, TopicBar } from '../../report/score-graphics.tsx';
-import { betweenWords } from './between-words.ts';
+import { betweenWords } from './between-texts.ts';
+import { words } from './exam-texts.ts';
 import { StartScreen } from './screens/start-screen.tsx';
-import { words } from './words.ts';
 
 const { scoring } = standardRules;
 const otherRules: ExamRules = {

@@ -1,7 +1,7 @@
 // Waits said in words, never shorter than they are.
 
 import { expect, test } from 'vitest';
-import { waitInWords } from './wait-in-words.ts';
+import { waitInWords } from './wait-texts.ts';
 
 test.each([
   [0, 'one minute'],
