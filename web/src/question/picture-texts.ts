@@ -1,6 +1,6 @@
 // What the review says beside a picture.
 
-export const pictureWords = {
+export const pictureTexts = {
   showFinding: 'Show the finding',
   compare: 'Compare with normal',
   shown: 'As in the question',

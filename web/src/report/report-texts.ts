@@ -2,7 +2,7 @@
 
 import { type ExamRules, type PerformanceLevel, questionCounts, type ScoringRule } from '@simulator/exam-engine';
 
-export const reportWords = {
+export const reportTexts = {
   results: {
     heading: 'Your results',
     scaledScore: 'Scaled score',

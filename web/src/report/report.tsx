@@ -9,7 +9,7 @@ import {
 } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
-import { reportWords } from './report-texts.ts';
+import { reportTexts } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
 import { ScoreCircle, ScoreRule, TopicBar } from './score-graphics.tsx';
 import './results.css';
@@ -29,7 +29,7 @@ interface ReportProps {
 
 export function Report({ heading, rules, results, blocks, unconfirmedGapMs, onReview, children }: ReportProps) {
   const headingElement = useFocusAtStart();
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return (
     <article className="results">
       <h1 ref={headingElement} tabIndex={-1} className="results__heading">
@@ -71,7 +71,7 @@ interface PartProps {
 }
 
 function Summary({ results, scoring }: PartProps) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   const { analysis, passed } = results;
   const [first, second] = analysis.weakestCategories;
   return (
@@ -108,7 +108,7 @@ function Summary({ results, scoring }: PartProps) {
 }
 
 function Analysis({ results, scoring }: PartProps) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   const { analysis } = results;
   return (
     <section className="analysis">
@@ -139,7 +139,7 @@ function Analysis({ results, scoring }: PartProps) {
 }
 
 function TopicRow({ row, passPercentage }: { readonly row: CategoryPerformance; readonly passPercentage: number }) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return (
     <li className="topic">
       <p className="topic__name">
@@ -158,7 +158,7 @@ function Blocks(props: {
   readonly canReview: boolean;
   readonly onReview: (block: number) => void;
 }) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return (
     <section className="blocks">
       <h2>{text.blocks}</h2>

@@ -26,7 +26,7 @@ const refusals = new Map(
   }),
 );
 
-export const panelWords = {
+export const panelTexts = {
   urlWrong: 'Please enter a whole address, beginning with https:// or http://.',
   urlWithPassword: 'Please leave out user and password: browsers don’t send them with such a request.',
   mixedContent: 'This page is on https, and browsers let it post to https addresses only, or to this machine.',

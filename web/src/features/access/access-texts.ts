@@ -1,6 +1,6 @@
 // What the access dialog says: the observed texts as they are (door-6, door-7).
 
-export const accessWords = {
+export const accessTexts = {
   title: 'Access Code Required',
   lead: 'Enter the access code that you received after your purchase.',
   label: 'Access code',

@@ -2,12 +2,12 @@
 
 import { getAccess } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';
-import { accessWords } from './access-texts.ts';
+import { accessTexts } from './access-texts.ts';
 
 /** Null unless the server says that it did not; a server that can't be asked proves nothing. */
 export async function missingGrantNotice(): Promise<string | null> {
   try {
-    return (await callParsed(getAccess)).granted ? null : accessWords.unsaved;
+    return (await callParsed(getAccess)).granted ? null : accessTexts.unsaved;
   } catch {
     return null;
   }

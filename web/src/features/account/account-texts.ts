@@ -1,6 +1,6 @@
 // What the account page says.
 
-export const accountWords = {
+export const accountTexts = {
   title: 'Your account',
   loading: 'One moment…',
   toHistory: 'Your results',

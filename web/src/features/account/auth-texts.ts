@@ -1,6 +1,6 @@
 // What the sign-in page says.
 
-export const authWords = {
+export const authTexts = {
   titleIn: 'Sign in',
   titleUp: 'Create account',
   tabs: 'Sign in or create an account',

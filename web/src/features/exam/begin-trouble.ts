@@ -2,7 +2,7 @@
 
 import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { waitInWords } from '../../ui/wait-texts.ts';
-import { checkWords as check } from './check-texts.ts';
+import { checkTexts as check } from './check-texts.ts';
 
 export interface BeginTrouble {
   readonly title: string;

@@ -2,7 +2,7 @@
 
 import type { ExamRules } from '@simulator/exam-engine';
 
-export const betweenWords = {
+export const betweenTexts = {
   awaitedPicture: {
     onItsWay: 'The picture is on its way. The clock is stopped.',
     mayGoOn: 'If it does not come, you can answer from a description in words.',

@@ -1,6 +1,6 @@
 // What stands on the start screen when a simulation can't begin, or not safely.
 
-export const checkWords = {
+export const checkTexts = {
   storageTitle: 'This browser can’t keep your answers',
   storage:
     'Storage is blocked or full here, so an exam could be lost. Leave private browsing, allow this site to store data or free some space, then reload.',

@@ -17,7 +17,7 @@ const scoredAndPretest = (rules: ExamRules) => {
   return `${scored} + ${pretest}`;
 };
 
-export const words = {
+export const examTexts = {
   start: (rules: ExamRules) => ({
     title: 'NAVLE Practice Simulation',
     lead: `${spelled(rules.blockCount)} blocks of ${spelled(rules.questionsPerBlock)} questions, timed as on exam day. ${spelled(wholeHours(rules))} hours with breaks. Nothing you answer is ever lost.`,

@@ -3,10 +3,10 @@
 import { type ExamRules, standardRules } from '@simulator/exam-engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { reportWords } from '../../report/report-texts.ts';
+import { reportTexts } from '../../report/report-texts.ts';
 import { ScoreRule, TopicBar } from '../../report/score-graphics.tsx';
-import { betweenWords } from './between-texts.ts';
-import { words } from './exam-texts.ts';
+import { betweenTexts } from './between-texts.ts';
+import { examTexts } from './exam-texts.ts';
 import { StartScreen } from './screens/start-screen.tsx';
 
 const { scoring } = standardRules;
@@ -22,14 +22,14 @@ const otherRules: ExamRules = {
 };
 
 function textsOf(rules: ExamRules): readonly string[] {
-  const { lead, format, estimate } = words.start(rules);
-  const { results } = reportWords;
+  const { lead, format, estimate } = examTexts.start(rules);
+  const { results } = reportTexts;
   return [
     lead,
     ...format.flat(),
     estimate,
-    ...betweenWords.transition.notes(rules),
-    ...betweenWords.break.notes(rules),
+    ...betweenTexts.transition.notes(rules),
+    ...betweenTexts.break.notes(rules),
     results.passing(rules.scoring),
     results.passMark(rules.scoring),
     results.scale(333, rules.scoring),

@@ -1,7 +1,7 @@
 // Every simulation, newest first: date, form, score, level, duration; what ended a terminated one; how far others got.
 
 import { formatMinutes } from '@simulator/exam-engine';
-import { dateAndTimeOf, departureInWords, formName, reachedInWords, historyWords as words } from './history-texts.ts';
+import { dateAndTimeOf, departureInWords, formName, reachedInWords, historyTexts as words } from './history-texts.ts';
 import type { HistoryEntry } from './merge-history.ts';
 
 interface HistoryListProps {

@@ -4,7 +4,7 @@ import type { ScoringRule } from '@simulator/exam-engine';
 import type { NoWord } from './fetch-history.ts';
 import type { HistoryEntry, Progress } from './merge-history.ts';
 
-export const historyWords = {
+export const historyTexts = {
   heading: 'Your simulations',
   loading: 'Reading your simulations…',
   asking: 'Asking the server for your other simulations…',

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { SimulationContent } from '../../device/content/simulation-content.ts';
 import { MissingContent } from '../../report/missing-content.tsx';
 import { Report } from '../../report/report.tsx';
-import { reportWords } from '../../report/report-texts.ts';
+import { reportTexts } from '../../report/report-texts.ts';
 import { type ReportedSimulation, scoreReported } from '../../report/reported-simulation.ts';
 import { Review } from '../../report/review.tsx';
 import { useReviewPlace } from '../../report/review-place.ts';
@@ -34,7 +34,7 @@ export function PastSimulation({ past, content, path, listPath, nav }: PastSimul
   if (place) {
     return <Review simulation={past} content={content} place={place} onMove={move} onClose={close} frame={frame} />;
   }
-  const { past: text } = reportWords;
+  const { past: text } = reportTexts;
   const back = (
     <a className="button button--quiet" href={listPath}>
       {text.back}

@@ -1,7 +1,7 @@
 // Scaled scores over time as a line on the scale with the pass mark, and the same as a table.
 
 import type { ScoringRule } from '@simulator/exam-engine';
-import { dateAndTimeOf, shortDateOf, historyWords as words } from './history-texts.ts';
+import { dateAndTimeOf, shortDateOf, historyTexts as words } from './history-texts.ts';
 import type { Score } from './trends.ts';
 
 const width = 640;

@@ -1,6 +1,6 @@
 // Each topic over time: where it stands now, what has changed since the first simulation, and its course as a small line.
 
-import { historyWords as words } from './history-texts.ts';
+import { historyTexts as words } from './history-texts.ts';
 import type { TopicTrend } from './trends.ts';
 
 interface TopicTableProps {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PictureFigure, PictureImage } from './picture-figure.tsx';
-import { studioWords as words } from './studio-texts.ts';
+import { studioTexts as words } from './studio-texts.ts';
 import { download } from './use-studio.ts';
 
 interface GalleryProps {

@@ -3,7 +3,7 @@
 import type { StudioPicture } from '@simulator/api-contract';
 import type { ReactNode } from 'react';
 import { usePictureAddress } from './picture-file.ts';
-import { sourceNames, studioWords as words } from './studio-texts.ts';
+import { sourceNames, studioTexts as words } from './studio-texts.ts';
 
 interface PictureFigureProps {
   readonly picture: StudioPicture;

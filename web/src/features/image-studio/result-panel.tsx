@@ -6,7 +6,7 @@ import type { Choices } from './build-prompt.ts';
 import { DrawableList } from './drawable-list.tsx';
 import { PictureFigure } from './picture-figure.tsx';
 import type { Problem } from './studio-calls.ts';
-import { momentOf, studioWords as words } from './studio-texts.ts';
+import { momentOf, studioTexts as words } from './studio-texts.ts';
 import { download, type Generation } from './use-studio.ts';
 
 interface ResultPanelProps {

@@ -2,7 +2,7 @@
 
 import type { Drawable, ImageType } from '@simulator/api-contract';
 import { DrawableList } from './drawable-list.tsx';
-import { typeNames, studioWords as words } from './studio-texts.ts';
+import { typeNames, studioTexts as words } from './studio-texts.ts';
 
 interface SetupCardProps {
   readonly type: ImageType;

@@ -5,7 +5,7 @@ import { type FormEvent, useId } from 'react';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { buildPrompt, type Choices, isCustom } from './build-prompt.ts';
-import { capitalised, momentOf, typeNames, studioWords as words } from './studio-texts.ts';
+import { capitalised, momentOf, typeNames, studioTexts as words } from './studio-texts.ts';
 import { TypeSign } from './type-sign.tsx';
 
 interface StudioFormProps {

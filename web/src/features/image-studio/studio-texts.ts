@@ -29,7 +29,7 @@ export const sourceNames: Readonly<Record<StudioPicture['source'], string>> = {
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
-export const studioWords = {
+export const studioTexts = {
   title: 'Image Studio',
   lead: 'Veterinary pictures to learn from. None of them shows a real patient.',
   back: 'Back to Simulator',

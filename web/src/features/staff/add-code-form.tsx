@@ -9,7 +9,7 @@ import { endOfDay } from './moments.ts';
 import { problemOfCode } from './problem.ts';
 import { callAsStaff } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-texts.ts';
+import { staffToasts, staffTexts as words } from './staff-texts.ts';
 import { useChange } from './use-change.ts';
 
 const empty = { label: '', code: '', expiresAt: '' };

@@ -10,7 +10,7 @@ import { EmergencySection } from './emergency-section.tsx';
 import { SharedCode } from './shared-code-section.tsx';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-texts.ts';
+import { staffToasts, staffTexts as words } from './staff-texts.ts';
 import { StatusList } from './status-list.tsx';
 import { TriesSection } from './tries-section.tsx';
 import './staff.css';

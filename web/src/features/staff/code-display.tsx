@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { copyWithToast, linkWithCode } from './copy.ts';
-import { staffToasts, staffWords as words } from './staff-texts.ts';
+import { staffToasts, staffTexts as words } from './staff-texts.ts';
 
 /** Always as many, and not as many as the codes that the server makes have: not even the length is told. */
 const dots = '••••••••';

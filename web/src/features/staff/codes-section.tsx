@@ -9,7 +9,7 @@ import { CodeDisplay } from './code-display.tsx';
 import { dayOf, momentOf } from './moments.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-texts.ts';
+import { staffToasts, staffTexts as words } from './staff-texts.ts';
 
 export function CodesSection({ access, onAccess }: StaffSectionProps) {
   const [revoking, setRevoking] = useState<AddedCode | null>(null);

@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { momentOf } from './moments.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
-import { staffToasts, staffWords, deliveryWords as words } from './staff-texts.ts';
+import { staffTexts, staffToasts, deliveryTexts as words } from './staff-texts.ts';
 
 const shownAtFirst = 10;
 
@@ -54,7 +54,7 @@ export function DeliveriesSection({ asked }: { readonly asked: number }) {
         <div className="notice notice--warning" role="alert">
           <p>{words.failed}</p>
           <button type="button" className="button button--quiet button--small" onClick={() => void load()}>
-            {staffWords.retry}
+            {staffTexts.retry}
           </button>
         </div>
       )}

@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-texts.ts';
+import { staffToasts, staffTexts as words } from './staff-texts.ts';
 
 export function EmergencySection({ access, onAccess }: StaffSectionProps) {
   const { isOn, isSetByEnvironment, grantsInUse } = access.emergencyAccess;

@@ -2,7 +2,7 @@
 
 import { ServerRefusal } from '../../api/call-server.ts';
 import { Leaving } from './staff-calls.ts';
-import { staffWords as words } from './staff-texts.ts';
+import { staffTexts as words } from './staff-texts.ts';
 
 export type Field = 'label' | 'code' | 'expiresAt';
 

@@ -11,7 +11,7 @@ import { GrantsChoice } from './grants-choice.tsx';
 import { problemOfCode } from './problem.ts';
 import { callAsStaff } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-texts.ts';
+import { staffToasts, staffTexts as words } from './staff-texts.ts';
 import { useChange } from './use-change.ts';
 
 export function SharedCode({ access, onAccess }: StaffSectionProps) {

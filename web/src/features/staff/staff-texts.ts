@@ -56,7 +56,7 @@ export const staffToasts = {
   },
 } as const satisfies Readonly<Record<string, Toast>>;
 
-export const staffWords = {
+export const staffTexts = {
   title: 'Access Code',
   lead: 'The code that lets candidates in, who is in, and what goes out to your own systems.',
   back: 'Back to Simulator',
@@ -172,7 +172,7 @@ export const staffWords = {
   triesMore: (count: number) => `and ${count === 1 ? 'one more address' : `${count} more addresses`} with fewer`,
 } as const;
 
-export const deliveryWords = {
+export const deliveryTexts = {
   title: 'Deliveries',
   lead: 'Results on their way to your webhook.',
   unset: 'No webhook is set (RESULTS_WEBHOOK_URL), so nothing is sent.',

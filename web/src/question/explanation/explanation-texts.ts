@@ -1,6 +1,6 @@
 // What the panel 'AI Explanation' says. Where its text is from is always said.
 
-export const explanationWords = {
+export const explanationTexts = {
   explain: 'Get AI Explanation',
   generating: 'Generating...',
   retry: 'Try again',

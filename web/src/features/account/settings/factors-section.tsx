@@ -3,7 +3,7 @@
 import { type Factor, isAuthApiError } from '@supabase/auth-js';
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
-import { accountWords as words } from '../account-texts.ts';
+import { accountTexts as words } from '../account-texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { factorTitle } from '../factor.ts';
 import type { AccountSectionProps } from './account-section.ts';

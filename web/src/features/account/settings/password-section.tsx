@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountWords as words } from '../account-texts.ts';
+import { accountTexts as words } from '../account-texts.ts';
 import type { Problem } from '../form/error-texts.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { Hint } from '../form/password-hints.tsx';

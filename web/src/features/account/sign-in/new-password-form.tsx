@@ -11,7 +11,7 @@ import { leaveWithToast } from '../../../ui/toast-across-pages.ts';
 import { describeProblem } from '../form/error-texts.ts';
 import { Hint } from '../form/password-hints.tsx';
 import { isLongEnough, lengthHint, matchHint, newPasswordProblem } from '../form/password-rules.ts';
-import { resetWords as words } from './reset-texts.ts';
+import { resetTexts as words } from './reset-texts.ts';
 
 /** Codes of which the person can mend the cause, so that the toast names it (decision 0063). */
 const namedReasons = ['weak_password', 'same_password', 'over_request_rate_limit', 'insufficient_aal'];

@@ -10,7 +10,7 @@ import { Opening, Unreachable } from '../session/opening.tsx';
 import { findPresence, type Presence } from '../session/presence.ts';
 import { useOpenedAuth } from '../session/use-opened-auth.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { resetWords as words } from './reset-texts.ts';
+import { resetTexts as words } from './reset-texts.ts';
 import { SecondFactorView } from './second-factor-view.tsx';
 import '../account.css';
 

@@ -1,6 +1,6 @@
 // What the reset page says: the observed texts as they are (accounts-19 to accounts-22).
 
-export const resetWords = {
+export const resetTexts = {
   checking: 'Verifying reset link...',
   title: 'Set a new password',
   lead: (email: string) => `For the account of ${email}.`,

@@ -3,7 +3,7 @@
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { authWords as words } from '../auth-texts.ts';
+import { authTexts as words } from '../auth-texts.ts';
 import { emailProblem } from '../form/email-address.ts';
 import type { Problem } from '../form/error-texts.ts';
 import { FormProblem } from '../form/form-problem.tsx';

@@ -3,9 +3,9 @@
 import type { Picture } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 import { ratioOf } from '../../../question/question-picture.tsx';
-import { betweenWords } from '../between-texts.ts';
+import { betweenTexts } from '../between-texts.ts';
 
-const words = betweenWords.awaitedPicture;
+const words = betweenTexts.awaitedPicture;
 /** After this long it may be that it never comes (decision 0031). */
 const patienceMs = 20_000;
 

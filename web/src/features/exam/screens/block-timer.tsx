@@ -2,7 +2,7 @@
 
 import { type BlockTime, blockTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';
-import { words } from '../exam-texts.ts';
+import { examTexts } from '../exam-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
@@ -22,10 +22,10 @@ export function BlockTimer({ runner }: { readonly runner: SimulationRunner }) {
   return (
     <div className={`timer timer--${time.state}`}>
       <span className="timer__turn" role="status">
-        {turnedAt === time.minutesLeft && words.block.tenMinutes(turnedAt)}
+        {turnedAt === time.minutesLeft && examTexts.block.tenMinutes(turnedAt)}
       </span>
       <span className="timer__label" id="timer-label">
-        {words.block.timeLeft}
+        {examTexts.block.timeLeft}
       </span>
       <span className="timer__value tabular" role="timer" aria-labelledby="timer-label">
         {formatMinutes(time.minutesLeft)}

@@ -2,7 +2,7 @@
 
 import { type BreakTime, breakTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
 import { useFocusAtStart } from '../../../ui/use-focus-at-start.ts';
-import { betweenWords } from '../between-texts.ts';
+import { betweenTexts } from '../between-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
@@ -12,7 +12,7 @@ const describe = (time: BreakTime | null): string => `${time?.minutesElapsed} ${
 export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
   const time = useExamTime(runner, read, describe);
   const heading = useFocusAtStart();
-  const { break: text } = betweenWords;
+  const { break: text } = betweenTexts;
   if (!time) return null;
   const usedPercent = Math.round(100 * time.usedShare);
   return (

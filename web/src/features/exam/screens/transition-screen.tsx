@@ -3,7 +3,7 @@
 import { breakMinutesLeft, formatMinutes, type Simulation } from '@simulator/exam-engine';
 import { useState } from 'react';
 import { useFocusAtStart } from '../../../ui/use-focus-at-start.ts';
-import { betweenWords } from '../between-texts.ts';
+import { betweenTexts } from '../between-texts.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { BlockMarks } from './block-marks.tsx';
 
@@ -14,7 +14,7 @@ interface TransitionProps {
 }
 
 export function TransitionScreen({ runner, simulation, completedBlock }: TransitionProps) {
-  const { transition } = betweenWords;
+  const { transition } = betweenTexts;
   const [isBusy, setBusy] = useState(false);
   const heading = useFocusAtStart();
   const total = simulation.form.blocks.length;
