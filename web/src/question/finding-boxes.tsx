@@ -47,7 +47,7 @@ export function FindingBoxes({ picture, findings }: FindingBoxesProps) {
 
 /** `14 × red cell, 2 × neutrophil` */
 export function namesOf(findings: readonly Finding[]): string {
-  const groups = Map.groupBy(findings, ({ name }) => pictureTexts.names.get(name) ?? name);
+  const groups = Map.groupBy(findings, ({ name }) => pictureTexts.name(name));
   return [...groups].map(([name, { length }]) => (length === 1 ? name : `${length} × ${name}`)).join(', ');
 }
 

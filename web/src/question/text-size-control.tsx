@@ -13,7 +13,7 @@ export function TextSizeControl(props: { readonly size: TextSize; readonly onCha
           key={size}
           type="button"
           className={`text-size__step text-size__step--${size}`}
-          aria-label={`${signs[size]} ${questionTexts.textSize}: ${size}`}
+          aria-label={questionTexts.sizes[size]}
           aria-pressed={props.size === size}
           onClick={() => props.onChange(size)}
         >

@@ -153,13 +153,13 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
         ))}
       </section>
       <p className="takeaway">
-        <strong>{review.takeaway}:</strong> {set(notes.takeaway)}
+        <strong>{review.takeaway}</strong> {set(notes.takeaway)}
       </p>
       <dl className="facts">
         {timeSpentMs !== null && (
           <div>
             <dt>{review.timeSpent}</dt>
-            <dd className="tabular">{formatSeconds(timeSpentMs)}</dd>
+            <dd className="tabular">{review.seconds(Math.round(timeSpentMs / 1000))}</dd>
           </div>
         )}
         {notes.standard && (
@@ -202,7 +202,7 @@ function Strip(props: {
             key={key.id}
             type="button"
             className={`strip__mark strip__mark--${outcome}`}
-            aria-label={`${index + 1}, ${outcome}`}
+            aria-label={reportTexts.review.outcomes[outcome](index + 1)}
             aria-current={index === props.current ? 'true' : undefined}
             onClick={() => props.onGo(index)}
           />
@@ -227,9 +227,4 @@ function useReviewKeys(question: number, total: number, go: (question: number) =
 function reviewedOptionClass(index: number, correct: number, answer: number | null): string {
   if (index === correct) return 'reviewed-option reviewed-option--key';
   return index === answer ? 'reviewed-option reviewed-option--wrong' : 'reviewed-option';
-}
-
-function formatSeconds(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

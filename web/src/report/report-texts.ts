@@ -1,8 +1,9 @@
 // What results and review say. They load with those screens and not before the first question.
 
 import { type ExamRules, type PerformanceLevel, questionCounts, type ScoringRule } from '@simulator/exam-engine';
+import { localeTexts } from '../ui/locale-texts.ts';
 
-export const reportTexts = {
+const english = {
   results: {
     heading: 'Your results',
     scaledScore: 'Scaled score',
@@ -69,18 +70,25 @@ export const reportTexts = {
     rationales: 'Why each option is right or wrong',
     right: 'right',
     wrong: 'wrong',
-    takeaway: 'To take home',
+    takeaway: 'To take home:',
     standard: 'Standard',
     timeSpent: 'Time spent',
+    seconds: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`),
+    /** The marks of the strip. */
+    outcomes: {
+      right: (question: number) => `${question}, right`,
+      wrong: (question: number) => `${question}, wrong`,
+      unanswered: (question: number) => `${question}, unanswered`,
+    },
     preTest: 'Pre-test question, not counted',
-    explain: 'Get AI Explanation',
-    generating: 'Generating...',
-    explanation: 'AI Explanation',
-    fromNotes: 'Composed from the notes of this question’s authors.',
-    fromModel: 'Written by a language model from the notes of this question’s authors.',
-    explanationFailed: 'The explanation could not be fetched. Please check your connection.',
-    grantNeeded: 'The server asks for the access code again. Enter it on the start page.',
-    retry: 'Try again',
     strip: 'All questions of the block',
   },
-} as const;
+};
+
+declare module '../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly report: typeof english;
+  }
+}
+
+export const reportTexts = localeTexts('report', english);

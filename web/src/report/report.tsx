@@ -1,13 +1,9 @@
 // The report of a completed simulation, live or past: verdict, score and what to do next; then topics and blocks; footnotes last.
 
-import {
-  type CategoryPerformance,
-  type ExamRules,
-  formatMinutes,
-  type ScoringRule,
-  type SimulationResults,
-} from '@simulator/exam-engine';
+import type { CategoryPerformance, ExamRules, ScoringRule, SimulationResults } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
+import { percent } from '../ui/reader-formats.ts';
+import { timeTexts } from '../ui/time-texts.ts';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
@@ -129,7 +125,7 @@ function Analysis({ results, scoring }: PartProps) {
         {analysis.weakestCategories.map((row) => (
           <li key={row.category}>
             <h3>{row.category}</h3>
-            <p className="weakest__figure">{row.percentage}%</p>
+            <p className="weakest__figure">{percent(row.percentage)}</p>
             <p>{text.ofCorrect(row.correct, row.total)}</p>
           </li>
         ))}
@@ -146,7 +142,7 @@ function TopicRow({ row, passPercentage }: { readonly row: CategoryPerformance; 
         {row.category} {row.badge && <span className="tag">{row.badge}</span>}
       </p>
       <p className="topic__figure tabular">
-        {row.percentage}% <span className="small">{text.ofCorrect(row.correct, row.total)}</span>
+        {percent(row.percentage)} <span className="small">{text.ofCorrect(row.correct, row.total)}</span>
       </p>
       <TopicBar percentage={row.percentage} passPercentage={passPercentage} />
     </li>
@@ -168,7 +164,7 @@ function Blocks(props: {
           <li key={index}>
             <span className="blocks__name">{text.block(index + 1)}</span>
             <span className="small">
-              {minutesUsed !== null && text.minutesUsed(formatMinutes(minutesUsed))}
+              {minutesUsed !== null && text.minutesUsed(timeTexts.minutes(minutesUsed))}
               {timeRanOut && `, ${text.timeUp}`}
             </span>
             <button

@@ -1,6 +1,7 @@
 // The drawn parts of the report: the score on its rule, the circle, the bars with their mark.
 
 import type { ScoringRule } from '@simulator/exam-engine';
+import { percent } from '../ui/reader-formats.ts';
 import { reportTexts } from './report-texts.ts';
 
 /** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
@@ -31,7 +32,7 @@ export function ScoreCircle({ percentage, passed }: { readonly percentage: numbe
   return (
     <div className="score-circle">
       <svg viewBox="0 0 120 120" role="img" aria-label={reportTexts.results.overall}>
-        <title>{`${percentage}%`}</title>
+        <title>{percent(percentage)}</title>
         <circle className="score-circle__track" cx="60" cy="60" r="52" />
         <circle
           className={passed ? 'score-circle__value' : 'score-circle__value score-circle__value--short'}
@@ -42,7 +43,7 @@ export function ScoreCircle({ percentage, passed }: { readonly percentage: numbe
           transform="rotate(-90 60 60)"
         />
         <text x="60" y="68" textAnchor="middle">
-          {percentage}%
+          {percent(percentage)}
         </text>
       </svg>
       <p className="small">{reportTexts.results.overall}</p>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'children'> {
   readonly autoComplete: 'current-password' | 'new-password';
@@ -17,9 +18,13 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck={false}
     >
-      <button type="button" className="field__toggle" onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide' : 'Show'}
-        <span className="visually-hidden"> {props.label.toLowerCase()}</span>
+      <button
+        type="button"
+        className="field__toggle"
+        aria-label={isShown ? uiTexts.hideField(props.label) : uiTexts.showField(props.label)}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? uiTexts.hide : uiTexts.show}
       </button>
     </TextField>
   );

@@ -1,6 +1,8 @@
 // What the access dialog says: the observed texts as they are (door-6, door-7).
 
-export const accessTexts = {
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
   title: 'Access Code Required',
   lead: 'Enter the access code that you received after your purchase.',
   label: 'Access code',
@@ -13,4 +15,12 @@ export const accessTexts = {
   tooMany: (wait: string) => `Too many wrong tries. Please wait ${wait} and try again.`,
   tooManyRequests: (wait: string) =>
     `Too many people on your network are using the site at once. Please try again in ${wait}.`,
-} as const;
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly access: typeof english;
+  }
+}
+
+export const accessTexts = localeTexts('access', english);

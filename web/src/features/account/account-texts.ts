@@ -1,6 +1,8 @@
 // What the account page says.
 
-export const accountTexts = {
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
   title: 'Your account',
   loading: 'One moment…',
   toHistory: 'Your results',
@@ -49,6 +51,8 @@ export const accountTexts = {
   factorsOne: 'Have two, on different devices: if you lose the only one, nobody can let you in.',
   factorSince: (date: string) => `since ${date}`,
   factorKinds: { totp: 'Authenticator app', phone: 'Text message' },
+  factorPhone: 'Phone',
+  factorPhoneUnknown: 'your phone',
   factorAddApp: 'Add an authenticator app',
   factorAddPhone: 'Add a phone',
   factorAdded: 'Your second factor is set up. You will be asked for it at the next sign-in.',
@@ -86,6 +90,8 @@ export const accountTexts = {
   sessionsTitle: 'Where you are signed in',
   sessionsHere: 'This browser',
   sessionsSince: (signedIn: string, lastUsed: string) => `Signed in ${signedIn}, last used ${lastUsed}`,
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  browserUnknown: 'An unknown browser',
   sessionsOutHere: 'Sign out here',
   sessionsOutOthers: 'Sign out all others',
   sessionsOutEverywhere: 'Sign out everywhere',
@@ -116,7 +122,13 @@ export const accountTexts = {
   deleted: {
     title: 'Account deleted',
     text: 'Your account and its results are gone.',
-    kind: 'success',
-    topic: 'account',
   },
-} as const;
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly account: typeof english;
+  }
+}
+
+export const accountTexts = localeTexts('account', english);

@@ -1,6 +1,8 @@
 // What the sign-in page says.
 
-export const authTexts = {
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
   titleIn: 'Sign in',
   titleUp: 'Create account',
   tabs: 'Sign in or create an account',
@@ -72,4 +74,12 @@ export const authTexts = {
   linkExpired: 'This link is no longer good. It was used already, or it is too old. You can ask for a new one here.',
   linkElsewhere:
     'The link was opened in another browser than the one that asked for it. An address to be confirmed is confirmed now: sign in with your password. For everything else, ask for a new link in this browser.',
-} as const;
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly auth: typeof english;
+  }
+}
+
+export const authTexts = localeTexts('auth', english);

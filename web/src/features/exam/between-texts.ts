@@ -1,8 +1,10 @@
 // What the screens between the questions say. They load behind the first question.
 
 import type { ExamRules } from '@simulator/exam-engine';
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
 
-export const betweenTexts = {
+const english = {
   awaitedPicture: {
     onItsWay: 'The picture is on its way. The clock is stopped.',
     mayGoOn: 'If it does not come, you can answer from a description in words.',
@@ -89,15 +91,16 @@ export const betweenTexts = {
   outbox: {
     allSent: 'Everything has been sent',
     sending: 'Sending…',
-    unsent: (count: number) => `${count} ${count === 1 ? 'block' : 'blocks'} saved here, not sent yet`,
-    justNow: (count: number) => `(${count} ${count === 1 ? 'block' : 'blocks'} just now)`,
+    unsent: (count: number) => `${count} ${plural(count, { one: 'block', other: 'blocks' })} saved here, not sent yet`,
+    justNow: (count: number) => `(${count} ${plural(count, { one: 'block', other: 'blocks' })} just now)`,
     sendNow: 'Send now',
     trouble: {
       unreachable: 'The server can’t be reached; it is tried again by itself.',
       broken: 'The server could not take it just now; it is tried again by itself.',
       'grant-needed': 'The server asks for the access code; enter it on the start page and it goes on.',
     },
-    refused: (count: number) => `${count} ${count === 1 ? 'block was' : 'blocks were'} refused by the server`,
+    refused: (count: number) =>
+      `${count} ${plural(count, { one: 'block was', other: 'blocks were' })} refused by the server`,
     exportRefused: 'Export',
   },
   shortcuts: {
@@ -107,7 +110,15 @@ export const betweenTexts = {
       ['Enter', 'go on to the next question'],
       ['Left and right arrow', 'previous and next question in review'],
       ['?', 'open and close this list'],
-    ],
+    ] satisfies readonly (readonly [string, string])[],
     close: 'Close',
   },
-} as const;
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly between: typeof english;
+  }
+}
+
+export const betweenTexts = localeTexts('between', english);

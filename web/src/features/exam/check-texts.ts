@@ -1,6 +1,8 @@
 // What stands on the start screen when a simulation can't begin, or not safely.
 
-export const checkTexts = {
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
   storageTitle: 'This browser can’t keep your answers',
   storage:
     'Storage is blocked or full here, so an exam could be lost. Leave private browsing, allow this site to store data or free some space, then reload.',
@@ -17,4 +19,12 @@ export const checkTexts = {
   tooManyRequestsTitle: 'Your network is very busy',
   tooManyRequests: (wait: string) =>
     `Too many people on your network are using the site at once. Please try again in ${wait}.`,
-} as const;
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly check: typeof english;
+  }
+}
+
+export const checkTexts = localeTexts('check', english);

@@ -2,6 +2,7 @@
 // of an exam are made of its rules.
 
 import { type ExamRules, questionCounts } from '@simulator/exam-engine';
+import { localeTexts } from '../../ui/locale-texts.ts';
 
 /** As the start screen writes them, the first two at the beginning of a sentence; other numbers stay figures. */
 const spelledOut = new Map([
@@ -17,7 +18,7 @@ const scoredAndPretest = (rules: ExamRules) => {
   return `${scored} + ${pretest}`;
 };
 
-export const examTexts = {
+const english = {
   start: (rules: ExamRules) => ({
     title: 'NAVLE Practice Simulation',
     lead: `${spelled(rules.blockCount)} blocks of ${spelled(rules.questionsPerBlock)} questions, timed as on exam day. ${spelled(wholeHours(rules))} hours with breaks. Nothing you answer is ever lost.`,
@@ -27,7 +28,7 @@ export const examTexts = {
       [`${rules.blockMinutes} minutes`, 'for each block'],
       [`${rules.breakBudgetMinutes} minutes`, 'of breaks, shared out as you like between blocks'],
       [scoredAndPretest(rules), 'scored questions and pre-test questions that do not count'],
-    ] as const,
+    ] satisfies readonly (readonly [string, string])[],
     rulesTitle: 'Rules',
     rules: [
       'No breaks are allowed once a block has started.',
@@ -50,4 +51,12 @@ export const examTexts = {
     tenMinutes: (minutes: number) => `${minutes} minutes left in this block.`,
     loading: 'Loading the question…',
   },
-} as const;
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly exam: typeof english;
+  }
+}
+
+export const examTexts = localeTexts('exam', english);

@@ -1,10 +1,28 @@
 // What the history says, in one place.
 
 import type { ScoringRule } from '@simulator/exam-engine';
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
 import type { NoWord } from './fetch-history.ts';
+import { lengthIn } from './length-in.ts';
 import type { HistoryEntry, Progress } from './merge-history.ts';
 
-export const historyTexts = {
+export interface Departure {
+  readonly cause: string;
+  readonly atMs: number;
+  readonly lengthMs: number | null;
+}
+
+const lengthInWords = lengthIn('en', 'less than a second');
+const causes = new Map(
+  Object.entries({
+    'page-hidden': 'the page was hidden',
+    'window-unfocused': 'another window was in use',
+    'page-left': 'the page was closed or left',
+  }),
+);
+
+const english = {
   heading: 'Your simulations',
   loading: 'Reading your simulations…',
   asking: 'Asking the server for your other simulations…',
@@ -12,7 +30,7 @@ export const historyTexts = {
   start: 'Go to the start page',
   deviceFailed: 'This browser does not let the site read what it stores, so only what the server has is listed.',
   hidden: (count: number) =>
-    `${count === 1 ? 'One simulation of this browser belongs' : `${count} simulations of this browser belong`} to an account. Sign in with it to see ${count === 1 ? 'it' : 'them'}.`,
+    `${plural(count, { one: 'One simulation of this browser belongs', other: `${count} simulations of this browser belong` })} to an account. Sign in with it to see ${plural(count, { one: 'it', other: 'them' })}.`,
   noWord: {
     'signed-out': 'Sign in to see your simulations on every device',
     'session-ended': 'Your session has ended. Sign in again to see your simulations of other devices',
@@ -62,6 +80,18 @@ export const historyTexts = {
     down: (points: number) => `${points} points down`,
     same: 'the same',
   },
+  form: (formId: string) => formId.replace(/^form-(\w+)$/, 'Form $1'),
+  /** How far an unfinished simulation got, from the log where this browser has it, else from what the server has. */
+  reached: ({ progress, blocks }: Pick<HistoryEntry, 'progress' | 'blocks'>) => {
+    if (progress) return placeInWords(progress);
+    if (blocks.length === 0) return 'Begun; no block is finished.';
+    return plural(blocks.length, { one: 'One block is finished.', other: `${blocks.length} blocks are finished.` });
+  },
+  /** One sentence a departure: when, what, and for how long. */
+  departure: ({ cause, atMs, lengthMs }: Departure) => {
+    const left = `After ${lengthInWords(atMs)} ${causes.get(cause) ?? 'the page was left'}`;
+    return lengthMs === null ? `${left}. For how long is not known.` : `${left} for ${lengthInWords(lengthMs)}.`;
+  },
   detail: {
     loading: 'Reading this simulation…',
     unknown: 'This simulation is neither on this device nor under your account.',
@@ -69,59 +99,17 @@ export const historyTexts = {
     unreachable: 'This simulation is not on this device, and the server can’t be reached.',
     all: 'All simulations',
   },
-} as const;
+};
 
-export function formName(formId: string): string {
-  return formId.replace(/^form-(\w+)$/, 'Form $1');
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly history: typeof english;
+  }
 }
 
-const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-export const dateAndTimeOf = (moment: string) => dateAndTime.format(new Date(moment));
-export const shortDateOf = (moment: string) => shortDate.format(new Date(moment));
-
-/** How far an unfinished simulation got, from the log where this browser has it, else from what the server has. */
-export function reachedInWords({ progress, blocks }: Pick<HistoryEntry, 'progress' | 'blocks'>): string {
-  if (progress) return placeInWords(progress);
-  if (blocks.length === 0) return 'Begun; no block is finished.';
-  return `${blocks.length === 1 ? 'One block is' : `${blocks.length} blocks are`} finished.`;
-}
+export const historyTexts = localeTexts('history', english);
 
 function placeInWords({ block, question, questionsInBlock }: Progress): string {
   if (question !== null) return `At question ${question} of ${questionsInBlock} in block ${block}.`;
   return block === 1 ? 'Before block 1.' : `Block ${block - 1} is finished, block ${block} comes next.`;
-}
-
-interface Departure {
-  readonly cause: string;
-  readonly atMs: number;
-  readonly lengthMs: number | null;
-}
-
-const causes = new Map(
-  Object.entries({
-    'page-hidden': 'the page was hidden',
-    'window-unfocused': 'another window was in use',
-    'page-left': 'the page was closed or left',
-  }),
-);
-
-/** One sentence a departure: when, what, and for how long. */
-export function departureInWords({ cause, atMs, lengthMs }: Departure): string {
-  const left = `After ${lengthInWords(atMs)} ${causes.get(cause) ?? 'the page was left'}`;
-  return lengthMs === null ? `${left}. For how long is not known.` : `${left} for ${lengthInWords(lengthMs)}.`;
-}
-
-/** Hours, minutes and seconds as one says them: the two largest that are not zero. */
-export function lengthInWords(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  const parts = [
-    [Math.floor(seconds / 3600), 'hour'],
-    [Math.floor(seconds / 60) % 60, 'minute'],
-    [seconds % 60, 'second'],
-  ] as const;
-  const said = parts.filter(([count]) => count > 0).slice(0, 2);
-  if (said.length === 0) return 'less than a second';
-  return said.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' and ');
 }

@@ -10,6 +10,7 @@ import { type ReportedSimulation, scoreReported } from '../../report/reported-si
 import { Review } from '../../report/review.tsx';
 import { useReviewPlace } from '../../report/review-place.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { longDate } from '../../ui/reader-formats.ts';
 
 interface PastSimulationProps {
   readonly past: ReportedSimulation;
@@ -23,8 +24,6 @@ interface PastSimulationProps {
 }
 
 type Keys = readonly BlockKeys['keys'][] | 'loading' | 'missing';
-
-const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 export function PastSimulation({ past, content, path, listPath, nav }: PastSimulationProps) {
   const { keys, retry } = useKeys(content, past.blocks.length);
@@ -43,7 +42,7 @@ export function PastSimulation({ past, content, path, listPath, nav }: PastSimul
   if (keys === 'missing') return frame(<MissingContent onRetry={retry}>{back}</MissingContent>);
   return frame(
     <Report
-      heading={text.heading(dateOf.format(new Date(past.beganAt)))}
+      heading={text.heading(longDate(past.beganAt))}
       rules={past.rules}
       results={results}
       blocks={past.blocks}

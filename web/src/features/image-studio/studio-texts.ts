@@ -1,41 +1,66 @@
 // What the image studio says: the observed texts as they are (studio-9), and the rest in the same voice.
 
-import type { ImageType, StudioPicture } from '@simulator/api-contract';
-import type { Toast } from '../../ui/toast.ts';
+import type { ImageRegion, ImageSpecies, ImageType, StudioPicture } from '@simulator/api-contract';
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
+import type { Problem } from './studio-calls.ts';
 
-export const studioToasts = {
-  generated: { kind: 'success', title: 'High-quality veterinary image generated successfully!', topic: 'generation' },
-  notGenerated: { kind: 'error', title: 'Failed to generate image. Please try again.', topic: 'generation' },
-  downloaded: { kind: 'success', title: 'Image downloaded successfully!', topic: 'download' },
-  notDownloaded: { kind: 'error', title: 'Failed to download image', topic: 'download' },
-  deleted: { kind: 'success', title: 'Picture deleted', topic: 'deletion' },
-} as const satisfies Readonly<Record<string, Toast>>;
+const pictures = (count: number) => plural(count, { one: '1 picture', other: `${count} pictures` });
 
-export const typeNames: Readonly<Record<ImageType, string>> = {
-  radiograph: 'Radiograph',
-  ultrasound: 'Ultrasound',
-  microscopy: 'Microscopy',
-  clinical_photo: 'Clinical photo',
-  histology: 'Histology',
-  anatomy: 'Anatomy',
-};
-
-export const capitalised = (name: string) => name[0]?.toUpperCase() + name.slice(1);
-
-export const sourceNames: Readonly<Record<StudioPicture['source'], string>> = {
-  'built-in': 'Synthetic teaching image',
-  model: 'Drawn by an AI model',
-};
-
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
-
-export const studioTexts = {
+const english = {
   title: 'Image Studio',
   lead: 'Veterinary pictures to learn from. None of them shows a real patient.',
   back: 'Back to Simulator',
   loading: 'Opening the studio…',
   retry: 'Try again',
   cancel: 'Cancel',
+
+  toasts: {
+    generated: 'High-quality veterinary image generated successfully!',
+    notGenerated: 'Failed to generate image. Please try again.',
+    downloaded: 'Image downloaded successfully!',
+    notDownloaded: 'Failed to download image',
+    deleted: 'Picture deleted',
+  },
+
+  types: {
+    radiograph: 'Radiograph',
+    ultrasound: 'Ultrasound',
+    microscopy: 'Microscopy',
+    clinical_photo: 'Clinical photo',
+    histology: 'Histology',
+    anatomy: 'Anatomy',
+  } satisfies Record<ImageType, string>,
+  sources: {
+    'built-in': 'Synthetic teaching image',
+    model: 'Drawn by an AI model',
+  } satisfies Record<StudioPicture['source'], string>,
+  speciesNames: {
+    canine: 'Canine',
+    feline: 'Feline',
+    equine: 'Equine',
+    bovine: 'Bovine',
+    ovine: 'Ovine',
+    caprine: 'Caprine',
+    porcine: 'Porcine',
+    avian: 'Avian',
+    exotic: 'Exotic',
+    wildlife: 'Wildlife',
+  } satisfies Record<ImageSpecies, string>,
+  regionNames: {
+    skull: 'Skull',
+    thorax: 'Thorax',
+    abdomen: 'Abdomen',
+    limbs: 'Limbs',
+    spine: 'Spine',
+    pelvis: 'Pelvis',
+    heart: 'Heart',
+    liver: 'Liver',
+    kidney: 'Kidney',
+    brain: 'Brain',
+    eye: 'Eye',
+    ear: 'Ear',
+  } satisfies Record<ImageRegion, string>,
 
   type: 'Image type',
   species: 'Species',
@@ -69,7 +94,7 @@ export const studioTexts = {
   deleteText: 'It is removed from the gallery for good.',
   deleting: 'Deleting…',
   notDeleted: 'The server could not be reached. The picture is still there.',
-  prompt: 'Prompt',
+  promptOf: (prompt: string) => `Prompt: ${prompt}`,
 
   problems: {
     'no-access': ['Your access has ended', 'Please reload the page, then enter the access code or sign in.'],
@@ -88,7 +113,7 @@ export const studioTexts = {
       'The server or the model did not answer. Failures are not taken off the pictures of the day, up to 20 a day.',
     ],
     invalid: ['The prompt could not be used', 'Please look for unusual characters and try again.'],
-  },
+  } satisfies Record<Problem['name'], readonly [title: string, text: string]>,
   limitedUntil: (until: string) => `You can generate again from ${until}. The gallery stays as it is.`,
   tryOne: 'It can draw, for example:',
   noneOfType: (name: string) => `Without a model there is nothing to draw for ${name.toLowerCase()}.`,
@@ -103,7 +128,7 @@ export const studioTexts = {
       'More with the access code',
       'Without it the built-in generator draws only pictures that belong to no question of the exam.',
     ],
-  },
+  } satisfies Record<StudioPicture['source'], readonly [title: string, text: string]>,
   accessTitle: 'The studio is open to candidates',
   accessText: 'Enter the access code that you received after your purchase, or sign in to your account.',
   accessEnter: 'Enter access code',
@@ -118,14 +143,19 @@ export const studioTexts = {
   setupServer: 'For another server add its address as',
   setupModel: 'To choose the model add',
   setupLast: 'Start the server again.',
+  drawable: (places: readonly string[], condition: string) => `${places.join(', ')}: ${condition}`,
   setupList: (name: string, count: number) => `What it can draw now: ${name.toLowerCase()} (${count})`,
-} as const;
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly studio: typeof english;
+  }
+}
+
+export const studioTexts = localeTexts('studio', english);
 
 /** A description can be a whole prompt: its beginning names the picture. */
 function shortOf({ description }: StudioPicture): string {
   return description.length <= 80 ? description : `${description.slice(0, 77).trimEnd()}…`;
-}
-
-export function momentOf(moment: Date): string {
-  return moment.toLocaleString(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 }

@@ -10,11 +10,12 @@ import {
 } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { CallOptions } from '../../api/call-server.ts';
+import { mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { momentOf } from './moments.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
-import { staffTexts, staffToasts, deliveryTexts as words } from './staff-texts.ts';
+import { staffTexts, deliveryTexts as words } from './staff-texts.ts';
+import { staffToast } from './staff-toasts.ts';
 
 const shownAtFirst = 10;
 
@@ -38,10 +39,10 @@ export function DeliveriesSection({ asked }: { readonly asked: number }) {
     setBusy(true);
     try {
       await callAsStaff(call, options);
-      showToast(staffToasts.sentAgain);
+      showToast(staffToast('sentAgain'));
       await load();
     } catch (error) {
-      if (!(error instanceof Leaving)) showToast(staffToasts.notSentAgain);
+      if (!(error instanceof Leaving)) showToast(staffToast('notSentAgain'));
     } finally {
       setBusy(false);
     }
@@ -119,10 +120,10 @@ function DeliveryRow({ delivery, onResend }: { readonly delivery: Delivery; read
       </div>
       <p className="staff__facts">
         {[
-          words.since(momentOf(createdAt)),
+          words.since(mediumDateAndTime(createdAt)),
           words.triesOf(tries),
-          dueAt !== null && words.due(momentOf(dueAt)),
-          deliveredAt !== null && words.delivered(momentOf(deliveredAt)),
+          dueAt !== null && words.due(mediumDateAndTime(dueAt)),
+          deliveredAt !== null && words.delivered(mediumDateAndTime(deliveredAt)),
         ]
           .filter((fact) => fact !== false)
           .join(', ')}

@@ -1,62 +1,49 @@
 // What the admin page says: the observed texts as they are (admin-4, admin-5), and the rest in the same voice.
 
-import type { Toast } from '../../ui/toast.ts';
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
 
-const grants = (count: number) => (count === 1 ? '1 grant' : `${count} grants`);
+const grants = (count: number) => plural(count, { one: '1 grant', other: `${count} grants` });
 
-export const staffToasts = {
-  denied: {
-    kind: 'error',
-    title: 'Access denied',
-    text: "You don't have permission to view this page.",
-    topic: 'access',
+const english = {
+  toasts: {
+    denied: {
+      title: 'Access denied',
+      text: "You don't have permission to view this page.",
+    },
+    notFetched: { title: 'Error', text: 'Failed to fetch access code.' },
+    codeCopied: { title: 'Copied!', text: 'Access code copied to clipboard.' },
+    linkCopied: { title: 'Copied!', text: 'Link for candidates copied to clipboard.' },
+    notCopied: { title: 'Copy failed', text: 'Unable to copy to clipboard.' },
+    codeAdded: { title: 'Code added', text: 'It opens the door from now on.' },
+    codeRevoked: { title: 'Code revoked', text: 'It opens nothing any more.' },
+    grantsRevoked: {
+      title: 'Grants revoked',
+      text: 'Their holders have to enter a code again.',
+    },
+    sharedChanged: {
+      title: 'Shared code changed',
+      text: 'The old code opens nothing any more.',
+    },
+    emergencyOn: {
+      title: 'Emergency access is on',
+      text: 'Remember to switch it off again.',
+    },
+    emergencyOff: {
+      title: 'Emergency access is off',
+      text: 'Grants of one day that were given run out by themselves.',
+    },
+    notDone: {
+      title: 'Error',
+      text: 'The server could not be reached. Nothing was changed.',
+    },
+    sentAgain: { title: 'On its way', text: 'The delivery is sent again.' },
+    notSentAgain: {
+      title: 'Error',
+      text: 'The delivery could not be sent again. Please refresh the page.',
+    },
   },
-  notFetched: { kind: 'error', title: 'Error', text: 'Failed to fetch access code.', topic: 'access code' },
-  codeCopied: { kind: 'success', title: 'Copied!', text: 'Access code copied to clipboard.', topic: 'copy' },
-  linkCopied: { kind: 'success', title: 'Copied!', text: 'Link for candidates copied to clipboard.', topic: 'copy' },
-  notCopied: { kind: 'error', title: 'Copy failed', text: 'Unable to copy to clipboard.', topic: 'copy' },
-  codeAdded: { kind: 'success', title: 'Code added', text: 'It opens the door from now on.', topic: 'codes' },
-  codeRevoked: { kind: 'success', title: 'Code revoked', text: 'It opens nothing any more.', topic: 'codes' },
-  grantsRevoked: {
-    kind: 'success',
-    title: 'Grants revoked',
-    text: 'Their holders have to enter a code again.',
-    topic: 'codes',
-  },
-  sharedChanged: {
-    kind: 'success',
-    title: 'Shared code changed',
-    text: 'The old code opens nothing any more.',
-    topic: 'shared code',
-  },
-  emergencyOn: {
-    kind: 'success',
-    title: 'Emergency access is on',
-    text: 'Remember to switch it off again.',
-    topic: 'emergency access',
-  },
-  emergencyOff: {
-    kind: 'success',
-    title: 'Emergency access is off',
-    text: 'Grants of one day that were given run out by themselves.',
-    topic: 'emergency access',
-  },
-  notDone: {
-    kind: 'error',
-    title: 'Error',
-    text: 'The server could not be reached. Nothing was changed.',
-    topic: 'emergency access',
-  },
-  sentAgain: { kind: 'success', title: 'On its way', text: 'The delivery is sent again.', topic: 'delivery' },
-  notSentAgain: {
-    kind: 'error',
-    title: 'Error',
-    text: 'The delivery could not be sent again. Please refresh the page.',
-    topic: 'delivery',
-  },
-} as const satisfies Readonly<Record<string, Toast>>;
 
-export const staffTexts = {
   title: 'Access Code',
   lead: 'The code that lets candidates in, who is in, and what goes out to your own systems.',
   back: 'Back to Simulator',
@@ -106,7 +93,7 @@ export const staffTexts = {
   changeKeeping: 'Change the code',
   changeRevoking: (count: number) => `Change the code and revoke ${grants(count)}`,
   grantsQuestion: (count: number) =>
-    count === 1 ? 'One browser is in by this code' : `${count} browsers are in by this code`,
+    plural(count, { one: 'One browser is in by this code', other: `${count} browsers are in by this code` }),
   keep: 'Leave them in for the rest of their 30 days',
   revoke: 'Revoke their grants: they have to enter a code again',
   runningStay: 'A simulation that is running goes on to its end either way.',
@@ -139,7 +126,7 @@ export const staffTexts = {
   revokeAll: (count: number) => `Revoke the code and ${grants(count)}`,
   revokeGrantsTitle: (label: string) => `Revoke the grants of “${label}”`,
   revokeGrantsText: (count: number) =>
-    `The code is revoked, and ${count === 1 ? 'one browser is' : `${count} browsers are`} still in by it. They will have to enter another code.`,
+    `The code is revoked, and ${plural(count, { one: 'one browser is', other: `${count} browsers are` })} still in by it. They will have to enter another code.`,
   revokeGrantsOnly: (count: number) => `Revoke ${grants(count)}`,
 
   problems: {
@@ -166,13 +153,22 @@ export const staffTexts = {
     'Within the last 15 minutes. Ten wrong codes make the browser that sent them wait. An address is shut out only when it has sent so many that a code could be guessed.',
   triesNone: 'Nobody has entered a wrong code.',
   tries: (count: number, addresses: number) =>
-    `${count === 1 ? '1 wrong try' : `${count} wrong tries`} from ${addresses === 1 ? '1 address' : `${addresses} addresses`}`,
-  triesOf: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    `${plural(count, { one: '1 wrong try', other: `${count} wrong tries` })} from ${plural(addresses, { one: '1 address', other: `${addresses} addresses` })}`,
+  triesOf: (count: number) => plural(count, { one: '1 try', other: `${count} tries` }),
   shutOut: 'shut out',
-  triesMore: (count: number) => `and ${count === 1 ? 'one more address' : `${count} more addresses`} with fewer`,
-} as const;
+  triesMore: (count: number) =>
+    `and ${plural(count, { one: 'one more address', other: `${count} more addresses` })} with fewer`,
+};
 
-export const deliveryTexts = {
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly staff: typeof english;
+  }
+}
+
+export const staffTexts = localeTexts('staff', english);
+
+const englishDelivery = {
   title: 'Deliveries',
   lead: 'Results on their way to your webhook.',
   unset: 'No webhook is set (RESULTS_WEBHOOK_URL), so nothing is sent.',
@@ -183,16 +179,25 @@ export const deliveryTexts = {
   states: { waiting: 'waiting', delivered: 'delivered', dead: 'given up' },
   counts: ({ waiting, delivered, dead }: Readonly<Record<'waiting' | 'delivered' | 'dead', number>>) =>
     `${waiting} waiting, ${delivered} delivered, ${dead} given up`,
-  oldest: (minutes: number) => `the oldest has been waiting for ${minutes === 1 ? 'one minute' : `${minutes} minutes`}`,
+  oldest: (minutes: number) =>
+    `the oldest has been waiting for ${plural(minutes, { one: 'one minute', other: `${minutes} minutes` })}`,
   of: (simulationId: string, block: number) => `${simulationId}, block ${block}`,
-  triesOf: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+  triesOf: (count: number) => plural(count, { one: '1 try', other: `${count} tries` }),
   since: (moment: string) => `since ${moment}`,
   due: (moment: string) => `next try ${moment}`,
   delivered: (moment: string) => `delivered ${moment}`,
   resend: 'Send again',
   resendOf: (what: string) => `Send again: ${what}`,
   resendDead: (count: number) =>
-    count === 1 ? 'Send the given-up one again' : `Send all ${count} given-up ones again`,
+    plural(count, { one: 'Send the given-up one again', other: `Send all ${count} given-up ones again` }),
   onlyNewest: (count: number) => `The newest ${count} are shown.`,
   showAll: (count: number) => `Show all ${count}`,
-} as const;
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly delivery: typeof englishDelivery;
+  }
+}
+
+export const deliveryTexts = localeTexts('delivery', englishDelivery);

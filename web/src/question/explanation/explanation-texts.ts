@@ -1,6 +1,8 @@
 // What the panel 'AI Explanation' says. Where its text is from is always said.
 
-export const explanationTexts = {
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
   explain: 'Get AI Explanation',
   generating: 'Generating...',
   retry: 'Try again',
@@ -16,4 +18,12 @@ export const explanationTexts = {
   failed: 'The explanation could not be fetched. Please check your connection.',
   broken: 'The server could not explain this just now. Please try again in a moment.',
   grantNeeded: 'The server asks for the access code again. Enter it on the start page.',
-} as const;
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly explanation: typeof english;
+  }
+}
+
+export const explanationTexts = localeTexts('explanation', english);

@@ -1,7 +1,7 @@
 // Whether something typed can be an e-mail address at all. Whether it is one, only a mail can tell.
 
 import { authTexts } from '../auth-texts.ts';
-import type { Problem } from './error-texts.ts';
+import type { Problem } from './describe-problem.ts';
 
 /** The problem of the field named `email`; null when there is none. */
 export function emailProblem(typed: string): Problem | null {

@@ -2,7 +2,7 @@
 
 import { accountTexts } from '../account-texts.ts';
 import { authTexts } from '../auth-texts.ts';
-import { problemOf } from '../form/error-texts.ts';
+import { problemOf } from '../form/describe-problem.ts';
 import { type LinkNews, openedElsewhere } from './open-auth.ts';
 
 /** Codes by which the server says that a link, or what it led to, is used up or too old. */

@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ auth, email, onDeleted, onClose, onLeaving
     onLeaving();
     await onDeleted();
     await auth.signOut({ scope: 'local' });
-    leaveWithToast('/', words.deleted);
+    leaveWithToast('/', { kind: 'success', topic: 'account', ...words.deleted });
     return [];
   });
   return (

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountTexts as words } from '../account-texts.ts';
-import type { Problem } from '../form/error-texts.ts';
+import type { Problem } from '../form/describe-problem.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { Hint } from '../form/password-hints.tsx';
 import { lengthHint, newPasswordProblem } from '../form/password-rules.ts';

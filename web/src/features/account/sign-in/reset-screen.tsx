@@ -31,8 +31,9 @@ function OpenResetScreen({ auth }: OpenedAuth) {
   const ask = useCallback(async () => {
     try {
       const found = await findPresence(auth);
-      if (found.is === 'nobody' || !isFromRecovery(found.accessToken)) leaveWithToast('/auth', words.invalid);
-      else setPresence(found);
+      if (found.is === 'nobody' || !isFromRecovery(found.accessToken)) {
+        leaveWithToast('/auth', { kind: 'error', topic: 'reset link', ...words.invalid });
+      } else setPresence(found);
     } catch {
       setPresence('unknown'); // Shown with a button to try again.
     }

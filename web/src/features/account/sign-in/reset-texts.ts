@@ -1,6 +1,8 @@
 // What the reset page says: the observed texts as they are (accounts-19 to accounts-22).
 
-export const resetTexts = {
+import { localeTexts } from '../../../ui/locale-texts.ts';
+
+const english = {
   checking: 'Verifying reset link...',
   title: 'Set a new password',
   lead: (email: string) => `For the account of ${email}.`,
@@ -14,33 +16,31 @@ export const resetTexts = {
   invalid: {
     title: 'Invalid reset link',
     text: 'This password reset link is invalid or has expired.',
-    kind: 'error',
-    topic: 'reset link',
   },
   tooShort: {
     title: 'Password too short',
     text: 'Password must be at least 6 characters long.',
-    kind: 'error',
-    topic: 'new password',
   },
   differ: {
     title: "Passwords don't match",
     text: 'Please make sure both passwords are identical.',
-    kind: 'error',
-    topic: 'new password',
   },
   failedTitle: 'Reset failed',
   failed: 'Unable to reset password. Please try again.',
   unexpected: {
     title: 'Error',
     text: 'An unexpected error occurred. Please try again.',
-    kind: 'error',
-    topic: 'new password',
   },
   done: {
     title: 'Password updated!',
     text: 'Your password has been successfully reset. You can now sign in with your new password.',
-    kind: 'success',
-    topic: 'new password',
   },
-} as const;
+};
+
+declare module '../../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly reset: typeof english;
+  }
+}
+
+export const resetTexts = localeTexts('reset', english);

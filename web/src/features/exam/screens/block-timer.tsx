@@ -1,7 +1,8 @@
 // The clock of the block: changes once a minute. At ten and at five minutes it says so, to be read for that minute.
 
-import { type BlockTime, blockTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
+import { type BlockTime, blockTime, type Simulation } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';
+import { timeTexts } from '../../../ui/time-texts.ts';
 import { examTexts } from '../exam-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
@@ -28,7 +29,7 @@ export function BlockTimer({ runner }: { readonly runner: SimulationRunner }) {
         {examTexts.block.timeLeft}
       </span>
       <span className="timer__value tabular" role="timer" aria-labelledby="timer-label">
-        {formatMinutes(time.minutesLeft)}
+        {timeTexts.minutes(time.minutesLeft)}
       </span>
     </div>
   );

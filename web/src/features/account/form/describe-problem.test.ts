@@ -6,7 +6,7 @@ import {
 } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../../api/call-server.ts';
-import { describeProblem } from './error-texts.ts';
+import { describeProblem } from './describe-problem.ts';
 
 test('a wrong password is told beside the password, in one sentence for every reason', () => {
   const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials');
