@@ -44,10 +44,10 @@ const english = {
     unconfirmed: (minutes: number) =>
       `${minutes} min of exam time were counted by this computer’s clock alone, because the server could not be asked.`,
     levels: {
-      Excellent: 'Outstanding performance! Well prepared for NAVLE.',
-      Good: 'Good performance with solid understanding.',
-      Marginal: 'Passing but could benefit from more preparation.',
-      'Needs Improvement': 'Requires significant additional study before taking NAVLE.',
+      excellent: 'Outstanding performance! Well prepared for NAVLE.',
+      good: 'Good performance with solid understanding.',
+      marginal: 'Passing but could benefit from more preparation.',
+      'needs-improvement': 'Requires significant additional study before taking NAVLE.',
     } satisfies Record<PerformanceLevel, string>,
   },
   past: {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { percent } from '../ui/reader-formats.ts';
 import { timeTexts } from '../ui/time-texts.ts';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
+import { labelTexts, topicName } from './label-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
 import { ScoreCircle, ScoreRule, TopicBar } from './score-graphics.tsx';
@@ -88,9 +89,9 @@ function Summary({ results, scoring }: PartProps) {
       </div>
       <ScoreRule score={results.scaledScore} scoring={scoring} />
       <p className="summary__level">
-        <strong>{results.level}.</strong> {text.levels[results.level]}
+        <strong>{labelTexts.levels[results.level]}.</strong> {text.levels[results.level]}
       </p>
-      {first && second && <p>{text.advice(first.category, second.category)}</p>}
+      {first && second && <p>{text.advice(topicName(first.category), topicName(second.category))}</p>}
       <ul className="summary__facts">
         <li>{text.passing(scoring)}</li>
         <li>
@@ -124,7 +125,7 @@ function Analysis({ results, scoring }: PartProps) {
       <ul className="weakest">
         {analysis.weakestCategories.map((row) => (
           <li key={row.category}>
-            <h3>{row.category}</h3>
+            <h3>{topicName(row.category)}</h3>
             <p className="weakest__figure">{percent(row.percentage)}</p>
             <p>{text.ofCorrect(row.correct, row.total)}</p>
           </li>
@@ -139,7 +140,7 @@ function TopicRow({ row, passPercentage }: { readonly row: CategoryPerformance; 
   return (
     <li className="topic">
       <p className="topic__name">
-        {row.category} {row.badge && <span className="tag">{row.badge}</span>}
+        {topicName(row.category)} {row.badge && <span className="tag">{labelTexts.badges[row.badge]}</span>}
       </p>
       <p className="topic__figure tabular">
         {percent(row.percentage)} <span className="small">{text.ofCorrect(row.correct, row.total)}</span>

@@ -1,5 +1,6 @@
 // Every simulation, newest first: date, form, score, level, duration; what ended a terminated one; how far others got.
 
+import { levelName } from '../../report/label-texts.ts';
 import { longDateAndTime } from '../../ui/reader-formats.ts';
 import { timeTexts } from '../../ui/time-texts.ts';
 import { historyTexts as words } from './history-texts.ts';
@@ -64,7 +65,7 @@ function factsOf(entry: HistoryEntry, marksPlace: boolean): readonly string[] {
   const { formId, standing, results, ending, isOnServer } = entry;
   return [
     words.form(formId),
-    ...(standing === 'scored' && results ? [results.level] : []),
+    ...(standing === 'scored' && results ? [levelName(results.level)] : []),
     ...(ending ? [words.duration(timeTexts.minutes(Math.floor(ending.durationMs / 60_000)))] : []),
     ...(marksPlace && !isOnServer ? [words.onlyHere] : []),
   ];

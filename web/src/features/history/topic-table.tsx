@@ -1,5 +1,6 @@
 // Each topic over time: where it stands now, what has changed since the first simulation, and its course as a small line.
 
+import { topicName } from '../../report/label-texts.ts';
 import { percent } from '../../ui/reader-formats.ts';
 import { historyTexts as words } from './history-texts.ts';
 import type { TopicTrend } from './trends.ts';
@@ -31,7 +32,7 @@ export function TopicTable({ trends, passPercentage }: TopicTableProps) {
         <tbody>
           {trends.map(({ topic, latest, change, percentages }) => (
             <tr key={topic}>
-              <th scope="row">{topic}</th>
+              <th scope="row">{topicName(topic)}</th>
               <td className="tabular">{percent(latest)}</td>
               <td className="tabular">{change === null ? '' : changeInWords(change)}</td>
               <td className="history-table__course">
