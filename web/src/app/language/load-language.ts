@@ -2,6 +2,7 @@
 // other is loaded before the first screen.
 
 import { type Language, speak } from '../../ui/locale-texts.ts';
+import { uiTexts } from '../../ui/ui-texts.ts';
 
 /** Besides English, by tag. */
 const languages = new Map<string, () => Promise<{ readonly default: Language }>>([
@@ -24,4 +25,6 @@ async function load(tag: string): Promise<void> {
   if (!loaded) return;
   speak(loaded.default);
   document.documentElement.lang = tag;
+  // A page that has a title of its own puts it before this name.
+  document.title = uiTexts.product;
 }

@@ -17,14 +17,8 @@ function inPseudo(value: unknown): unknown {
 }
 
 /** Long words get longer, and long sentences get more words. What has no letters is no text. */
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   if (!/\p{L}/u.test(text)) return text;
   const more = '~'.repeat(Math.ceil(text.length * 0.4));
   return `[!!! ${text}${more.replace(/~{8}(?=~)/g, '$& ')} !!!]`;
-}
-
-/** What is left of a text when all brackets are taken off it, inner ones first: nothing with letters, where all of it was in catalogs. */
-export function outsideBrackets(text: string): string {
-  const less = text.replace(/\[!!! (?:(?!\[!!! | !!!\]).)* !!!\]/gsu, '');
-  return less === text ? text : outsideBrackets(less);
 }
