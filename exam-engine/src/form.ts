@@ -1,5 +1,7 @@
 // What the engine knows of a form: which questions stand in which block. Texts and keys stay outside.
 
+import { type Topic, topicLabels } from './labels.ts';
+
 /** An ordered list of blocks of question ids, in one published edition (decision 0041). */
 export interface FormOutline {
   readonly formId: string;
@@ -20,16 +22,5 @@ export interface QuestionKey {
   readonly scored: boolean;
 }
 
-/** The eight topics in the observed order, which also breaks ties (scoring-7). */
-export const topics = [
-  'Clinical Practice',
-  'Prevention & Public Health',
-  'Communication & Professional Skills',
-  'Animal Welfare',
-  'Pathobiology',
-  'Pharmacology & Therapeutics',
-  'Diagnostic Imaging',
-  'Laboratory Diagnostics',
-] as const;
-
-export type Topic = (typeof topics)[number];
+/** In the observed order. */
+export const topics = Object.values(topicLabels);

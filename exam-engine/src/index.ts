@@ -22,7 +22,7 @@ export {
   type EventEnvelope,
   type SimulationEvent,
 } from './events.ts';
-export { type FormOutline, type QuestionKey, type Topic, topics } from './form.ts';
+export { type FormOutline, type QuestionKey, topics } from './form.ts';
 export {
   type Instant,
   judgeRestart,
@@ -35,6 +35,15 @@ export {
   watcherAtStart,
 } from './integrity.ts';
 export {
+  idOfLabel,
+  levelLabels,
+  type PerformanceLevel,
+  type Topic,
+  type TopicBadge,
+  type TopicId,
+  topicLabels,
+} from './labels.ts';
+export {
   allRules,
   type ExamRules,
   findRules,
@@ -46,7 +55,6 @@ export {
 export {
   type CategoryPerformance,
   type PerformanceAnalysis,
-  type PerformanceLevel,
   performanceLevel,
   type SimulationResults,
   scoreSimulation,

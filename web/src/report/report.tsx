@@ -1,15 +1,12 @@
 // The report of a completed simulation, live or past: verdict, score and what to do next; then topics and blocks; footnotes last.
 
-import {
-  type CategoryPerformance,
-  type ExamRules,
-  formatMinutes,
-  type ScoringRule,
-  type SimulationResults,
-} from '@simulator/exam-engine';
+import type { CategoryPerformance, ExamRules, ScoringRule, SimulationResults } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
+import { percent } from '../ui/reader-formats.ts';
+import { timeTexts } from '../ui/time-texts.ts';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
-import { reportWords } from './report-words.ts';
+import { labelTexts, topicName } from './label-texts.ts';
+import { reportTexts } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
 import { ScoreCircle, ScoreRule, TopicBar } from './score-graphics.tsx';
 import './results.css';
@@ -29,7 +26,7 @@ interface ReportProps {
 
 export function Report({ heading, rules, results, blocks, unconfirmedGapMs, onReview, children }: ReportProps) {
   const headingElement = useFocusAtStart();
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return (
     <article className="results">
       <h1 ref={headingElement} tabIndex={-1} className="results__heading">
@@ -71,7 +68,7 @@ interface PartProps {
 }
 
 function Summary({ results, scoring }: PartProps) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   const { analysis, passed } = results;
   const [first, second] = analysis.weakestCategories;
   return (
@@ -92,9 +89,9 @@ function Summary({ results, scoring }: PartProps) {
       </div>
       <ScoreRule score={results.scaledScore} scoring={scoring} />
       <p className="summary__level">
-        <strong>{results.level}.</strong> {text.levels[results.level]}
+        <strong>{labelTexts.levels[results.level]}.</strong> {text.levels[results.level]}
       </p>
-      {first && second && <p>{text.advice(first.category, second.category)}</p>}
+      {first && second && <p>{text.advice(topicName(first.category), topicName(second.category))}</p>}
       <ul className="summary__facts">
         <li>{text.passing(scoring)}</li>
         <li>
@@ -108,7 +105,7 @@ function Summary({ results, scoring }: PartProps) {
 }
 
 function Analysis({ results, scoring }: PartProps) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   const { analysis } = results;
   return (
     <section className="analysis">
@@ -128,8 +125,8 @@ function Analysis({ results, scoring }: PartProps) {
       <ul className="weakest">
         {analysis.weakestCategories.map((row) => (
           <li key={row.category}>
-            <h3>{row.category}</h3>
-            <p className="weakest__figure">{row.percentage}%</p>
+            <h3>{topicName(row.category)}</h3>
+            <p className="weakest__figure">{percent(row.percentage)}</p>
             <p>{text.ofCorrect(row.correct, row.total)}</p>
           </li>
         ))}
@@ -139,14 +136,14 @@ function Analysis({ results, scoring }: PartProps) {
 }
 
 function TopicRow({ row, passPercentage }: { readonly row: CategoryPerformance; readonly passPercentage: number }) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return (
     <li className="topic">
       <p className="topic__name">
-        {row.category} {row.badge && <span className="tag">{row.badge}</span>}
+        {topicName(row.category)} {row.badge && <span className="tag">{labelTexts.badges[row.badge]}</span>}
       </p>
       <p className="topic__figure tabular">
-        {row.percentage}% <span className="small">{text.ofCorrect(row.correct, row.total)}</span>
+        {percent(row.percentage)} <span className="small">{text.ofCorrect(row.correct, row.total)}</span>
       </p>
       <TopicBar percentage={row.percentage} passPercentage={passPercentage} />
     </li>
@@ -158,7 +155,7 @@ function Blocks(props: {
   readonly canReview: boolean;
   readonly onReview: (block: number) => void;
 }) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return (
     <section className="blocks">
       <h2>{text.blocks}</h2>
@@ -168,7 +165,7 @@ function Blocks(props: {
           <li key={index}>
             <span className="blocks__name">{text.block(index + 1)}</span>
             <span className="small">
-              {minutesUsed !== null && text.minutesUsed(formatMinutes(minutesUsed))}
+              {minutesUsed !== null && text.minutesUsed(timeTexts.minutes(minutesUsed))}
               {timeRanOut && `, ${text.timeUp}`}
             </span>
             <button

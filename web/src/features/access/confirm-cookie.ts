@@ -2,12 +2,12 @@
 
 import { getAccessRoute } from '@simulator/api-contract';
 import { callOfShape } from '../../api/call-of-shape.ts';
-import { accessWords } from './access-words.ts';
+import { accessTexts } from './access-texts.ts';
 
 /** Null unless the server says that it did not; a server that can't be asked proves nothing. */
 export async function missingGrantNotice(): Promise<string | null> {
   try {
-    return (await callOfShape(getAccessRoute, { granted: 'boolean' })).granted ? null : accessWords.unsaved;
+    return (await callOfShape(getAccessRoute, { granted: 'boolean' })).granted ? null : accessTexts.unsaved;
   } catch {
     return null;
   }

@@ -41,7 +41,7 @@ test('by the rules that the server names', () => {
   expect(scoreReported(past, [[key(11), key(12)]])).toMatchObject({ correct: 1, total: 2, scaledScore: 393 });
   const strict = { ...past.rules, scoring: { ...past.rules.scoring, analysisPassPercentage: 50, goodScore: 390 } };
   expect(scoreReported({ ...past, rules: strict }, [[key(11), key(12)]])).toMatchObject({
-    level: 'Good',
+    level: 'good',
     analysis: { passed: true },
   });
 });

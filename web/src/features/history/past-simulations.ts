@@ -1,7 +1,14 @@
 // The simulations that this browser remembers, read from their logs (decision 0050): what each came to, or how far it got.
 
 import type { PastSimulation } from '@simulator/api-contract';
-import { answersByBlock, type BlockKeys, type Phase, type Simulation, scoreSimulation } from '@simulator/exam-engine';
+import {
+  answersByBlock,
+  type BlockKeys,
+  levelLabels,
+  type Phase,
+  type Simulation,
+  scoreSimulation,
+} from '@simulator/exam-engine';
 import { readAllKeys } from '../../device/content/block-keys.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { endingOf } from '../../device/store/ending.ts';
@@ -44,7 +51,11 @@ function resultsForHistory(simulation: Simulation, keys: KeysOfEdition): PastSim
   if (!keys || !isCompleted(simulation)) return null;
   const answered = answersByBlock(simulation).flat();
   const { analysis, ...results } = scoreSimulation(simulation.rules.scoring, keys.flat(), answered);
-  return { ...results, topics: analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally) };
+  return {
+    ...results,
+    level: levelLabels[results.level],
+    topics: analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally),
+  };
 }
 
 export function isCompleted({ phase, blocks }: Simulation): boolean {

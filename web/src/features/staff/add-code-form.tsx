@@ -9,7 +9,8 @@ import { endOfDay } from './moments.ts';
 import { problemOfCode } from './problem.ts';
 import { callAsStaff } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
+import { staffToast } from './staff-toasts.ts';
 import { useChange } from './use-change.ts';
 import '../../ui/form.css';
 
@@ -47,7 +48,7 @@ export function AddCodeForm({ onAccess }: Pick<StaffSectionProps, 'onAccess'>) {
     });
     if (!isDone) return;
     setTyped(empty);
-    showToast(staffToasts.codeAdded);
+    showToast(staffToast('codeAdded'));
   };
   return (
     <form className="form staff__add" noValidate onSubmit={(event) => void submit(event)}>

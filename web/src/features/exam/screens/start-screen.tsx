@@ -2,7 +2,7 @@
 
 import type { ExamRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
-import { words } from '../words.ts';
+import { examTexts } from '../exam-texts.ts';
 
 interface StartScreenProps {
   /** Those that a simulation begins with. */
@@ -15,7 +15,7 @@ interface StartScreenProps {
 }
 
 export function StartScreen({ rules, onStart, isBusy = false, canStart = true, children }: StartScreenProps) {
-  const start = words.start(rules);
+  const start = examTexts.start(rules);
   return (
     <div className="start">
       <h1 className="start__title">{start.title}</h1>

@@ -1,6 +1,0 @@
-// What a question says around itself, in the exam and in its review. It loads with the first question.
-
-export const questionWords = {
-  findings: 'Findings',
-  textSize: 'Text size',
-} as const;
