@@ -96,7 +96,7 @@ test('a model’s explanation is seen as it is written, once, and is kept for th
   await expect(panel(page)).toContainText(fromModel);
   // The authors' own notes stand above the model's text, whatever it says.
   await expect(page.locator('.verdict')).toContainText('orrect');
-  await expect(page.locator('.rationales details[open] p').first()).toBeVisible();
+  await expect(page.locator('.rationale').first()).toBeVisible();
   await expect(page.locator('.takeaway')).toBeVisible();
   await expect(ready(page)).toHaveCount(1);
   await expect(panel(page)).not.toContainText('KEY:');

@@ -77,10 +77,10 @@ test('the review takes over the text size of the exam, changes it, and keeps it'
   await page.getByRole('button', { name: 'Review Block 1' }).click();
   const stem = page.locator('.question__stem');
   const size = (of: Locator) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const [large, largeReason] = [await size(stem), await size(page.locator('.rationales p').first())];
+  const [large, largeReason] = [await size(stem), await size(page.locator('.rationale').first())];
   await page.getByRole('button', { name: 'Text size: normal' }).click();
   expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
-  expect(await size(page.locator('.rationales p').first())).toBeCloseTo(largeReason / 1.25, 1);
+  expect(await size(page.locator('.rationale').first())).toBeCloseTo(largeReason / 1.25, 1);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
   expect(await page.evaluate(() => localStorage.getItem('navle_text_size'))).toBe('normal');
@@ -144,8 +144,8 @@ test('marks of the options stand on the line of their letters, an option without
       expect(Math.abs((await middleOf(letter)) - (await middleOf(sign)))).toBeLessThanOrEqual(2);
     }
     await expect(row('key')).toHaveCSS('border-left-width', '0px');
-    const [whole, text] = [await boxOf(plain), await boxOf(plain.locator('.option__text'))];
-    expect(whole.height - text.height).toBeLessThanOrEqual(30);
+    const [text, reason] = [await boxOf(plain.locator('.option__text')), await boxOf(plain.locator('.rationale'))];
+    expect(reason.y - text.y - text.height).toBeLessThanOrEqual(15);
   }
   await page.getByRole('button', { name: '60, unanswered', exact: true }).click();
   const verdict = page.locator('.verdict');

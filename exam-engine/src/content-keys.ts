@@ -1,6 +1,6 @@
 // The keys and notes of a block, declared once as the questions are (content.ts). The first question's script holds none of it.
 
-import { pictureFile } from './content.ts';
+import { type LabResult, pictureFile } from './content.ts';
 import { topics } from './form.ts';
 import type { TypeOf } from './shape.ts';
 
@@ -23,6 +23,20 @@ const pictureNotes = {
   'normal?': pictureFile,
 } as const;
 
+/** What the review teaches beyond the options; parts that do not apply are left out. */
+const teaching = {
+  'mechanism?': 'string',
+  'workUp?': 'string',
+  'treatment?': 'string',
+  'prognosis?': 'string',
+  'pitfalls?': 'string',
+} as const;
+
+/** Neighboring conditions or actions, and what separates them; the first column names them. */
+const comparison = { columns: ['string'], rows: [['string']] } as const;
+
+const confirmation = { date: 'string', by: 'string', what: 'string' } as const;
+
 const questionNotes = {
   id: 'number',
   topic: new Set(topics),
@@ -36,6 +50,12 @@ const questionNotes = {
   takeaway: 'string',
   /** Guideline or regulation that the key depends on, with its year. */
   'standard?': 'string',
+  'teaching?': teaching,
+  'compare?': comparison,
+  /** Works that say this. */
+  'references?': ['string'],
+  /** What veterinarians have confirmed; absent where none has yet. */
+  'confirmed?': [confirmation],
   /** Those of the question and of its notes together. */
   'italics?': ['string'],
   /** For a question with a picture: what must not be told before it is answered. */
@@ -47,3 +67,12 @@ export const blockKeysShape = { block: 'number', keys: [questionNotes] } as cons
 
 export type QuestionNotes = TypeOf<typeof questionNotes>;
 export type BlockKeys = TypeOf<typeof blockKeysShape>;
+export type Teaching = TypeOf<typeof teaching>;
+export type Comparison = TypeOf<typeof comparison>;
+
+/** Undefined inside the interval, and where value or limits are no numbers. */
+export function labFlag({ value, low, high }: LabResult): 'low' | 'high' | undefined {
+  const [result, from, to] = [value, low, high].map((text) => Number(text?.replaceAll(',', '') ?? Number.NaN));
+  if (result === undefined || from === undefined || to === undefined) return undefined;
+  return result < from ? 'low' : result > to ? 'high' : undefined;
+}

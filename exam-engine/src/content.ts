@@ -29,11 +29,25 @@ const questionImages = {
   description: 'string',
 } as const;
 
+/** One laboratory result; numbers are written out, so that 8.0 stays 8.0. */
+const labResult = {
+  name: 'string',
+  value: 'string',
+  'unit?': 'string',
+  /** The limits of the reference interval; one alone where it has one side. */
+  'low?': 'string',
+  'high?': 'string',
+} as const;
+
+const labPanel = { 'name?': 'string', results: [labResult] } as const;
+
 const questionText = {
   id: 'number',
   topic: new Set(topics),
   question: 'string',
   options: ['string'],
+  /** Laboratory results, shown as one table a panel. */
+  'labs?': [labPanel],
   /** What a picture will show, in words, until the picture replaces it. */
   'findings?': 'string',
   'images?': questionImages,
@@ -47,5 +61,13 @@ export const blockQuestionsShape = { block: 'number', questions: [questionText] 
 export type PictureType = (typeof pictureTypes)[number];
 export type Picture = TypeOf<typeof picture>;
 export type QuestionImages = TypeOf<typeof questionImages>;
+export type LabResult = TypeOf<typeof labResult>;
+export type LabPanel = TypeOf<typeof labPanel>;
 export type QuestionText = TypeOf<typeof questionText>;
 export type BlockQuestions = TypeOf<typeof blockQuestionsShape>;
+
+/** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty where nothing is normal or abnormal. */
+export function referenceInterval({ low, high }: LabResult): string {
+  if (low) return high ? `${low}–${high}` : `≥ ${low}`;
+  return high ? `≤ ${high}` : '';
+}

@@ -5,13 +5,23 @@ export type { Command, Refusal } from './commands.ts';
 export {
   type BlockQuestions,
   blockQuestionsShape,
+  type LabPanel,
+  type LabResult,
   type Picture,
   type PictureType,
   pictureTypes,
   type QuestionImages,
   type QuestionText,
+  referenceInterval,
 } from './content.ts';
-export { type BlockKeys, blockKeysShape, type QuestionNotes } from './content-keys.ts';
+export {
+  type BlockKeys,
+  blockKeysShape,
+  type Comparison,
+  labFlag,
+  type QuestionNotes,
+  type Teaching,
+} from './content-keys.ts';
 export { type Execution, execute, integrityIsWatched } from './decide.ts';
 export {
   type Absence,

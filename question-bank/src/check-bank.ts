@@ -1,7 +1,7 @@
 // Applies every rule to whatever it is about: each question, each batch, each form, the bank.
 
 import type { Problem } from './problem.ts';
-import { batchOf } from './question-traits.ts';
+import { batchOf, isTaught } from './question-traits.ts';
 import type { Bank, BankForm } from './read-bank.ts';
 import type { Batch, Finding, FormContents, Rule } from './rules/rule.ts';
 
@@ -39,10 +39,12 @@ export function contentsOf(bank: Bank, form: BankForm): FormContents {
   return { form, blocks, questions: blocks.flat() };
 }
 
-/** Twins repeat the lead-in by design, so a batch holds only what stands on a form. */
+/** Twins repeat the lead-in by design, so a batch holds only what stands on a form; its rules are those of questions without teaching. */
 export function batchesOf(bank: Bank): Batch[] {
   const onForms = new Set(bank.forms.flatMap((form) => form.blocks.flat()));
-  const named = bank.questions.filter((question) => onForms.has(question.id) && batchOf(question) !== undefined);
+  const named = bank.questions.filter(
+    (question) => onForms.has(question.id) && !isTaught(question) && batchOf(question) !== undefined,
+  );
   return [...Map.groupBy(named, batchOf)].map(([name, questions]) => ({ name: name ?? '', questions }));
 }
 

@@ -5,6 +5,7 @@ import { compileForm } from './compile-form.ts';
 import { goodForm, goodFormFile } from './specimens/good-form.ts';
 import { goodPicture } from './specimens/good-picture.ts';
 import { goodQuestion } from './specimens/good-question.ts';
+import { taughtQuestion } from './specimens/taught-question.ts';
 
 const form = { ...goodFormFile(), blocks: [[2, 1]], pretest: [1] };
 
@@ -86,4 +87,31 @@ test('missing, incomplete and retired questions are all named', () => {
 
 test('a whole form compiles', () => {
   expect(compileForm(goodFormFile(), goodForm().questions)).toMatchObject({ complete: true });
+});
+
+test('results go with the question; teaching, comparison, references and what is confirmed go with the keys', () => {
+  const confirmed = [{ date: '2026-11-24', by: 'a veterinarian', what: 'key and doses' }];
+  const question = taughtQuestion({ id: 1, provenance: { status: 'reviewed', written: 'for a test', confirmed } });
+  const compilation = compileForm({ ...form, blocks: [[1]] }, [question]);
+  if (!compilation.complete) throw new Error('incomplete');
+  const [text] = compilation.blocks[0]?.questions.questions ?? [];
+  const [notes] = compilation.blocks[0]?.keys.keys ?? [];
+  expect(text?.labs?.[0]?.results[1]).toEqual({ name: 'Vitamin E, serum', value: '1.7', unit: 'µg/mL', low: '2.0' });
+  expect(text?.italics).toEqual(['Borrelia burgdorferi', 'Sarcocystis neurona']);
+  const { work_up: workUp, ...parts } = question.teaching ?? {};
+  expect(notes).toMatchObject({
+    teaching: { ...parts, workUp },
+    compare: question.compare,
+    references: question.references,
+    confirmed,
+  });
+  for (const told of ['teaching', 'compare', 'references', 'confirmed']) expect(text).not.toHaveProperty(told);
+});
+
+test('a name of a species in teaching alone is told with the keys alone', () => {
+  const question = taughtQuestion({ id: 1, labs: [], teaching: { mechanism: 'Neorickettsia enters.' } });
+  const compilation = compileForm({ ...form, blocks: [[1]] }, [question]);
+  if (!compilation.complete) throw new Error('incomplete');
+  expect(compilation.blocks[0]?.questions.questions[0]).not.toHaveProperty('italics');
+  expect(compilation.blocks[0]?.keys.keys[0]?.italics).toContain('Neorickettsia');
 });

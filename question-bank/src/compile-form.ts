@@ -1,6 +1,14 @@
 // Turns a form and its questions into the two halves of each block that the engine's content types describe.
 
-import type { BlockKeys, BlockQuestions, QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type {
+  BlockKeys,
+  BlockQuestions,
+  LabPanel,
+  QuestionNotes,
+  QuestionText,
+  Teaching,
+} from '@simulator/exam-engine';
+import { labPanels } from './lab-panels.ts';
 import { fits } from './pictures/picture-agreement.ts';
 import type { TeachingPicture } from './pictures/teaching-pictures.ts';
 import type { Problem } from './problem.ts';
@@ -85,15 +93,23 @@ export function compileForm(
 
 // Both functions name every field in a fixed order: the edition is a hash of what they give.
 
-function questionText(
-  { id, topic, question, options, findings, images: own }: CompleteQuestion,
-  picture: TeachingPicture | undefined,
-): QuestionText {
+function questionText(complete: CompleteQuestion, picture: TeachingPicture | undefined): QuestionText {
+  const { id, topic, question, options, findings, images: own } = complete;
+  const labs = labPanels(complete);
   const images = picture?.images ?? own;
   // Once the picture exists the words that stood for it would give it away.
   const words = images?.questionImage ? undefined : findings;
-  const named = italics(question, ...options, words ?? images?.description ?? '');
-  return { id, topic, question, options, ...(words && { findings: words }), ...(images && { images }), ...named };
+  const named = italics(question, ...options, words ?? images?.description ?? '', ...textsOfLabs(labs));
+  return {
+    id,
+    topic,
+    question,
+    options,
+    ...(labs.length > 0 && { labs }),
+    ...(words && { findings: words }),
+    ...(images && { images }),
+    ...named,
+  };
 }
 
 function questionNotes(
@@ -101,8 +117,11 @@ function questionNotes(
   scored: boolean,
   picture: TeachingPicture['notes'] | undefined,
 ): QuestionNotes {
-  const { id, topic, correct, feedback, rationales, takeaway, standard } = question;
+  const { id, topic, correct, feedback, rationales, takeaway, standard, compare, references } = question;
+  const teaching = question.teaching && teachingOf(question.teaching);
+  const { confirmed } = question.provenance;
   const shown = [question.question, ...question.options, question.findings ?? '', picture?.full ?? ''];
+  const taught = [...Object.values(teaching ?? {}), ...(compare?.columns ?? []), ...(compare?.rows.flat() ?? [])];
   return {
     id,
     topic,
@@ -112,9 +131,42 @@ function questionNotes(
     rationales,
     takeaway,
     ...(standard && { standard }),
+    ...(teaching && { teaching }),
+    ...(compare && { compare }),
+    ...(references && { references }),
+    ...(confirmed && { confirmed }),
     ...(picture && { picture }),
-    ...italics(...shown, feedback, ...rationales, takeaway, standard ?? ''),
+    ...italics(
+      ...shown,
+      ...textsOfLabs(labPanels(question)),
+      ...[feedback, ...rationales, takeaway, standard ?? ''],
+      ...taught,
+      ...(references ?? []),
+    ),
   };
+}
+
+function teachingOf({
+  mechanism,
+  work_up,
+  treatment,
+  prognosis,
+  pitfalls,
+}: NonNullable<BankQuestion['teaching']>): Teaching {
+  return {
+    ...(mechanism && { mechanism }),
+    ...(work_up && { workUp: work_up }),
+    ...(treatment && { treatment }),
+    ...(prognosis && { prognosis }),
+    ...(pitfalls && { pitfalls }),
+  };
+}
+
+function textsOfLabs(panels: readonly LabPanel[]): readonly string[] {
+  return panels.flatMap(({ name = '', results }) => [
+    name,
+    ...results.flatMap((result) => [result.name, result.value]),
+  ]);
 }
 
 function italics(...texts: readonly string[]): { readonly italics?: readonly string[] } {

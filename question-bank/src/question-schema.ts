@@ -64,11 +64,53 @@ const images = z.strictObject({
   description: text,
 } satisfies Record<keyof QuestionImages, z.ZodType>);
 
+/** A count with commas is a number, whether or not an author put it in quotes. */
+function numberOrText(written: string): number | string {
+  return /^\d{1,3}(?:,\d{3})+$/.test(written) ? Number(written.replaceAll(',', '')) : written;
+}
+
+const labValue = z.strictObject({
+  name: text,
+  value: z.union([z.number(), text.transform(numberOrText)], 'must be a number or text'),
+  unit: text.exactOptional(),
+  low: z.number().exactOptional(),
+  high: z.number().exactOptional(),
+});
+
+/** One table, or several under names. */
+const labs = z.union(
+  [z.array(labValue).min(1), z.array(z.strictObject({ panel: text, values: z.array(labValue).min(1) })).min(1)],
+  'must be a list of {name, value, unit, low, high}, or of panels {panel, values}',
+);
+
+/** What the review teaches beyond the options; parts that do not apply are left out. */
+const teaching = z.strictObject({
+  mechanism: text.exactOptional(),
+  work_up: text.exactOptional(),
+  treatment: text.exactOptional(),
+  prognosis: text.exactOptional(),
+  pitfalls: text.exactOptional(),
+});
+
+const compare = z
+  .strictObject({ columns: z.array(text).min(2), rows: z.array(z.array(text)).min(1) })
+  .superRefine(({ columns, rows }, context) => {
+    rows.forEach((row, index) => {
+      if (row.length === columns.length) return;
+      const message = `has ${row.length} cells for ${columns.length} columns`;
+      context.addIssue({ code: 'custom', path: ['rows', index], message });
+    });
+  });
+
+const reading = z.strictObject({ date: z.iso.date(), by: text, what: text });
+
 const provenance = z.strictObject({
   status: z.enum(statuses),
   written: text,
   notes: text.exactOptional(),
-  checks: z.array(z.strictObject({ date: z.iso.date(), by: text, what: text })).exactOptional(),
+  checks: z.array(reading).exactOptional(),
+  /** By veterinarians alone: candidates are told. */
+  confirmed: z.array(reading).min(1).exactOptional(),
 });
 
 export const questionSchema = z
@@ -79,6 +121,7 @@ export const questionSchema = z
     task: z.enum(tasks),
     patient: text.exactOptional(),
     question: text,
+    labs: labs.exactOptional(),
     findings: text.exactOptional(),
     images: images.exactOptional(),
     options: z.array(text).min(4, 'needs four or five options').max(5, 'needs four or five options'),
@@ -86,6 +129,9 @@ export const questionSchema = z
     feedback: text.exactOptional(),
     rationales: z.array(text).exactOptional(),
     takeaway: text.exactOptional(),
+    teaching: teaching.exactOptional(),
+    compare: compare.exactOptional(),
+    references: z.array(text).min(1).exactOptional(),
     theme: slug,
     standard: text.exactOptional(),
     estimated_difficulty: z.number(),
@@ -111,3 +157,4 @@ export const questionSchema = z
   });
 
 export type Question = z.infer<typeof questionSchema>;
+export type LabValue = z.infer<typeof labValue>;

@@ -2,7 +2,7 @@
 
 import type { BankQuestion } from './read-bank.ts';
 import { stemTextsOf } from './rules/rule.ts';
-import { leadInOf } from './wording/sentences.ts';
+import { leadInOf, wordCount } from './wording/sentences.ts';
 
 export const letters: readonly string[] = ['A', 'B', 'C', 'D', 'E'];
 
@@ -25,6 +25,15 @@ export function keyIsShortest({ options, correct }: BankQuestion): boolean {
 /** It carries a picture, or the words that one will replace. */
 export function hasPicture({ findings, images }: BankQuestion): boolean {
   return findings !== undefined || images !== undefined;
+}
+
+/** It is written by the rules of the exam's style, which questions without teaching are not held to. */
+export function isTaught({ teaching }: BankQuestion): boolean {
+  return teaching !== undefined;
+}
+
+export function teachingWords({ teaching = {} }: BankQuestion): number {
+  return wordCount(Object.values(teaching).join(' '));
 }
 
 /** 'A 5-year-old ...', 'Two 3-month-old ...', 'A castrated male ..., 5 years old' is not one. */

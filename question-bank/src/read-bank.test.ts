@@ -117,3 +117,45 @@ test('a form without rules, or with rules that nobody knows, is a problem at its
     'forms/form-3.yaml:3 rules.1',
   ]);
 });
+
+test('results, teaching, a comparison and references are read; a count with commas is a number, other text stays', async () => {
+  const taught = `${question}labs:
+  - {name: Platelets, value: "142,000", unit: /µL, low: 175000, high: 500000}
+  - {name: Antigen, value: negative}
+teaching:
+  mechanism: Salt draws water.
+compare:
+  columns: [Disease, Test]
+  rows:
+    - [Diabetes, Glucose]
+references: [A textbook]
+`;
+  const { bank, problems } = await readBank(await bankWith({ 'questions/feline/0007.yaml': taught }));
+  expect(problems).toEqual([]);
+  expect(bank.questions[0]).toMatchObject({
+    labs: [
+      { name: 'Platelets', value: 142_000 },
+      { name: 'Antigen', value: 'negative' },
+    ],
+    teaching: { mechanism: 'Salt draws water.' },
+    references: ['A textbook'],
+  });
+});
+
+test('a field of labs or teaching that nobody knows and a row of another width are problems at their lines', async () => {
+  const faulty = `${question}labs:
+  - {name: Platelets, value: 142, normal: 175}
+teaching:
+  outlook: Good.
+compare:
+  columns: [Disease, Test]
+  rows:
+    - [Diabetes]
+`;
+  const { problems } = await readBank(await bankWith({ 'questions/feline/0007.yaml': faulty }));
+  expect(problems.map(({ field, line }) => [field, line])).toEqual([
+    ['labs.0.normal', 19],
+    ['teaching.outlook', 21],
+    ['compare.rows.0', 25],
+  ]);
+});

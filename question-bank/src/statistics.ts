@@ -2,9 +2,19 @@
 
 import { topics } from '@simulator/exam-engine';
 import { domains, speciesGroups, statuses, tasks } from './question-schema.ts';
-import { hasPicture, keyIsLongest, keyIsShortest, keyLetter, letters, opensWithSignalment } from './question-traits.ts';
+import {
+  hasPicture,
+  keyIsLongest,
+  keyIsShortest,
+  keyLetter,
+  letters,
+  opensWithSignalment,
+  teachingWords,
+} from './question-traits.ts';
 import type { BankQuestion } from './read-bank.ts';
+import { quantile, stemFigures } from './stem-figures.ts';
 import { mean, percent, tally } from './tally.ts';
+import { numbersIn } from './wording/numbers.ts';
 
 export interface Distribution {
   readonly title: string;
@@ -52,6 +62,62 @@ export const distributions: readonly Distribution[] = [
   { title: 'pictures', rowsOf: (questions) => [['with a picture', String(questions.filter(hasPicture).length)]] },
   counts('status', statuses, ({ provenance }) => provenance.status),
 ];
+
+/** Of questions with teaching, beside the goals that a form of them is held to (rules stem-distribution, key-longest). */
+export const styleDistributions: readonly Distribution[] = [
+  { title: '', rowsOf: (questions) => [['questions with teaching', String(questions.length)]] },
+  {
+    title: 'stems',
+    rowsOf: (questions) => {
+      if (questions.length === 0) return [];
+      const { median, ninetieth, short, animals, places } = stemFigures(questions);
+      return [
+        ['median of words (60 to 75)', String(median)],
+        ['90th percentile (at most 95)', String(ninetieth)],
+        ['under 40 words (at least 10 %)', percent(short)],
+        ['opening with the animal (at least 70 %)', percent(animals)],
+        ['naming a place (at most 10 %)', percent(places)],
+        [
+          'numbers in prose, median (at most 4)',
+          String(
+            quantile(
+              questions.map(({ question }) => numbersIn(question).length),
+              0.5,
+            ),
+          ),
+        ],
+      ];
+    },
+  },
+  {
+    title: 'review',
+    rowsOf: (questions) =>
+      questions.length === 0
+        ? []
+        : [
+            ['words of teaching, median (at least 180)', String(quantile(questions.map(teachingWords), 0.5))],
+            ['with laboratory results', shareOf(questions, ({ labs }) => labs !== undefined)],
+            ['with a comparison', shareOf(questions, ({ compare }) => compare !== undefined)],
+            ['with something from memory', shareOf(questions, saysFromMemory)],
+            ['confirmed by a veterinarian', shareOf(questions, ({ provenance }) => provenance.confirmed !== undefined)],
+          ],
+  },
+  {
+    title: 'keys',
+    rowsOf: (questions) => [
+      ['longest option (at most 25 %)', shareOf(questions, keyIsLongest)],
+      ...letters.map((letter): [string, string] => {
+        const withFive = questions.filter(({ options }) => options.length === 5);
+        return [`${letter} of five (17 to 23 %)`, shareOf(withFive, (question) => keyLetter(question) === letter)];
+      }),
+    ],
+  },
+];
+
+/** What a veterinarian has to confirm first: the provenance says that it was not looked up. */
+export function saysFromMemory({ provenance }: BankQuestion): boolean {
+  return /\bfrom memory\b/i.test(provenance.notes ?? '');
+}
 
 function counts(title: string, keys: readonly string[], keyOf: (question: BankQuestion) => string): Distribution {
   return {

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { letters } from '../question-traits.ts';
 import { goodQuestion } from '../specimens/good-question.ts';
+import { taughtQuestion } from '../specimens/taught-question.ts';
 import { markAnswerSheet } from './answer-sheet.ts';
 import { paperOrder, printPaper } from './paper.ts';
 
@@ -72,4 +73,30 @@ test('a paper without pictures leaves out the picture and the words in its place
 test('keys stand at every letter about equally often', () => {
   const places = questions.map((question) => paperOrder(question, 1).indexOf(question.correct));
   expect(new Set(places).size).toBe(letters.length);
+});
+
+test('laboratory results stand as a table, but not where the stem is covered', () => {
+  const question = taughtQuestion();
+  const table = [
+    '  | Measured                                         | Result    | Reference interval |',
+    '  |--------------------------------------------------|-----------|--------------------|',
+    '  | Creatine kinase                                  | 460 U/L   | 100–400            |',
+    '  | Vitamin E, serum                                 | 1.7 µg/mL | ≥ 2.0              |',
+    '  | Borrelia burgdorferi OspF antibody               | 3,600 MFI | ≤ 1,250            |',
+    '  | Sarcocystis neurona antibody, serum-to-CSF ratio | 25        | ≥ 100              |',
+    '  | Total protein, CSF                               | 76 mg/dL  | ≤ 80               |',
+  ];
+  const whole = printPaper([question], 1, 'whole').split('\n');
+  expect(whole.filter((line) => line.startsWith('  |'))).toEqual(table);
+  expect(printPaper([question], 1, 'without-picture')).toContain('Creatine kinase');
+  expect(printPaper([question], 1, 'covered')).not.toContain('Creatine kinase');
+  for (const taught of [...Object.values(question.teaching ?? {}), ...(question.references ?? [])])
+    expect(whole.join('\n')).not.toContain(taught);
+});
+
+test('a finished picture is a file and no words', () => {
+  const pictured = goodQuestion({ id: 7, findings: 'An ECG.' });
+  const paper = printPaper([pictured], 1, 'whole', new Map([[7, 'block-1-pictures/7.avif']]));
+  expect(paper).toContain('[Picture] block-1-pictures/7.avif');
+  expect(paper).not.toContain('An ECG');
 });

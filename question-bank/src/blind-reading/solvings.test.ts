@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
-import { readSolvings } from './solvings.ts';
+import { goodQuestion } from '../specimens/good-question.ts';
+import { taughtQuestion } from '../specimens/taught-question.ts';
+import { readSolvings, wordingOf } from './solvings.ts';
 
 const known = { date: '2026-11-21', method: 'blind', solver: 'a reader' };
 const choices = { '12': { choice: 2, wording: '01234567' } };
@@ -93,4 +95,16 @@ test('a record says what was read', async () => {
     'b.yaml': { ...known, covered: 'yes', choices },
   });
   expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(['solvings/a.yaml', 'solvings/b.yaml']));
+});
+
+test('a result of the table that changes makes another wording, but not with the stem covered', () => {
+  const measured = (value: number) => taughtQuestion({ labs: [{ name: 'Potassium', value, unit: 'mmol/L' }] });
+  const [before, after] = [measured(4.6), measured(4.7)];
+  expect(wordingOf(after, 'whole')).not.toBe(wordingOf(before, 'whole'));
+  expect(wordingOf(after, 'without-picture')).not.toBe(wordingOf(before, 'without-picture'));
+  expect(wordingOf(after, 'covered')).toBe(wordingOf(before, 'covered'));
+});
+
+test('a question without results is named as in the records of before', () => {
+  expect(wordingOf(goodQuestion({ question: 'Why?', options: ['A', 'B', 'C', 'D'] }), 'whole')).toBe('994f9a66');
 });

@@ -98,11 +98,13 @@ export type UnseenSolving = z.infer<typeof unseenSolving> & {
 export type Solving = QuestionSolving | PictureSolving | UnseenSolving;
 
 /** Names the wording that a solver read; a repaired question gets another, and is solved again. */
-export function wordingOf({ question, findings, options }: BankQuestion, read: QuestionRead): string {
+export function wordingOf({ question, findings, options, labs }: BankQuestion, read: QuestionRead): string {
+  // Without results nothing is added, so that the records of before still name what was read.
+  const results = labs ? [labs] : [];
   const parts = {
-    whole: [question, findings ?? '', options],
+    whole: [question, findings ?? '', options, ...results],
     covered: [leadInOf(question), options],
-    'without-picture': [question, options],
+    'without-picture': [question, options, ...results],
   };
   return hashOf(JSON.stringify(parts[read]));
 }

@@ -11,6 +11,7 @@ import { idList, pickQuestions, questionRead, wholeNumber } from './arguments.ts
 import { type Command, UsageError } from './command.ts';
 import { writePicturePaper } from './picture-paper.ts';
 import { counted } from './print-problems.ts';
+import { shownPictures } from './shown-pictures.ts';
 import { writeUnseenPaper } from './unseen-pictures.ts';
 
 export const paper: Command = {
@@ -21,7 +22,8 @@ export const paper: Command = {
        npm run bank -- paper --pictures alone [--ids LIST | --random 20] [--seed 1] [--all-lures] --out FOLDER
        npm run bank -- paper --pictures unseen [--ids LIST] [--seed 1] --out FILE
 
-Each question stands under its id. Marks need the same seed.
+Each question stands under its id, with its laboratory results as tables and its picture as the name of a file. Marks need
+the same seed.
 
   --ids LIST          these questions, in this order
   --random N          N questions that stand on a form, drawn by seed; with --pictures alone, of those that show one
@@ -36,7 +38,7 @@ Each question stands under its id. Marks need the same seed.
   --pictures unseen   species and kind of the same questions' pictures under random names, for a bet on what each shows;
                       the key is written as FILE.key.json
   --all-lures         with --pictures alone: every picture of no question, not a quarter
-  --out FILE          write there instead of printing`,
+  --out FILE          write there instead of printing, and the pictures into a folder beside it`,
 
   async run(args) {
     const { values } = parseArgs({
@@ -81,11 +83,14 @@ Each question stands under its id. Marks need the same seed.
     const questions = read === 'without-picture' ? pictured(onForms) : asked(onForms);
     const bare = read === 'without-picture' ? questions.filter((question) => !hasPicture(question)) : [];
     if (bare.length > 0) throw new UsageError(`No picture has question ${bare.map(({ id }) => id).join(', ')}.`);
-    const text = printPaper(questions, seed, read);
+    const shown = read === 'whole' ? await shownPictures(questions, values.out) : new Map<number, string>();
+    const text = printPaper(questions, seed, read, shown);
     if (values.out === undefined) process.stdout.write(text);
     else {
       await writeFile(values.out, text);
-      console.log(`${counted(questions.length, 'question')} written to ${values.out}.`);
+      console.log(
+        `${counted(questions.length, 'question')} written to ${values.out}${shown.size > 0 ? `, ${counted(shown.size, 'picture')} beside it` : ''}.`,
+      );
     }
     return 0;
   },

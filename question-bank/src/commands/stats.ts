@@ -5,9 +5,11 @@ import { readSolvings } from '../blind-reading/solvings.ts';
 import { batchesOf, contentsOf } from '../check-bank.ts';
 import { kB, pictureWeights, takenEncodings } from '../pictures/picture-weights.ts';
 import { readTeachingPictures, type TeachingPicture } from '../pictures/teaching-pictures.ts';
-import { readBank } from '../read-bank.ts';
+import { speciesGroups } from '../question-schema.ts';
+import { isTaught } from '../question-traits.ts';
+import { type BankQuestion, readBank } from '../read-bank.ts';
 import type { FormContents } from '../rules/rule.ts';
-import { distributions } from '../statistics.ts';
+import { distributions, saysFromMemory, styleDistributions } from '../statistics.ts';
 import type { Command } from './command.ts';
 import { printExpectations } from './print-expectations.ts';
 import { printPictureReadings } from './print-picture-readings.ts';
@@ -18,16 +20,23 @@ import { printTable } from './print-table.ts';
 export const stats: Command = {
   name: 'stats',
   summary: 'distributions of the bank, its forms, blocks and batches, and outcomes of solvings',
-  help: `Usage: npm run bank -- stats
+  help: `Usage: npm run bank -- stats [--from-memory]
 
 Counts by block, species, topic, domain, difficulty, key position, key longest, option count, pictures and status; one
 column a block, then the form, the whole bank and each writing batch; what each block's pictures weigh. Then the outcomes of question-bank/solvings, for
 the wording that stands today: whole questions by topic, species, difficulty, first pass and last; with the stem covered;
-without their pictures; pictures alone by modality; how many show what was bet on unseen.`,
+without their pictures; pictures alone by modality; how many show what was bet on unseen. Questions with teaching are counted by
+the goals of their style as well.
+
+  --from-memory   nothing but what the notes call written from memory, for a veterinarian to confirm, question by question`,
 
   async run(args) {
-    parseArgs({ args: [...args], options: {} });
+    const { values } = parseArgs({
+      args: [...args],
+      options: { 'from-memory': { type: 'boolean', default: false } },
+    });
     const { bank, problems } = await readBank();
+    if (values['from-memory']) return printFromMemory(bank.questions);
     const { solvings, problems: solvingProblems } = await readSolvings();
     const pictures = await readTeachingPictures();
     for (const form of bank.forms) {
@@ -42,6 +51,7 @@ without their pictures; pictures alone by modality; how many show what was bet o
       printRepeatedThemes(questions);
       printPictureWeights(contents, pictures);
     }
+    printStyle(bank.questions);
     printTable(
       'Writing batches',
       batchesOf(bank),
@@ -55,6 +65,32 @@ without their pictures; pictures alone by modality; how many show what was bet o
     return 0;
   },
 };
+
+/** One column a species group; nothing while no question has teaching. */
+function printStyle(questions: readonly BankQuestion[]): void {
+  const taught = questions.filter(isTaught);
+  if (taught.length === 0) return;
+  const bySpecies = Map.groupBy(taught, ({ species }) => species);
+  const columns = speciesGroups.flatMap((group) => {
+    const ofGroup = bySpecies.get(group);
+    return ofGroup ? [{ name: group.slice(0, 7), questions: ofGroup }] : [];
+  });
+  printTable('In the style of the exam', [...columns, { name: 'all', questions: taught }], styleDistributions);
+}
+
+function printFromMemory(questions: readonly BankQuestion[]): number {
+  const unsure = questions.filter(saysFromMemory);
+  for (const { id, file, provenance } of unsure) {
+    const notes = provenance.notes ?? '';
+    // From the sentence that says so on: what was looked up stands before it.
+    const from = notes.search(/[^.;]*\bfrom memory\b/i);
+    console.log(`${id} (${file}): ${notes.slice(Math.max(0, from)).trim().replace(/\s+/g, ' ')}`);
+  }
+  console.log(
+    `${counted(unsure.length, 'question')} of ${questions.length} say that something was written from memory.`,
+  );
+  return 0;
+}
 
 function printRepeatedThemes(questions: Parameters<(typeof distributions)[number]['rowsOf']>[0]): void {
   const shared = [...Map.groupBy(questions, ({ species, theme }) => `${species} ${theme}`)].filter(

@@ -3,6 +3,7 @@
 import { enemies } from './bank/enemies.ts';
 import { nearDuplicates } from './bank/near-duplicates.ts';
 import { optionCount } from './bank/option-count.ts';
+import { twinSentences } from './bank/twin-sentences.ts';
 import { twins } from './bank/twins.ts';
 import { uniqueIds } from './bank/unique-ids.ts';
 import { batchLeadIns } from './batch/batch-lead-ins.ts';
@@ -30,6 +31,7 @@ import { keyShortest } from './form/key-shortest.ts';
 import { keyTone } from './form/key-tone.ts';
 import { repeatedScenarios } from './form/repeated-scenarios.ts';
 import { signalmentOpenings } from './form/signalment-openings.ts';
+import { stemDistribution } from './form/stem-distribution.ts';
 import { catchAllOptions } from './question/catch-all-options.ts';
 import { difficultyRange } from './question/difficulty-range.ts';
 import { doseRoute } from './question/dose-route.ts';
@@ -37,6 +39,7 @@ import { endsWithQuestion } from './question/ends-with-question.ts';
 import { feedbackLength } from './question/feedback-length.ts';
 import { giveawayPhrases } from './question/giveaway-phrases.ts';
 import { keyWordClue } from './question/key-word-clue.ts';
+import { labTables } from './question/lab-tables.ts';
 import { laboratoryClaims } from './question/laboratory-claims.ts';
 import { laboratoryIntervals } from './question/laboratory-intervals.ts';
 import { negativeLeadIn } from './question/negative-lead-in.ts';
@@ -48,7 +51,9 @@ import { rationaleFigures } from './question/rationale-figures.ts';
 import { rationaleLength } from './question/rationale-length.ts';
 import { spelling } from './question/spelling.ts';
 import { stemLength } from './question/stem-length.ts';
+import { stemNumbers } from './question/stem-numbers.ts';
 import { takeawaySentence } from './question/takeaway-sentence.ts';
+import { teachingParts } from './question/teaching-parts.ts';
 import { temperatureScales } from './question/temperature-scales.ts';
 import { topicDomain } from './question/topic-domain.ts';
 import { unitsOfPlace } from './question/units-of-place.ts';
@@ -58,6 +63,7 @@ export const allRules: readonly Rule[] = [
   topicDomain,
   patientNamed,
   stemLength,
+  stemNumbers,
   endsWithQuestion,
   negativeLeadIn,
   giveawayPhrases,
@@ -69,10 +75,12 @@ export const allRules: readonly Rule[] = [
   rationaleFigures,
   feedbackLength,
   takeawaySentence,
+  teachingParts,
   optionLetters,
   temperatureScales,
   doseRoute,
   laboratoryIntervals,
+  labTables,
   laboratoryClaims,
   unitsOfPlace,
   spelling,
@@ -99,12 +107,14 @@ export const allRules: readonly Rule[] = [
   formLeadIns,
   formOpenings,
   signalmentOpenings,
+  stemDistribution,
   formSignalments,
   formNames,
   repeatedScenarios,
   uniqueIds,
   enemies,
   twins,
+  twinSentences,
   optionCount,
   nearDuplicates,
 ];

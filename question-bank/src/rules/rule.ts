@@ -1,5 +1,6 @@
 // What a rule is: a named, pure function over a question, a writing batch, a form or the whole bank.
 
+import { labValues } from '../lab-panels.ts';
 import type { Problem } from '../problem.ts';
 import type { Bank, BankForm, BankQuestion } from '../read-bank.ts';
 
@@ -59,7 +60,15 @@ export function atForm({ form }: FormContents, field: string, message: string): 
 
 /** Every text of a question that a candidate reads, with its field. */
 export function textsOf(question: BankQuestion): [field: string, text: string][] {
-  return [...stemTextsOf(question), ...optionTextsOf(question), ...notesOf(question)];
+  return [...stemTextsOf(question), ...labTextsOf(question), ...optionTextsOf(question), ...notesOf(question)];
+}
+
+/** What the tables of laboratory results say in words. */
+function labTextsOf(question: BankQuestion): [field: string, text: string][] {
+  return labValues(question).flatMap(({ field, result: { name, value } }): [string, string][] => [
+    [`${field}.name`, name],
+    ...(typeof value === 'string' ? [[`${field}.value`, value] satisfies [string, string]] : []),
+  ]);
 }
 
 /** What stands above the options. */
@@ -74,9 +83,20 @@ export function optionTextsOf({ options }: BankQuestion): [field: string, text: 
 }
 
 /** What is shown with the key. */
-export function notesOf({ rationales, feedback, takeaway }: BankQuestion): [field: string, text: string][] {
+export function notesOf(question: BankQuestion): [field: string, text: string][] {
+  const { rationales, feedback, takeaway } = question;
   const notes = (rationales ?? []).map((text, index): [string, string] => [`rationales.${index}`, text]);
   if (feedback) notes.push(['feedback', feedback]);
   if (takeaway) notes.push(['takeaway', takeaway]);
-  return notes;
+  return [...notes, ...taughtTextsOf(question)];
+}
+
+/** What the review teaches beyond the options; titles of references keep their own spelling. */
+function taughtTextsOf({ teaching = {}, compare }: BankQuestion): [field: string, text: string][] {
+  const parts = Object.entries(teaching).map(([part, text]): [string, string] => [`teaching.${part}`, text]);
+  const columns = (compare?.columns ?? []).map((text, index): [string, string] => [`compare.columns.${index}`, text]);
+  const rows = (compare?.rows ?? []).flatMap((row, index) =>
+    row.map((text, place): [string, string] => [`compare.rows.${index}.${place}`, text]),
+  );
+  return [...parts, ...columns, ...rows];
 }

@@ -15,6 +15,7 @@ const pages = new Map(
     [paths.imageStudio]: lazyScreen(() => import('./pages/image-studio-page.tsx')).Screen,
     [paths.adminAccessCode]: lazyScreen(() => import('./pages/admin-access-code-page.tsx')).Screen,
     [paths.accessCodeTest]: lazyScreen(() => import('./pages/access-code-test-page.tsx')).Screen,
+    [paths.questions]: lazyScreen(() => import('./pages/about-questions-page.tsx')).Screen,
     [paths.outbox]: lazyScreen(() => import('./pages/outbox-page.tsx')).Screen,
   }),
 );

@@ -9,5 +9,6 @@ export const paths = {
   account: '/account',
   adminAccessCode: '/admin/access-code',
   accessCodeTest: '/test/access-code',
+  questions: '/questions',
   outbox: '/test/outbox',
 } as const;

@@ -5,6 +5,8 @@ import type { TextSize } from '../ui/text-size.ts';
 
 const english = {
   findings: 'Findings',
+  results: 'Results',
+  columns: ['Measured', 'Result', 'Reference interval'],
   textSize: 'Text size',
   sizes: {
     small: 'A− Text size: small',

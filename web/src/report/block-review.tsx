@@ -1,9 +1,10 @@
-// Review of one block, live or past: choice and key apart at a glance, rationales that unfold, a strip of all questions.
+// Review of one block, live or past: choice and key apart at a glance, each option with its rationale, a strip of all questions.
 
-import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { labFlag, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
 import { useEffect } from 'react';
 import { ExplanationPanel } from '../question/explanation/explanation-panel.tsx';
 import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
+import { LabTables } from '../question/lab-tables.tsx';
 import { letterOf } from '../question/option-list.tsx';
 import { EnlargeablePicture, type FindPicture, QuestionPicture } from '../question/question-picture.tsx';
 import { ReviewedPicture } from '../question/reviewed-picture.tsx';
@@ -12,6 +13,7 @@ import { RightSign, WrongSign } from '../ui/sign.tsx';
 import { useTextSize } from '../ui/text-size.ts';
 import { typeset } from '../ui/typeset.ts';
 import { reportTexts } from './report-texts.ts';
+import { Taught } from './taught.tsx';
 import './results.css';
 import './review.css';
 
@@ -103,6 +105,13 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
         <span className="question__number tabular">{number}</span> {question.topic}
       </p>
       <h2 className="question__stem">{set(question.question)}</h2>
+      <LabTables
+        question={question}
+        flagOf={(result) => {
+          const flag = labFlag(result);
+          return flag && <strong className="labs__flag">{review.labFlags[flag]}</strong>;
+        }}
+      />
       {question.images && notes.picture ? (
         <ReviewedPicture
           images={question.images}
@@ -127,6 +136,7 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
                 {picture && <EnlargeablePicture picture={picture} findPicture={findPicture} />}
               </span>
               <OptionMark isKey={index === notes.correct} isChosen={index === answer} />
+              {notes.rationales[index] && <p className="rationale">{set(notes.rationales[index])}</p>}
             </li>
           );
         })}
@@ -139,22 +149,10 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
         </h3>
         <p>{set(notes.feedback)}</p>
       </section>
-      <section className="rationales">
-        <h3>{review.rationales}</h3>
-        {notes.rationales.map((rationale, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places
-          <details key={index} open={index === notes.correct || index === answer}>
-            <summary>
-              <span className="rationales__letter">{letterOf(index)}</span> {set(question.options[index] ?? '')}{' '}
-              <span className="small">{index === notes.correct ? review.right : review.wrong}</span>
-            </summary>
-            <p>{set(rationale)}</p>
-          </details>
-        ))}
-      </section>
       <p className="takeaway">
         <strong>{review.takeaway}</strong> {set(notes.takeaway)}
       </p>
+      <Taught topic={question.topic} notes={notes} />
       <dl className="facts">
         {timeSpentMs !== null && (
           <div>

@@ -24,6 +24,7 @@ test.each([
   ['Potassium is 4.6 mmol/L (3.5-5.1).', 'Potassium is 4.6\u00a0mmol/L <span class="whole">(3.5–5.1).</span>'],
   ['platelets (175,000-500,000), and', 'platelets <span class="whole">(175,000–500,000),</span> and'],
   ['over 10-14 days', 'over <span class="whole">10–14</span>\u00a0days'],
+  ['5 mg/kg PO q8-12h', '5\u00a0mg/kg PO <span class="whole">q8–12h</span>'],
   ['5%-10% of body weight', '<span class="whole">5%–10%</span> of body weight'],
 ])('a range has a dash and stays whole: %s', (plain, printed) => {
   expect(set(plain)).toBe(printed);
@@ -35,6 +36,7 @@ test.each([
   'a 3-2-1 plan',
   'a 9-year-old cat',
   'IL-6',
+  'pq8-12',
   'COX-2-selective',
   'T13-L1',
 ])('a hyphen that is no range stays: %s', (plain) => {
@@ -45,6 +47,8 @@ test.each([
   ['8.4 x 10⁹/L', '8.4\u00a0×\u00a010⁹/L'],
   ['34 x 20 µm', '34\u00a0×\u00a020\u00a0µm'],
   ['stain, 1000x', 'stain, 1000×'],
+  ['9.2 ×10³/µL', '9.2\u00a0×10³/µL'],
+  ['≤ 0.5', '≤\u00a00.5'],
   ['dental x-rays', 'dental x-rays'],
 ])('times is a sign: %s', (plain, printed) => {
   expect(set(plain)).toBe(printed);

@@ -9,8 +9,9 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/"/g, '”'],
   [/(^|[\s([“])'(?=[a-z])/gi, '$1‘'],
   [/'/g, '’'],
-  // Not in a date, in 3-2-1, or in the size of a suture.
-  [/(?<![\w.,-])(\d[\d.,]*%?)-(?!0(?![\d.]))(?=\d[\d.,]*(?![\d-]))/g, '$1–'],
+  // Not in a date, in 3-2-1, or in the size of a suture; in q8-12h.
+  [/(?<![a-pr-z\d_.,-]|\wq)(\d[\d.,]*%?)-(?!0(?![\d.]))(?=\d[\d.,]*(?![\d-]))/gi, '$1–'],
+  [/([≤≥]) /g, '$1\u00a0'],
   [/(\d) x (?=\d)/g, '$1\u00a0×\u00a0'],
   [/(\d)x\b/g, '$1×'],
 ];

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { bankOf } from '../../specimens/good-form.ts';
 import { goodQuestion } from '../../specimens/good-question.ts';
+import { taughtQuestion } from '../../specimens/taught-question.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 
 const other =
@@ -47,4 +48,13 @@ test('720 questions take less than three seconds', () => {
   const startedAt = performance.now();
   nearDuplicates.check(bankOf(questions));
   expect(performance.now() - startedAt).toBeLessThan(3000);
+});
+
+test('twins may have one stem where their tables differ', () => {
+  const results = (values: readonly number[]) =>
+    values.map((value, hour) => ({ name: `Glucose after ${hour} hours`, value, unit: 'mg/dL', low: 80, high: 120 }));
+  const pair = (first: number[], second: number[]) =>
+    bankOf([taughtQuestion({ id: 1, labs: results(first) }), taughtQuestion({ id: 361, labs: results(second) })]);
+  expect(nearDuplicates.check(pair([61, 72, 83, 94, 95, 96], [161, 172, 183, 194, 195, 196]))).toEqual([]);
+  expect(nearDuplicates.check(pair([61, 72, 83], [61, 72, 83]))).toHaveLength(1);
 });

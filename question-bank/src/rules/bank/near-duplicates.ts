@@ -1,5 +1,6 @@
 // No question repeats another with other names and numbers (decision 0051), whatever species or form they are in.
 
+import { labPanels } from '../../lab-panels.ts';
 import { twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { at, type BankRule } from '../rule.ts';
@@ -55,13 +56,19 @@ function similarPairs(questions: readonly BankQuestion[]): SimilarPair[] {
 }
 
 function similarityWithFigures(left: BankQuestion, right: BankQuestion): number {
-  const [one, two] = [shinglesOf(textOf(left)), shinglesOf(textOf(right))];
+  const [one, two] = [shinglesOf(withTables(left)), shinglesOf(withTables(right))];
   const shared = [...one].filter((shingle) => two.has(shingle)).length;
   return shared / (one.size + two.size - shared);
 }
 
 function textOf({ question, findings, options }: BankQuestion): string {
   return [question, findings ?? '', ...options].join(' ').toLowerCase();
+}
+
+/** Twins may differ in their laboratory results alone. */
+function withTables(question: BankQuestion): string {
+  const results = labPanels(question).flatMap((panel) => panel.results);
+  return [textOf(question), ...results.map(({ name, value }) => `${name} ${value}`.toLowerCase())].join(' ');
 }
 
 function withoutFigures(text: string): string {

@@ -16,3 +16,12 @@ test('five opening words for the fourth time are a problem', () => {
 test('a good form passes', () => {
   expect(formOpenings.check(goodForm())).toEqual([]);
 });
+
+test('the animal may open as many stems as it does in the exam', () => {
+  const contents = goodForm((question) => ({
+    ...question,
+    teaching: {},
+    question: `A 6-year-old neutered male ${question.question}`,
+  }));
+  expect(formOpenings.check(contents)).toEqual([]);
+});

@@ -1,6 +1,6 @@
-// No five words open more than 1 % of a form's stems, numbers made alike.
+// No five words open more than 1 % of a form's stems, numbers made alike; where the exam's style begins with the animal, they may.
 
-import { openingWords } from '../../question-traits.ts';
+import { isTaught, openingWords, opensWithSignalment } from '../../question-traits.ts';
 import { at, type FormRule } from '../rule.ts';
 
 export const formOpenings: FormRule = {
@@ -9,7 +9,8 @@ export const formOpenings: FormRule = {
   needsWholeForm: true,
   check({ questions }) {
     const allowed = Math.max(2, Math.floor(questions.length / 100));
-    return [...Map.groupBy(questions, openingWords)].flatMap(([words, alike]) =>
+    const compared = questions.filter((question) => !(isTaught(question) && opensWithSignalment(question)));
+    return [...Map.groupBy(compared, openingWords)].flatMap(([words, alike]) =>
       alike
         .slice(allowed)
         .map((question) =>

@@ -16,3 +16,12 @@ test('more than 27 % that open with age are a problem', () => {
 test('a good form passes', () => {
   expect(signalmentOpenings.check(goodForm())).toEqual([]);
 });
+
+test('stems beside teaching are not counted', () => {
+  const contents = goodForm((question) => ({
+    ...question,
+    teaching: {},
+    question: `A 5-year-old dog. ${question.question}`,
+  }));
+  expect(signalmentOpenings.check(contents)).toEqual([]);
+});

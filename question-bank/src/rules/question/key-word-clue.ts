@@ -13,6 +13,7 @@ const idleWords = new Set([
   'these',
   'those',
   'where',
+  'whether',
   'which',
   'while',
   'would',

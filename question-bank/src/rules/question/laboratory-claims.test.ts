@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { goodQuestion, goodQuestionWith } from '../../specimens/good-question.ts';
+import { taughtQuestion } from '../../specimens/taught-question.ts';
 import { laboratoryClaims } from './laboratory-claims.ts';
 
 test('a value on the other side of its interval than the stem claims is a problem', () => {
@@ -26,4 +27,11 @@ test('what holds of another animal is none', () => {
 
 test('a good question passes', () => {
   expect(laboratoryClaims.check(goodQuestion())).toEqual([]);
+});
+
+test('a rationale that says the contrary of the tables is a problem', () => {
+  const labs = [{ name: 'Albumin', value: 2.1, unit: 'g/dL', low: 2.7, high: 3.9 }];
+  const says = (rationale: string) => laboratoryClaims.check(taughtQuestion({ labs, rationales: [rationale] }));
+  expect(says('Here albumin is normal.')).toMatchObject([{ field: 'rationales.0' }]);
+  expect(says('Here albumin is low.')).toEqual([]);
 });

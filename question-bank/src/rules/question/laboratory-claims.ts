@@ -1,5 +1,6 @@
-// A value called low, high or normal lies there in its own interval, in the stem and in what rationales say of it.
+// A value called low, high or normal lies there in its own interval, in stem, tables and what rationales say of it.
 
+import { labValues } from '../../lab-panels.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { type LaboratoryValue, laboratoryValues } from '../../wording/laboratory-values.ts';
 import { at, type Finding, type QuestionRule } from '../rule.ts';
@@ -14,9 +15,17 @@ export const laboratoryClaims: QuestionRule = {
       if (!claim || !place || claim === place) return [];
       return [at(question, 'question', `calls '${value.quote}' ${claim}; by its interval it is ${place}`)];
     });
-    return [...inStem, ...claimsOfRationales(question, values)];
+    return [...inStem, ...claimsOfRationales(question, [...values, ...valuesOfTables(question)])];
   },
 };
+
+function valuesOfTables(question: BankQuestion): LaboratoryValue[] {
+  return labValues(question).flatMap(({ result: { name, value, unit, low, high } }) => {
+    if (typeof value !== 'number' || (low === undefined && high === undefined)) return [];
+    const interval = { low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY };
+    return [{ analyte: name.toLowerCase(), value, quote: `${name} ${value}`, hasUnit: unit !== undefined, interval }];
+  });
+}
 
 /** Only statements of fact on this patient: 'creatinine is normal', 'normal potassium and ...' opens too many hypotheses. */
 function claimsOfRationales(question: BankQuestion, values: readonly LaboratoryValue[]): Finding[] {
@@ -28,7 +37,7 @@ function claimsOfRationales(question: BankQuestion, values: readonly LaboratoryV
       // Two values of one analyte: the text may speak of either.
       if (!value || another || !place || place === (word.toLowerCase() === 'within' ? 'normal' : word.toLowerCase()))
         return [];
-      return [at(question, `rationales.${index}`, `says '${quote}'; '${value.quote}' in the stem is ${place}`)];
+      return [at(question, `rationales.${index}`, `says '${quote}'; '${value.quote}' of this patient is ${place}`)];
     }),
   );
 }

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { goodQuestion } from '../../specimens/good-question.ts';
+import { taughtQuestion } from '../../specimens/taught-question.ts';
 import { optionLetters } from './option-letters.ts';
 
 test.each([
@@ -23,4 +24,10 @@ test.each([
 
 test('a good question passes', () => {
   expect(optionLetters.check(goodQuestion())).toEqual([]);
+});
+
+test('teaching names no option by letter, but may speak of a second answer', () => {
+  const teaches = (pitfalls: string) => optionLetters.check(taughtQuestion({ teaching: { pitfalls } }));
+  expect(teaches('Choosing option B too early.')).toMatchObject([{ field: 'teaching.pitfalls' }]);
+  expect(teaches('Accepting a nod as the second answer.')).toEqual([]);
 });

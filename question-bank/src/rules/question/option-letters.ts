@@ -1,12 +1,13 @@
-// Rationales, feedback and takeaway never name an option by letter or place: papers shuffle the options.
+// Rationales, feedback, takeaway and teaching never name an option by letter or place: papers shuffle the options.
 
 import { at, notesOf, type QuestionRule } from '../rule.ts';
 
-const references = [
+const byLetter = [
   /\b(?:options?|choices?|answers?) [A-E]\b/i,
-  /\b(?:first|second|third|fourth|fifth|last|next|previous|above) (?:option|answer)\b/i,
   /(?:^|[.;:] )[A-E] (?:is|would be) (?:right|wrong|correct|incorrect)\b/,
 ];
+/** Teaching may speak of a second answer that somebody gave. */
+const byPlace = /\b(?:first|second|third|fourth|fifth|last|next|previous|above) (?:option|answer)\b/i;
 
 export const optionLetters: QuestionRule = {
   name: 'option-letters',
@@ -14,7 +15,8 @@ export const optionLetters: QuestionRule = {
   check(question) {
     return notesOf(question).flatMap(([field, text]) => {
       // 'answer a question' is no reference, 'answer A' is.
-      const found = references
+      const isTeaching = field.startsWith('teaching') || field.startsWith('compare');
+      const found = [...byLetter, ...(isTeaching ? [] : [byPlace])]
         .map((pattern) => pattern.exec(text)?.[0])
         .find((match) => match && !/ [a-e]$/.test(match));
       return found ? [at(question, field, `refers to an option by letter or place: '${found}'`)] : [];

@@ -34,3 +34,12 @@ test.each([
 test('a good question passes', () => {
   expect(spelling.check(goodQuestion())).toEqual([]);
 });
+
+test('proestrus and nasoesophageal are American, oestrus and oesophagus are not, and a parrot may be a grey', () => {
+  const faults = (feedback: string, species: 'canine' | 'pet-bird' = 'canine') =>
+    spelling.check(goodQuestion({ feedback, species })).length;
+  expect(faults('Proestrus ends; a nasoesophageal tube is placed.')).toBe(0);
+  expect(faults('Oestrus ends; an oesophagus is dilated.')).toBe(2);
+  expect(faults('A young grey sneezes.', 'pet-bird')).toBe(0);
+  expect(faults('A young grey sneezes.')).toBe(1);
+});

@@ -31,8 +31,8 @@ const spellings: readonly [string, string][] = [
   ['caecal', 'cecal'],
   ['faec', 'fec'],
   ['aetiolog', 'etiolog'],
-  ['oestr', 'estr'],
-  ['oesoph', 'esoph'],
+  ['(?<!pr)oestr', 'estr'],
+  ['(?<![a-z])oesoph', 'esoph'],
   ['oedema', 'edema'],
   ['foet', 'fet'],
   ['diarrhoea', 'diarrhea'],
@@ -113,11 +113,16 @@ export const spelling: QuestionRule = {
   check(question) {
     return textsOf(question).flatMap(([field, text]) =>
       (text.replace(innocent, '').match(/[A-Za-z]+/g) ?? [])
-        .filter((word) => british.test(word))
+        .filter((word) => british.test(word) && !(question.species === 'pet-bird' && isParrot(word)))
         .map((word) => at(question, field, `'${word}' is British; write '${american(word)}'`)),
     );
   },
 };
+
+/** African greys are called greys. */
+function isParrot(word: string): boolean {
+  return /^greys?$/i.test(word);
+}
 
 function american(word: string): string {
   return spellings.reduce((current, [stem, replacement]) => current.replace(new RegExp(stem, 'i'), replacement), word);

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { goodQuestion } from '../../specimens/good-question.ts';
+import { taughtQuestion } from '../../specimens/taught-question.ts';
 import { stemLength } from './stem-length.ts';
 
 test('39 and 131 words are a problem, 40 and 130 are none', () => {
@@ -16,4 +17,11 @@ test('the words that stand for a picture count', () => {
 
 test('a good question passes', () => {
   expect(stemLength.check(goodQuestion())).toEqual([]);
+});
+
+test('beside teaching the prose alone counts, 30 to 100 words', () => {
+  const findings = 'word '.repeat(60);
+  const lengths = [29, 30, 100, 101].map((words) => taughtQuestion({ question: 'word '.repeat(words), findings }));
+  expect(lengths.map((question) => stemLength.check(question).length)).toEqual([1, 0, 0, 1]);
+  expect(stemLength.check(taughtQuestion())).toEqual([]);
 });

@@ -1,17 +1,21 @@
-// A stem has 40 to 130 words, counting the words that stand for a picture.
+// A stem has 30 to 100 words of prose; before questions had teaching, 40 to 130 with the words that stand for a picture.
 
+import { isTaught } from '../../question-traits.ts';
+import type { BankQuestion } from '../../read-bank.ts';
 import { wordCount } from '../../wording/sentences.ts';
-import { at, type QuestionRule } from '../rule.ts';
-
-const shortest = 40;
-const longest = 130;
+import { at, type Finding, type QuestionRule } from '../rule.ts';
 
 export const stemLength: QuestionRule = {
   name: 'stem-length',
   about: 'question',
   check(question) {
+    if (isTaught(question)) return within(question, wordCount(question.question), 30, 100, 'words');
     const words = wordCount(question.question) + wordCount(question.findings ?? '');
-    if (words >= shortest && words <= longest) return [];
-    return [at(question, 'question', `has ${words} words with its findings; ${shortest} to ${longest} are allowed`)];
+    return within(question, words, 40, 130, 'words with its findings');
   },
 };
+
+function within(question: BankQuestion, words: number, shortest: number, longest: number, counted: string): Finding[] {
+  if (words >= shortest && words <= longest) return [];
+  return [at(question, 'question', `has ${words} ${counted}; ${shortest} to ${longest} are allowed`)];
+}

@@ -1,7 +1,12 @@
-// The takeaway is one whole sentence.
+// The takeaway is one whole sentence; beside teaching it is bounded, without a word that a counterexample breaks.
 
+import { isTaught } from '../../question-traits.ts';
 import { sentencesOf } from '../../wording/sentences.ts';
 import { at, type QuestionRule } from '../rule.ts';
+
+/** Not an animal that was never vaccinated, nor ways and means. */
+const absoluteWord =
+  /\balways\b|(?<!\b(?:was|were|has|have|had|been) )\bnever\b|(?<!(?:,|\bby|\bof) )\bmeans\b(?!,| of)/i;
 
 export const takeawaySentence: QuestionRule = {
   name: 'takeaway-sentence',
@@ -11,6 +16,8 @@ export const takeawaySentence: QuestionRule = {
     if (takeaway === undefined) return [];
     const sentences = sentencesOf(takeaway).length;
     if (sentences !== 1) return [at(question, 'takeaway', `has ${sentences} sentences; one is allowed`)];
-    return /[.!?]["”]?$/.test(takeaway) ? [] : [at(question, 'takeaway', 'must end as a sentence does')];
+    if (!/[.!?]["”]?$/.test(takeaway)) return [at(question, 'takeaway', 'must end as a sentence does')];
+    const absolute = isTaught(question) ? absoluteWord.exec(takeaway)?.[0] : undefined;
+    return absolute ? [at(question, 'takeaway', `says '${absolute}'; say for whom and when instead`)] : [];
   },
 };

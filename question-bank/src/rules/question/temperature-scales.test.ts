@@ -30,3 +30,11 @@ test('notes may repeat one scale, but two must agree', () => {
 test('a good question passes', () => {
   expect(temperatureScales.check(goodQuestion())).toEqual([]);
 });
+
+test.each([
+  'It has risen from 38.3 to 40.0°C (104°F).',
+  'Warmth falls about 3°C (5°F) a week.',
+  'A rise of just over 1°C (2°F) is seen.',
+])("a rise and a step of a few degrees agree: '%s'", (sentence) => {
+  expect(temperatureScales.check(goodQuestionWith(sentence))).toEqual([]);
+});

@@ -23,9 +23,13 @@ function faultsOf(text: string, bothScales: boolean): string[] {
   const faults: string[] = [];
   let readUpTo = 0;
   for (const match of text.matchAll(temperature)) {
-    if (match.index < readUpTo || difference.test(text.slice(0, match.index))) continue;
+    if (match.index < readUpTo) continue;
     const end = match.index + match[0].length;
     const translation = other.exec(text.slice(end));
+    if (difference.test(text.slice(0, match.index))) {
+      readUpTo = end + (translation?.[0].length ?? 0);
+      continue;
+    }
     const [one, two] = [spanOf(match), spanOf(translation)];
     if (!translation || one.scale === two.scale) {
       if (bothScales) faults.push(`gives '${match[0]}' in one scale only`);
@@ -51,7 +55,18 @@ function spanOf(match: RegExpExecArray | null): Span {
 
 function agree(one: Span, two: Span): boolean {
   const [celsius, fahrenheit] = one.scale === 'C' ? [one, two] : [two, one];
+  // 'From 38.3 to 40.0°C (104°F)': the second value alone is translated.
+  if (one.last !== undefined && two.last === undefined) {
+    return agree({ first: one.last, last: undefined, scale: one.scale }, two);
+  }
+  if (isStep(celsius, fahrenheit)) return true;
   return same(celsius.first, fahrenheit.first) && same(celsius.last, fahrenheit.last);
+}
+
+/** A few degrees more or less, such as 'about 3°C (5°F) a week'. */
+function isStep(celsius: Span, fahrenheit: Span): boolean {
+  const [degrees, others] = [Number(celsius.first), Number(fahrenheit.first)];
+  return celsius.last === undefined && degrees <= 6 && Math.abs(degrees * 1.8 - others) <= 0.5;
 }
 
 function same(celsius: string | undefined, fahrenheit: string | undefined): boolean {

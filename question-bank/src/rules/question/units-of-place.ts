@@ -1,5 +1,6 @@
 // U.S. conventional units with a U.S. place, SI units first with a Canadian one.
 
+import { labPanels } from '../../lab-panels.ts';
 import { at, type QuestionRule, stemTextsOf } from '../rule.ts';
 
 const canada =
@@ -16,7 +17,9 @@ export const unitsOfPlace: QuestionRule = {
   about: 'question',
   check(question) {
     const isCanadian = canada.test(question.question);
-    return stemTextsOf(question).flatMap(([field, text]) => {
+    const results = labPanels(question).flatMap((panel) => panel.results);
+    const tables = results.map(({ name, value, unit }): [string, string] => ['labs', `${name} ${value} ${unit ?? ''}`]);
+    return [...stemTextsOf(question), ...tables].flatMap(([field, text]) => {
       const found = (isCanadian ? conventional : international).exec(text)?.[0];
       if (!found) return [];
       const wanted = isCanadian ? 'SI units come first with a Canadian place' : 'U.S. units belong to a U.S. place';

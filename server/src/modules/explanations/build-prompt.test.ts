@@ -47,6 +47,20 @@ test('says that no option was chosen', () => {
   expect(buildPrompt(question, notes, null).user).toContain('<chosen>\nnone\n</chosen>');
 });
 
+test('tells laboratory results with their intervals, and another result is another version', () => {
+  const albumin = { name: 'Albumin', value: '2.1', unit: 'g/dL', low: '2.7', high: '3.9' };
+  const labs = [{ results: [albumin, { name: 'FIV', value: 'negative' }] }, { name: 'Urine', results: [albumin] }];
+  const measured = { ...question, labs };
+  expect(buildPrompt(measured, notes, null).user).toContain(
+    [
+      'Result: Albumin 2.1 g/dL (reference interval 2.7–3.9)',
+      'Result: FIV negative',
+      'Urine: Albumin 2.1 g/dL (reference interval 2.7–3.9)',
+    ].join('\n'),
+  );
+  expect(versionOf(measured, notes)).not.toBe(versionOf(question, notes));
+});
+
 test('tells what a picture shows', () => {
   const pictured = { ...notes, picture: { full: 'A rumen full of gas.', findings: [] } };
   expect(buildPrompt(question, pictured, 1).user).toContain('What the picture shows: A rumen full of gas.');

@@ -1,7 +1,7 @@
 // What a model is asked, made of a published question, its notes and the chosen option: nothing else ever leaves for the provider.
 
 import { createHash } from 'node:crypto';
-import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { type QuestionNotes, type QuestionText, referenceInterval } from '@simulator/exam-engine';
 
 export interface Prompt {
   readonly system: string;
@@ -32,7 +32,11 @@ export function buildPrompt(question: QuestionText, notes: QuestionNotes, chosen
   const why = (rationale: string, index: number) =>
     `${letterOf(index)} (${index === notes.correct ? 'right' : 'wrong'}): ${rationale}`;
   const user = [
-    tagged('question', [question.question, ...(question.findings ? [`Findings: ${question.findings}`] : [])]),
+    tagged('question', [
+      question.question,
+      ...resultsOf(question),
+      ...(question.findings ? [`Findings: ${question.findings}`] : []),
+    ]),
     tagged(
       'options',
       question.options.map((_, index) => of(index)),
@@ -56,6 +60,17 @@ export function versionOf(question: QuestionText, notes: QuestionNotes): string 
   return createHash('sha256')
     .update(JSON.stringify([told, user]))
     .digest('hex');
+}
+
+/** `Serum: Albumin 2.1 g/dL (reference interval 2.7–3.9)` */
+function resultsOf({ labs = [] }: QuestionText): readonly string[] {
+  return labs.flatMap(({ name, results }) =>
+    results.map((result) => {
+      const interval = referenceInterval(result);
+      const said = [result.name, result.value, result.unit, interval && `(reference interval ${interval})`];
+      return `${name ?? 'Result'}: ${said.filter(Boolean).join(' ')}`;
+    }),
+  );
 }
 
 function letterOf(index: number): string {

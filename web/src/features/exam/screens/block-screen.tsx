@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { PictureShelf } from '../../../device/content/picture-shelf.ts';
 import { inWords } from '../../../device/content/stored-questions.ts';
 import { Findings } from '../../../question/findings.tsx';
+import { LabTables } from '../../../question/lab-tables.tsx';
 import { OptionList } from '../../../question/option-list.tsx';
 import { TextSizeControl } from '../../../question/text-size-control.tsx';
 import { useTextSize } from '../../../ui/text-size.ts';
@@ -77,6 +78,7 @@ export function BlockScreen(props: BlockScreenProps) {
         <h2 className="question__stem" id="question-stem" ref={stem} tabIndex={-1}>
           {typeset(question.question, question.italics)}
         </h2>
+        <LabTables question={question} />
         {isStopped && awaitedPicture}
         {!isStopped &&
           (hasPicture ? (

@@ -1,0 +1,42 @@
+// Laboratory results as an author writes them, brought to the panels that a candidate sees, with numbers written out.
+
+import type { LabPanel, LabResult } from '@simulator/exam-engine';
+import type { LabValue, Question } from './question-schema.ts';
+
+/** One panel without a name, or several with theirs; none where there are no results. */
+export function labPanels({ labs = [] }: Pick<Question, 'labs'>): readonly LabPanel[] {
+  const [first] = labs;
+  if (!first) return [];
+  const alone = labs.flatMap((entry) => ('values' in entry ? [] : [entry]));
+  if (alone.length > 0) return [{ results: alone.map(written) }];
+  return labs.flatMap((entry) =>
+    'values' in entry ? [{ name: entry.panel, results: entry.values.map(written) }] : [],
+  );
+}
+
+/** Every result, whatever panel it stands in, with the path of its field. */
+export function labValues({
+  labs = [],
+}: Pick<Question, 'labs'>): { readonly field: string; readonly result: LabValue }[] {
+  return labs.flatMap((entry, index) =>
+    'values' in entry
+      ? entry.values.map((result, place) => ({ field: `labs.${index}.values.${place}`, result }))
+      : [{ field: `labs.${index}`, result: entry }],
+  );
+}
+
+/** With as many decimals as the finest number of its row: YAML does not tell 8.0 from 8. */
+function written({ name, value, unit, low, high }: LabValue): LabResult {
+  const numbers = [value, low, high].filter((number) => typeof number === 'number');
+  const decimals = Math.max(0, ...numbers.map((number) => String(number).split('.')[1]?.length ?? 0));
+  const write = (number: number) =>
+    number.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return {
+    name,
+    value: typeof value === 'number' ? write(value) : value,
+    // Thousands and millions are a factor of the value: `9.2 ×10³/µL`.
+    ...(unit !== undefined && { unit: unit.replace(/^x? ?(?=10[²³⁴⁵⁶⁷⁸⁹])/, '×') }),
+    ...(low !== undefined && { low: write(low) }),
+    ...(high !== undefined && { high: write(high) }),
+  };
+}

@@ -1,0 +1,32 @@
+// Twins teach the same neighborhood from two sides: no sentence of the one stands in the other.
+
+import { isTaught, twinIdOf } from '../../question-traits.ts';
+import type { BankQuestion } from '../../read-bank.ts';
+import { sentencesOf } from '../../wording/sentences.ts';
+import { at, type BankRule, notesOf } from '../rule.ts';
+
+/** Shorter ones, such as 'Recheck in 2 weeks.', may stand in both. */
+const wordsOfASentence = 8;
+
+export const twinSentences: BankRule = {
+  name: 'twin-sentences',
+  about: 'bank',
+  check({ questions }) {
+    const byId = new Map(questions.filter(isTaught).map((question) => [question.id, question]));
+    return questions.filter(isTaught).flatMap((question) => {
+      const twin = byId.get(twinIdOf(question.id) ?? 0);
+      if (!twin || twin.id > question.id) return [];
+      const known = new Set(sentencesToLearn(twin).map(([, sentence]) => sentence.toLowerCase()));
+      return sentencesToLearn(question)
+        .filter(([, sentence]) => known.has(sentence.toLowerCase()))
+        .map(([field, sentence]) => at(question, field, `repeats a sentence of its twin ${twin.id}: '${sentence}'`));
+    });
+  },
+};
+
+function sentencesToLearn(question: BankQuestion): [field: string, sentence: string][] {
+  return notesOf(question)
+    .filter(([field]) => !field.startsWith('compare'))
+    .flatMap(([field, text]) => sentencesOf(text).map((sentence): [string, string] => [field, sentence]))
+    .filter(([, sentence]) => sentence.split(' ').length >= wordsOfASentence);
+}

@@ -1,0 +1,18 @@
+// The prose of a stem holds at most five numbers: laboratory results stand in their table.
+
+import { isTaught } from '../../question-traits.ts';
+import { numbersIn } from '../../wording/numbers.ts';
+import { at, type QuestionRule } from '../rule.ts';
+
+const most = 5;
+
+export const stemNumbers: QuestionRule = {
+  name: 'stem-numbers',
+  about: 'question',
+  check(question) {
+    const numbers = isTaught(question) ? numbersIn(question.question) : [];
+    if (numbers.length <= most) return [];
+    const listed = numbers.join('; ');
+    return [at(question, 'question', `has ${numbers.length} numbers in its prose (${listed}); ${most} are allowed`)];
+  },
+};

@@ -1,0 +1,28 @@
+// A question that teaches does it whole: 150 to 280 words, rationales, feedback, a takeaway, one to three works, neighbors side by side.
+
+import { isTaught, teachingWords } from '../../question-traits.ts';
+import { at, type Finding, type QuestionRule } from '../rule.ts';
+
+export const teachingParts: QuestionRule = {
+  name: 'teaching-parts',
+  about: 'question',
+  check(question) {
+    const { compare, references = [] } = question;
+    if (!isTaught(question)) {
+      const early = (['labs', 'compare', 'references'] as const).filter((field) => question[field] !== undefined);
+      return early.map((field) => at(question, field, 'stands without teaching, which it belongs to'));
+    }
+    const words = teachingWords(question);
+    const missing = (['rationales', 'feedback', 'takeaway'] as const).filter((field) => question[field] === undefined);
+    const findings: Finding[] = missing.map((field) => at(question, field, 'is missing beside the teaching'));
+    if (words < 150 || words > 280)
+      findings.push(at(question, 'teaching', `has ${words} words; 150 to 280 are allowed`));
+    if (references.length < 1 || references.length > 3) {
+      findings.push(at(question, 'references', `names ${references.length} works; one to three are due`));
+    }
+    if (compare && (compare.rows.length < 3 || compare.rows.length > 5)) {
+      findings.push(at(question, 'compare.rows', `has ${compare.rows.length} rows; three to five are allowed`));
+    }
+    return findings;
+  },
+};

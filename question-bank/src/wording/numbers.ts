@@ -1,0 +1,19 @@
+// Counts the numbers that a reader of prose has to hold: figures, and words from two on.
+
+const words =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand';
+const figure = String.raw`(?<![A-Za-z\d.,])\d[\d.,:/]*`;
+
+/** A range counts once, and so does a temperature in both scales. */
+const pattern = new RegExp(
+  String.raw`${figure}(?:(?:-|–| to | and |-to-|- to )\d[\d.,]*)?|\b(?:${words})\b(?:(?: to | or |-)(?:${words})\b)?`,
+  'gi',
+);
+
+export function numbersIn(text: string): readonly string[] {
+  const oneScale = text
+    .replace(/\s+/g, ' ')
+    .replace(/\([^()]*°[CF]\)/g, '')
+    .replace(/(\d)\s*°[CF]?/g, '$1');
+  return oneScale.match(pattern) ?? [];
+}
