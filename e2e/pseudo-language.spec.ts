@@ -84,6 +84,9 @@ test('accounts, and pages that are not there', async ({ candidate, expectedError
   await candidate.open('/no-such-page');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await sees('not found');
+  await candidate.open('/questions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await sees('how the questions are made');
   await candidate.open('/auth?tab=signin#error_code=otp_expired');
   await submit.click();
   await expect(page.getByText('Enter your password.')).toBeVisible();

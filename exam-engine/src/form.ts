@@ -10,6 +10,10 @@ export interface FormOutline {
   readonly blocks: readonly (readonly number[])[];
   /** Ids of the rules it may be taken under, first the one where nobody chooses. Absent in older editions: the observed ones. */
   readonly rules?: readonly string[];
+  /** What people call the form. Absent in older editions, as is the date. */
+  readonly name?: string;
+  /** The day of this edition, as `2026-11-23`. */
+  readonly date?: string;
 }
 
 /** What scoring needs to know of one question. */

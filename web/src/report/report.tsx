@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { percent } from '../ui/reader-formats.ts';
 import { timeTexts } from '../ui/time-texts.ts';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
+import { type FormInWords, formSaid } from './form-texts.ts';
 import { labelTexts, topicName } from './label-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
@@ -13,6 +14,7 @@ import './results.css';
 
 interface ReportProps {
   readonly heading: string;
+  readonly form: FormInWords;
   /** Those that the simulation was taken under. */
   readonly rules: ExamRules;
   /** Undefined while the keys are read, null while some can't be had. */
@@ -24,7 +26,7 @@ interface ReportProps {
   readonly children: ReactNode;
 }
 
-export function Report({ heading, rules, results, blocks, unconfirmedGapMs, onReview, children }: ReportProps) {
+export function Report({ heading, form, rules, results, blocks, unconfirmedGapMs, onReview, children }: ReportProps) {
   const headingElement = useFocusAtStart();
   const { results: text } = reportTexts;
   return (
@@ -48,6 +50,7 @@ export function Report({ heading, rules, results, blocks, unconfirmedGapMs, onRe
       )}
       {results && (
         <footer className="results__notes small">
+          <p>{formSaid(form)}</p>
           <p>{text.note(rules)}</p>
           <p>{text.estimate}</p>
         </footer>

@@ -15,6 +15,8 @@ const dateFormat =
     new Intl.DateTimeFormat(locale(), options).format(new Date(moment));
 
 export const longDate = dateFormat({ dateStyle: 'long' });
+/** Of a day without a time, such as `2026-11-23`: the same day wherever it is read. */
+export const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 export const longDateAndTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 export const mediumDate = dateFormat({ dateStyle: 'medium' });
 export const mediumDateAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });

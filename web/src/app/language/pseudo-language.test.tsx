@@ -127,6 +127,7 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
   'the report': () => (
     <Report
       heading="2026"
+      form={{ formId: '1', name: '1', date: '2026-11-23' }}
       rules={rules}
       results={results}
       blocks={blocks}

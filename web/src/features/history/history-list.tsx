@@ -1,5 +1,6 @@
 // Every simulation, newest first: date, form, score, level, duration; what ended a terminated one; how far others got.
 
+import { formSaid } from '../../report/form-texts.ts';
 import { levelName } from '../../report/label-texts.ts';
 import { longDateAndTime } from '../../ui/reader-formats.ts';
 import { timeTexts } from '../../ui/time-texts.ts';
@@ -64,9 +65,9 @@ function Outcome({ entry: { standing, results } }: { readonly entry: HistoryEntr
 }
 
 function factsOf(entry: HistoryEntry, marksPlace: boolean): readonly string[] {
-  const { formId, standing, results, ending, isOnServer } = entry;
+  const { standing, results, ending, isOnServer } = entry;
   return [
-    words.form(formId),
+    formSaid({ formId: entry.formId, name: entry.formName, date: entry.editionDate }),
     ...(standing === 'scored' && results ? [levelName(results.level)] : []),
     ...(ending ? [words.duration(timeTexts.minutes(Math.floor(ending.durationMs / 60_000)))] : []),
     ...(marksPlace && !isOnServer ? [words.onlyHere] : []),

@@ -39,8 +39,3 @@ test('an unfinished simulation says how far it got', () => {
   expect(historyTexts.reached({ blocks: [1, 2], progress: null })).toBe('2 blocks are finished.');
   expect(historyTexts.reached({ blocks: [], progress: null })).toBe('Begun; no block is finished.');
 });
-
-test('a form is named by its id', () => {
-  expect(historyTexts.form('form-1')).toBe('Form 1');
-  expect(historyTexts.form('sample')).toBe('sample');
-});

@@ -80,7 +80,6 @@ const english = {
     down: (points: number) => `${points} points down`,
     same: 'the same',
   },
-  form: (formId: string) => formId.replace(/^form-(\w+)$/, 'Form $1'),
   /** How far an unfinished simulation got, from the log where this browser has it, else from what the server has. */
   reached: ({ progress, blocks }: Pick<HistoryEntry, 'progress' | 'blocks'>) => {
     if (progress) return placeInWords(progress);

@@ -11,6 +11,7 @@ const told = (rules: string) => ({
     simulationId: 'sim_1',
     beganAt: '2026-11-03T09:00:00.000Z',
     edition: '0123456789abcdef',
+    formId: 'form-1',
     rules,
     ending: null,
   },

@@ -43,6 +43,7 @@ export function PastSimulation({ past, content, path, listPath, nav }: PastSimul
   return frame(
     <Report
       heading={text.heading(longDate(past.beganAt))}
+      form={past.form}
       rules={past.rules}
       results={results}
       blocks={past.blocks}

@@ -32,7 +32,7 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
       return {
         simulationId: stored.simulationId,
         edition,
-        formId: simulation.form.formId,
+        ...formOf(simulation),
         rules: simulation.rules.id,
         beganAt: simulation.beganAt,
         blocks: simulation.blocks.flatMap(({ completion }, index) => (completion ? [index + 1] : [])),
@@ -45,6 +45,10 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
     }),
   );
   return found.filter((simulation) => simulation !== null);
+}
+
+function formOf({ form: { formId, name, date } }: Simulation) {
+  return { formId, ...(name && { formName: name }), ...(date && { editionDate: date }) };
 }
 
 function resultsForHistory(simulation: Simulation, keys: KeysOfEdition): PastSimulation['results'] {

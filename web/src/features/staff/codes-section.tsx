@@ -21,11 +21,17 @@ export function CodesSection({ access, onAccess }: StaffSectionProps) {
       ) : (
         <ul className="staff__rows">
           {access.codes.map((code) => (
-            <CodeRow key={code.id} code={code} publicUrl={access.publicUrl} onRevoke={() => setRevoking(code)} />
+            <CodeRow
+              key={code.id}
+              code={code}
+              form={access.forms.find(({ formId }) => formId === code.formId)?.name ?? code.formId}
+              publicUrl={access.publicUrl}
+              onRevoke={() => setRevoking(code)}
+            />
           ))}
         </ul>
       )}
-      <AddCodeForm onAccess={onAccess} />
+      <AddCodeForm access={access} onAccess={onAccess} />
       {revoking && (
         <RevokeDialog
           code={revoking}
@@ -43,11 +49,13 @@ export function CodesSection({ access, onAccess }: StaffSectionProps) {
 
 interface CodeRowProps {
   readonly code: AddedCode;
+  /** Name of the form that it fixes; null where it fixes none. */
+  readonly form: string | null;
   readonly publicUrl: string;
   readonly onRevoke: () => void;
 }
 
-function CodeRow({ code, publicUrl, onRevoke }: CodeRowProps) {
+function CodeRow({ code, form, publicUrl, onRevoke }: CodeRowProps) {
   const isRevoked = code.state === 'revoked';
   const action = isRevoked ? words.revokeGrants : words.revokeCode;
   const revoke = (!isRevoked || code.grantsInUse > 0) && (
@@ -68,6 +76,7 @@ function CodeRow({ code, publicUrl, onRevoke }: CodeRowProps) {
       </div>
       <p className="staff__facts">
         {words.added(mediumDate(code.createdAt))}, {describeLife(code)}, {words.grantsInUse(code.grantsInUse)}
+        {form !== null && `, ${words.fixes(form)}`}
       </p>
       {code.state === 'live' ? (
         <CodeDisplay code={code.code} publicUrl={publicUrl} label={code.label}>

@@ -45,6 +45,7 @@ export default function ResultsScreen({ controller, runner, simulation, pictures
     <>
       <Report
         heading={text.heading}
+        form={reported.form}
         rules={reported.rules}
         results={results}
         blocks={reported.blocks}

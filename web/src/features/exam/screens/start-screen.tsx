@@ -12,9 +12,11 @@ interface StartScreenProps {
   readonly canStart?: boolean;
   /** Notices that concern this start, above the button. */
   readonly children?: ReactNode;
+  /** What is said under everything, once it is known. */
+  readonly below?: ReactNode;
 }
 
-export function StartScreen({ rules, onStart, isBusy = false, canStart = true, children }: StartScreenProps) {
+export function StartScreen({ rules, onStart, isBusy = false, canStart = true, children, below }: StartScreenProps) {
   const start = examTexts.start(rules);
   return (
     <div className="start">
@@ -46,6 +48,7 @@ export function StartScreen({ rules, onStart, isBusy = false, canStart = true, c
         {isBusy ? start.starting : start.button}
       </button>
       <p className="start__estimate">{start.estimate}</p>
+      {below}
     </div>
   );
 }
