@@ -6,7 +6,7 @@ const key = 'navle_taken_forms';
 /** Ids of forms, once for each simulation. */
 export function readTakenForms(): readonly string[] {
   try {
-    return localStorage.getItem(key)?.split(' ') ?? [];
+    return localStorage.getItem(key)?.split(' ').filter(Boolean) ?? [];
   } catch {
     return []; // Blocked storage remembers nothing: the server goes by what it knows.
   }

@@ -15,8 +15,9 @@ export default function NextForm() {
   const [form, setForm] = useState<FormInWords | null>(null);
   useEffect(() => {
     const ask = async () => {
+      const remembered = readTakenForms();
       const { taken, ...next } = await callOfShape(getCurrentFormRoute, shape, {
-        query: { taken: readTakenForms().join() },
+        query: { ...(remembered.length > 0 && { taken: remembered.join() }) },
         headers: await headersOfPerson(),
       });
       // What the account has taken on other devices, this one knows from now on.
