@@ -20,6 +20,7 @@ const all = Array.from({ length: count }, (_, index) => {
     simulationId: `sim_long_history_${String(count - index).padStart(3, '0')}`,
     edition: '0123456789abcdef',
     formId: 'form-1',
+    rules: 'standard',
     beganAt: new Date(Date.UTC(2026, 8, 1) - index * dayMs).toISOString(),
     blocks: [1, 2, 3, 4, 5, 6],
     results: {

@@ -1,5 +1,6 @@
 // A device that can't keep answers is told before the exam; one that refuses in the middle stops the exam, and nothing is lost.
 
+import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 
 test('blocked storage is found before the exam, which then can not begin', async ({ candidate }) => {
@@ -12,6 +13,35 @@ test('blocked storage is found before the exam, which then can not begin', async
   await candidate.open();
   await expect(page.getByRole('heading', { name: 'This browser can’t keep your answers' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeDisabled();
+});
+
+test('by a link, blocked storage is said on the start screen, and nothing else is asked', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    };
+  });
+  await candidate.open(`/?code=${accessCode}`);
+  await expect(page.getByRole('heading', { name: 'This browser can’t keep your answers' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a simulation that the device refused to store can be begun at the next try', async ({ candidate }) => {
+  const { page } = candidate;
+  await candidate.open();
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      IDBObjectStore.prototype.add = add;
+      throw new DOMException('The device is full', 'QuotaExceededError');
+    };
+  });
+  await candidate.pressStart();
+  await candidate.enterCode(accessCode);
+  await expect(page.getByRole('alert')).toContainText('Validation error occurred. Please try again.');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await candidate.seesQuestion(1, 1);
 });
 
 test('a full device stops the exam with everything before it safe, and goes on after a reload', async ({

@@ -20,16 +20,36 @@ export const formOutline = z.object({
   edition,
   blocks: z.array(z.array(z.number())),
   rules: z.exactOptional(z.array(z.string())),
+  name: z.exactOptional(z.string()),
+  date: z.exactOptional(z.string()),
 }) satisfies z.ZodMiniType<FormOutline>;
 
 export const blockQuestions = schemaOf(blockQuestionsShape) satisfies z.ZodMiniType<BlockQuestions>;
 
 export const blockKeys = schemaOf(blockKeysShape) satisfies z.ZodMiniType<BlockKeys>;
 
+const formId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'expected the id of a form, such as form-1'));
+
+/** Ids of the forms of the simulations that somebody has begun, once for each. */
+const takenForms = z.array(formId).check(z.maxLength(200, 'expected at most 200 forms'));
+
 export const getCurrentForm = declareCall({
   ...getCurrentFormRoute,
-  summary: 'The form and edition that a new simulation gets; ids only, open to all',
-  replies: { 200: formOutline },
+  summary: 'The form and edition that a new simulation gets, ids only, open to all; and which forms were taken',
+  /** What the browser remembers, separated by commas. */
+  query: z.object({
+    taken: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((ids) => ids.split(',')),
+        ),
+        takenForms,
+      ),
+    ),
+  }),
+  /** `taken` adds what the server knows of the browser's grant and of the signed-in person. */
+  replies: { 200: z.object({ ...formOutline.shape, taken: takenForms }) },
   refusals: { 503: ['no-form-published'] },
 });
 
@@ -38,12 +58,17 @@ const simulationStart = z.object({ form: formOutline, ...blockQuestions.shape })
 
 /**
  * One round trip from the code to the first question: the ticket stands in the reply's `x-simulation-ticket` header. Without
- * an edition it begins with the current one.
+ * an edition it begins with the form that the code or link fixes, else with the one that was taken least.
  */
 export const beginSimulation = declareCall({
   ...beginSimulationRoute,
   summary: "Gives a simulation its ticket, its form and block 1's questions, by a grant or by the code sent along",
-  body: z.object({ simulationId, edition: z.optional(edition), code: z.optional(typedCode) }),
+  body: z.object({
+    simulationId,
+    edition: z.optional(edition),
+    code: z.optional(typedCode),
+    taken: z.optional(takenForms),
+  }),
   replies: { 200: simulationStart },
   refusals: {
     401: ['grant-needed', 'invalid-code'],

@@ -54,8 +54,11 @@ const pastSimulation = z.object({
   edition: z.string(),
   /** Empty for an edition that was never published on this server. */
   formId: z.string(),
-  /** Id of the rules it was taken under; empty for such an edition. */
-  rules: z.string(),
+  /** Of editions that have them: what people call the form, and the edition's day. */
+  formName: z.exactOptional(z.string()),
+  editionDate: z.exactOptional(z.string()),
+  /** Id of the rules it was taken under; empty for such an edition. Servers of earlier versions, which know one set, don't say. */
+  rules: z._default(z.string(), 'standard'),
   beganAt: z.string(),
   /** Blocks that the server has. */
   blocks: z.array(z.number()),

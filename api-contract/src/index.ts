@@ -44,11 +44,15 @@ export {
 export { getOutbox, getOutboxMailHtml, type OutboxMail } from './outbox.ts';
 export {
   beginSimulationRoute,
+  getAccessRoute,
   getBlockKeysRoute,
   getBlockQuestionsRoute,
   getCurrentFormRoute,
+  getStoredAttemptsRoute,
   getTimeRoute,
   pathOf,
+  postAttemptResultsRoute,
+  putSimulationEndingRoute,
   type Route,
   ticketHeader,
 } from './routes.ts';

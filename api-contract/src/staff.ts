@@ -25,6 +25,8 @@ const addedCode = z.object({
   state: z.enum(['live', 'expired', 'revoked']),
   /** Browsers that this code let in, and that may still enter. */
   grantsInUse: count,
+  /** The form that its simulations get; null where each gets the one that was taken least. */
+  formId: z.nullable(z.string()),
 });
 
 export type AddedCode = z.infer<typeof addedCode>;
@@ -39,6 +41,8 @@ const staffAccess = z.object({
     isSetByEnvironment: z.boolean(),
     grantsInUse: count,
   }),
+  /** Those that a code may fix. */
+  forms: z.array(z.object({ formId: z.string(), name: z.string() })),
   /** All but the shared one, the newest first. */
   codes: z.array(addedCode),
   emergencyAccess: z.object({ isOn: z.boolean(), isSetByEnvironment: z.boolean(), grantsInUse: count }),
@@ -73,9 +77,15 @@ export const addAccessCode = declareCall({
     code: z.optional(newCode),
     /** Null for a code that does not expire. */
     expiresAt: z.optional(z.nullable(z.string().check(z.maxLength(40), z.iso.datetime()))),
+    /** Null for a code that fixes none. */
+    formId: z.optional(z.nullable(oneLine.check(z.maxLength(40)))),
   }),
   replies,
-  refusals: { ...refusals, 400: ['invalid-request', 'code-too-short', 'expiry-has-passed'], 409: ['code-taken'] },
+  refusals: {
+    ...refusals,
+    400: ['invalid-request', 'code-too-short', 'expiry-has-passed', 'no-such-form'],
+    409: ['code-taken'],
+  },
 });
 
 export const revokeAccessCode = declareCall({

@@ -1,5 +1,7 @@
 // What the engine knows of a form: which questions stand in which block. Texts and keys stay outside.
 
+import { type Topic, topicLabels } from './labels.ts';
+
 /** An ordered list of blocks of question ids, in one published edition (decision 0041). */
 export interface FormOutline {
   readonly formId: string;
@@ -8,6 +10,10 @@ export interface FormOutline {
   readonly blocks: readonly (readonly number[])[];
   /** Ids of the rules it may be taken under, first the one where nobody chooses. Absent in older editions: the observed ones. */
   readonly rules?: readonly string[];
+  /** What people call the form. Absent in older editions, as is the date. */
+  readonly name?: string;
+  /** The day of this edition, as `2026-11-23`. */
+  readonly date?: string;
 }
 
 /** What scoring needs to know of one question. */
@@ -20,16 +26,5 @@ export interface QuestionKey {
   readonly scored: boolean;
 }
 
-/** The eight topics in the observed order, which also breaks ties (scoring-7). */
-export const topics = [
-  'Clinical Practice',
-  'Prevention & Public Health',
-  'Communication & Professional Skills',
-  'Animal Welfare',
-  'Pathobiology',
-  'Pharmacology & Therapeutics',
-  'Diagnostic Imaging',
-  'Laboratory Diagnostics',
-] as const;
-
-export type Topic = (typeof topics)[number];
+/** In the observed order. */
+export const topics = Object.values(topicLabels);

@@ -32,7 +32,7 @@ export {
   type EventEnvelope,
   type SimulationEvent,
 } from './events.ts';
-export { type FormOutline, type QuestionKey, type Topic, topics } from './form.ts';
+export { type FormOutline, type QuestionKey, topics } from './form.ts';
 export {
   type Instant,
   judgeRestart,
@@ -45,6 +45,15 @@ export {
   watcherAtStart,
 } from './integrity.ts';
 export {
+  idOfLabel,
+  levelLabels,
+  type PerformanceLevel,
+  type Topic,
+  type TopicBadge,
+  type TopicId,
+  topicLabels,
+} from './labels.ts';
+export {
   allRules,
   type ExamRules,
   findRules,
@@ -56,7 +65,6 @@ export {
 export {
   type CategoryPerformance,
   type PerformanceAnalysis,
-  type PerformanceLevel,
   performanceLevel,
   type SimulationResults,
   scoreSimulation,
@@ -64,7 +72,7 @@ export {
 export { scaledScore } from './scoring/scaled-score.ts';
 export { type CurveSegment, observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
 export { settle } from './settle.ts';
-export { fieldsOf, isChoice, isList, isOf, type Shape } from './shape.ts';
+export { fieldsOf, isChoice, isList, isOf, type Shape, type TypeOf } from './shape.ts';
 export {
   type BlockCompletion,
   type BlockRecord,

@@ -111,7 +111,7 @@ test('six blocks, two breaks, one block out of time: 360 places, 300 scored, and
     total: 300,
     scaledScore: 492,
     passed: true,
-    level: 'Marginal',
+    level: 'marginal',
     analysis: { overallAccuracy: 67, passed: true },
   });
 });

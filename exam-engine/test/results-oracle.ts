@@ -45,13 +45,13 @@ export function resultsByOracle(questions: readonly LeftQuestion[]) {
   });
   const inTopicOrder = (a: { category: ObservedTopic }, b: { category: ObservedTopic }) =>
     observedTopics.indexOf(a.category) - observedTopics.indexOf(b.category);
-  // Sorted ascending by percentage; two lowest 'Focus Area', two highest 'Strong', no row both.
+  // Sorted ascending by percentage; two lowest focus areas, two highest strong, no row both.
   const rows = unsorted
     .sort((a, b) => a.percentage - b.percentage || inTopicOrder(a, b))
     .map((row, place, all) => {
       const isFocus = place === 0 || place === 1;
       const isStrong = place === all.length - 1 || place === all.length - 2;
-      return { ...row, badge: isFocus ? 'Focus Area' : isStrong ? 'Strong' : null };
+      return { ...row, badge: isFocus ? 'focus-area' : isStrong ? 'strong' : null };
     });
   // The strongest are the far end of that list, strongest first, and ties again in the order of the topics.
   const strongest = rows
@@ -77,8 +77,8 @@ export function resultsByOracle(questions: readonly LeftQuestion[]) {
 }
 
 function levelByOracle(scaledScore: number): string {
-  if (scaledScore < 425) return 'Needs Improvement';
-  if (scaledScore < 550) return 'Marginal';
-  if (scaledScore < 650) return 'Good';
-  return 'Excellent';
+  if (scaledScore < 425) return 'needs-improvement';
+  if (scaledScore < 550) return 'marginal';
+  if (scaledScore < 650) return 'good';
+  return 'excellent';
 }

@@ -16,8 +16,8 @@ import type { BankForm, BankQuestion } from './read-bank.ts';
 import { speciesNamesIn } from './wording/species-names.ts';
 
 export interface CompiledContent {
-  /** Ids of the rules it may be taken under: beside the blocks, and no part of what names the edition. */
-  readonly rules: readonly string[];
+  /** What it is called, its day, and the ids of the rules it may be taken under: beside the blocks, and no part of what names the edition. */
+  readonly about: Pick<BankForm, 'name' | 'date' | 'rules'>;
   readonly blocks: readonly { readonly questions: BlockQuestions; readonly keys: BlockKeys }[];
   /** Encodings of the pictures that questions and keys name, by the last part of their path and an ending. */
   readonly pictures: ReadonlyMap<string, Buffer>;
@@ -88,7 +88,10 @@ export function compileForm(
       },
     };
   });
-  return problems.length > 0 ? { complete: false, problems } : { complete: true, rules: form.rules, blocks, pictures };
+  const { name, date, rules } = form;
+  return problems.length > 0
+    ? { complete: false, problems }
+    : { complete: true, about: { name, date, rules }, blocks, pictures };
 }
 
 // Both functions name every field in a fixed order: the edition is a hash of what they give.

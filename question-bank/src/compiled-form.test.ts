@@ -35,7 +35,7 @@ test('what was written is read back in three encodings', async () => {
   expect(read).toMatchObject({
     formId: 'form-1',
     edition,
-    outline: { formId: 'form-1', edition, rules: ['standard'], blocks: [[1], [2]] },
+    outline: { formId: 'form-1', edition, ...contentWith('Good.').about, blocks: [[1], [2]] },
   });
   const keys = read?.blocks[1]?.keys;
   expect(JSON.parse(String(keys?.json))).toMatchObject({
@@ -108,22 +108,29 @@ test('where nothing was built the reader says what to do', async () => {
   await expect(readCompiledForms(await newDist())).rejects.toThrow('npm run build');
 });
 
-test('a form that names other rules is written anew and stays the same edition', async () => {
+test.each([
+  ['rules', ['standard', 'others']],
+  ['name', 'Spring form'],
+  ['date', '2027-03-01'],
+])('a form with other %s is written anew and stays the same edition', async (field, value) => {
   const dist = await newDist();
   const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
-  const named = { ...contentWith('Good.'), rules: ['standard', 'others'] };
+  const content = contentWith('Good.');
+  const named = { ...content, about: { ...content.about, [field]: value } };
   expect(await writeCompiledForm(dist, 'form-1', named)).toEqual({ edition, changed: true });
-  expect(await readCompiledForms(dist)).toMatchObject([{ edition, outline: { rules: ['standard', 'others'] } }]);
+  expect(await readCompiledForms(dist)).toMatchObject([{ edition, outline: { [field]: value } }]);
 });
 
-test('a form that was compiled before forms named rules is read, and the next build adds them', async () => {
+test('a form that was compiled before forms had name, day and rules is read, and the next build adds them', async () => {
   const dist = await newDist();
   const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   const path = join(dist, 'form-1', 'manifest.json');
-  const { rules: _, ...older } = JSON.parse(await readFile(path, 'utf8'));
+  const { rules: _, name: __, date: ___, ...older } = JSON.parse(await readFile(path, 'utf8'));
   await writeFile(path, JSON.stringify(older));
   const [read] = await readCompiledForms(dist);
   expect(read?.outline).toEqual({ formId: 'form-1', edition, blocks: [[1], [2]] });
   expect(await writeCompiledForm(dist, 'form-1', contentWith('Good.'))).toEqual({ edition, changed: true });
-  expect(await readCompiledForms(dist)).toMatchObject([{ outline: { rules: ['standard'] } }]);
+  expect(await readCompiledForms(dist)).toMatchObject([
+    { outline: { rules: ['standard'], name: 'Form 1', date: '2026-11-23' } },
+  ]);
 });

@@ -38,8 +38,10 @@ export const defaultDistDir = fileURLToPath(new URL('../dist', import.meta.url))
 const manifestSchema = z.strictObject({
   formId: z.string().min(1),
   edition: z.string().regex(/^[0-9a-f]{16}$/),
-  /** Absent in what was compiled before forms named any. */
+  /** Absent in what was compiled before forms named any, as are name and date. */
   rules: z.array(z.string()).exactOptional(),
+  name: z.string().exactOptional(),
+  date: z.string().exactOptional(),
   blocks: z.array(z.array(z.int().positive())),
   /** Hashes of the files in the folder of pictures, by their names. */
   pictures: z

@@ -123,6 +123,8 @@ export const questionSchema = z
     question: text,
     labs: labs.exactOptional(),
     findings: text.exactOptional(),
+    /** For practice alone: the question on a form whose picture this one shows, with the same findings. */
+    picture_of: id.exactOptional(),
     images: images.exactOptional(),
     options: z.array(text).min(4, 'needs four or five options').max(5, 'needs four or five options'),
     correct: z.int().min(0),

@@ -71,8 +71,15 @@ function plain(text: string): string {
     .replace(/[.?!]+$/, '');
 }
 
-/** Ids 361 to 720 are the twins of 1 to 360 in the same order; later ones have none by number. */
+/** Ids 361 to 720 are the twins of 1 to 360 in the same order, 841 to 960 those of 721 to 840; later ones have none by number. */
 export function twinIdOf(id: number): number | undefined {
   if (id <= 360) return id + 360;
-  return id <= 720 ? id - 360 : undefined;
+  if (id <= 720) return id - 360;
+  if (id <= 840) return id + 120;
+  return id <= 960 ? id - 120 : undefined;
+}
+
+/** It belongs to the practice pool, which stands on no form. */
+export function isForPractice(id: number): boolean {
+  return id > 720;
 }

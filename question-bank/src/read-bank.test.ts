@@ -102,7 +102,7 @@ test('a folder without bank reads as an empty bank', async () => {
 });
 
 test('a form without rules, or with rules that nobody knows, is a problem at its line', async () => {
-  const rest = 'blocks: [[1]]\npretest: []\n';
+  const rest = 'name: Form\ndate: 2026-11-23\nblocks: [[1]]\npretest: []\n';
   const { problems } = await readBank(
     await bankWith({
       'forms/form-1.yaml': rest,
@@ -113,8 +113,8 @@ test('a form without rules, or with rules that nobody knows, is a problem at its
   );
   expect(problems.map(({ file, line, field }) => `${file}:${line} ${field}`)).toEqual([
     'forms/form-1.yaml:1 rules',
-    'forms/form-2.yaml:3 rules',
-    'forms/form-3.yaml:3 rules.1',
+    'forms/form-2.yaml:5 rules',
+    'forms/form-3.yaml:5 rules.1',
   ]);
 });
 

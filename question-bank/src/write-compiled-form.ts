@@ -15,7 +15,7 @@ const compressGzip = promisify(gzip);
 export async function writeCompiledForm(
   distDir: string,
   formId: string,
-  { rules, blocks, pictures }: CompiledContent,
+  { about, blocks, pictures }: CompiledContent,
 ): Promise<{ edition: string; changed: boolean }> {
   const buffers = blocks.map(({ questions, keys }) => ({
     questions: Buffer.from(JSON.stringify(questions)),
@@ -24,9 +24,9 @@ export async function writeCompiledForm(
   const edition = editionOf(buffers);
   const ids = blocks.map(({ questions }) => questions.questions.map((question) => question.id));
   const hashes = Object.fromEntries([...pictures].map(([name, bytes]) => [name, contentHash(bytes)]).sort());
-  const manifest = `${JSON.stringify({ formId, edition, rules, blocks: ids, pictures: hashes }, null, 2)}\n`;
+  const manifest = `${JSON.stringify({ formId, edition, ...about, blocks: ids, pictures: hashes }, null, 2)}\n`;
   const target = join(distDir, formId);
-  if (await holds(target, { edition, rules, pictures })) return { edition, changed: false };
+  if (await holds(target, { edition, about, pictures })) return { edition, changed: false };
 
   const making = join(distDir, `.${formId}-${randomUUID()}`);
   await mkdir(join(making, picturesFolder), { recursive: true });
@@ -47,17 +47,19 @@ export async function writeCompiledForm(
 
 /**
  * False also where files are missing or mixed, so that a build mends what a reader refuses, and where a picture was encoded
- * anew or the form names other rules, which makes no other edition.
+ * anew or the form has another name, day or rules, which makes no other edition.
  */
 async function holds(
   target: string,
-  { edition, rules, pictures }: Pick<CompiledContent, 'rules' | 'pictures'> & { readonly edition: string },
+  { edition, about, pictures }: Pick<CompiledContent, 'about' | 'pictures'> & { readonly edition: string },
 ): Promise<boolean> {
   const present = await readCompiledForm(target).catch(() => undefined);
   const stored = present?.pictures ?? new Map<string, Buffer>();
   const isSame =
     stored.size === pictures.size && [...pictures].every(([name, bytes]) => stored.get(name)?.equals(bytes));
-  return present?.edition === edition && isDeepStrictEqual(present.outline.rules, rules) && isSame;
+  if (present?.edition !== edition || !isSame) return false;
+  const { name, date, rules } = present.outline;
+  return isDeepStrictEqual({ name, date, rules }, about);
 }
 
 async function writeEncodings(path: string, json: Buffer): Promise<void> {

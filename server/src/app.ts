@@ -23,8 +23,9 @@ import { makeTestDelivery } from './modules/deliveries/deliver-test-event.ts';
 import { readOverview } from './modules/deliveries/delivery-store.ts';
 import { addDeliveryRoutes } from './modules/deliveries/routes.ts';
 import { startDeliveries } from './modules/deliveries/start-deliveries.ts';
-import { currentOf, openEditions } from './modules/exam-content/editions.ts';
+import { openEditions } from './modules/exam-content/editions.ts';
 import { findQuestion } from './modules/exam-content/find-question.ts';
+import { makeFormChoice } from './modules/exam-content/form-choice.ts';
 import { addExamContentRoutes } from './modules/exam-content/routes.ts';
 import { makeSimulationStore } from './modules/exam-content/simulation-store.ts';
 import { explanationBudget } from './modules/explanations/explain.ts';
@@ -149,7 +150,7 @@ export async function buildApp(
       access,
       simulations: makeSimulationStore(db),
       findSignedIn,
-      currentEdition: () => currentOf(editions).edition,
+      chooseForm: makeFormChoice(db, editions),
     });
     const ownership = makeOwnership(db);
     const deliveries =
@@ -173,7 +174,11 @@ export async function buildApp(
       readBudgets: () => lookAtBudgets(db, Object.values(budgets)),
     });
     addAccessRoutes(routes, db, access, settings);
-    addExamContentRoutes(routes, editions, { requireTicketOrGrant, beginSimulation: simulationGate.begin });
+    addExamContentRoutes(routes, editions, {
+      requireTicketOrGrant,
+      beginSimulation: simulationGate.begin,
+      nextForm: simulationGate.nextForm,
+    });
     addAttemptRoutes(routes, makeAttemptStore(db, { onEnqueued: deliveries?.wake }), {
       ...simulationGate,
       keysOf,
@@ -211,7 +216,9 @@ export async function buildApp(
       onDeleted: pictures.tidyUp,
     });
     if (settings.shownOutbox !== undefined) addOutboxRoutes(routes, { folder: settings.shownOutbox });
-    await addStaffAccessRoutes(routes, db, { ...settings, publicUrl: () => settings.auth.publicUrl }, requireStaff);
+    const forms = editions.published.map(({ formId, name = formId }) => ({ formId, name }));
+    const ofStaff = { ...settings, forms, publicUrl: () => settings.auth.publicUrl };
+    await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);

@@ -12,6 +12,7 @@ import { makeSimulationGate } from '../src/modules/access/simulation-gate.ts';
 import { makeAttemptStore } from '../src/modules/attempts/attempt-store.ts';
 import { addAttemptRoutes } from '../src/modules/attempts/routes.ts';
 import { openEditions } from '../src/modules/exam-content/editions.ts';
+import { makeFormChoice } from '../src/modules/exam-content/form-choice.ts';
 import { addExamContentRoutes } from '../src/modules/exam-content/routes.ts';
 import { makeSimulationStore } from '../src/modules/exam-content/simulation-store.ts';
 import { makeOwnership } from '../src/modules/history/ownership.ts';
@@ -53,7 +54,7 @@ export async function startHistoryApp(
     access,
     simulations: makeSimulationStore(db),
     findSignedIn,
-    currentEdition: () => firstEdition.edition,
+    chooseForm: makeFormChoice(db, editions),
   });
   const content = {
     keysOf: editions.keysOf,
@@ -63,6 +64,7 @@ export async function startHistoryApp(
   addExamContentRoutes(app, editions, {
     requireTicketOrGrant: makeContentGate(db),
     beginSimulation: simulationGate.begin,
+    nextForm: simulationGate.nextForm,
   });
   addAttemptRoutes(app, makeAttemptStore(db), {
     ...content,

@@ -17,6 +17,12 @@ import type { SignedIn } from '../src/platform/http/signed-in.ts';
 import type { TestDatabase } from './databases.ts';
 import { sharedCode } from './start-app.ts';
 
+/** Those that a code may fix. */
+const staffForms = [
+  { formId: 'form-1', name: 'Form 1' },
+  { formId: 'form-2', name: 'Form 2' },
+];
+
 export interface StaffApp {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -63,7 +69,7 @@ export async function startStaffApp(database: TestDatabase, options: StaffAppOpt
   await addStaffAccessRoutes(
     app,
     db,
-    { isSharedCodeConfigured: false, publicUrl: () => 'https://exam.school.example', ...settings },
+    { isSharedCodeConfigured: false, forms: staffForms, publicUrl: () => 'https://exam.school.example', ...settings },
     makeStaff(db, requireSignedIn),
   );
   onTestFinished(async () => {

@@ -2,6 +2,7 @@
 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followLink } from './app/begin.ts';
+import { loadLanguage } from './app/language/load-language.ts';
 import { paths } from './app/paths.ts';
 import { Router } from './app/router.tsx';
 import { findCode } from './features/access/code-in-address.ts';
@@ -18,20 +19,24 @@ if (!root) throw new Error('The page has no element named root');
 
 const path = location.pathname.replace(/(.)\/+$/, '$1');
 const isSimulator = path === paths.simulator;
+const language = loadLanguage(navigator.languages);
 const controller = new ExamController();
 const opened = isSimulator ? controller.open() : Promise.resolve();
 const link = isSimulator && findCode(new URL(location.href)) !== null ? followLink(controller, opened) : null;
 
 const show = () => {
   const app = <Router path={path} controller={controller} link={link} />;
-  // The start screen came with the page, to be taken over as it stands; by a link the first question most often replaces it.
-  if (root.hasChildNodes() && isSimulator && controller.state.status !== 'running') hydrateRoot(root, app);
+  // The start screen came with the page, in English, to be taken over as it stands; by a link the first question most often replaces it.
+  const isAsItComes = root.hasChildNodes() && isSimulator && !language && controller.state.status !== 'running';
+  if (isAsItComes) hydrateRoot(root, app);
   else createRoot(root).render(app);
 };
 if (link) {
   // Taking the start screen over would cost the time in which the first question can be ready.
   const patience = new Promise((resolve) => setTimeout(resolve, longestBareStartMs));
-  void Promise.race([link, patience]).then(show);
+  void Promise.all([language, Promise.race([link, patience])]).then(show);
+} else if (language) {
+  void language.then(show);
 } else {
   show();
 }

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertySettings, propertyTimeoutMs } from '../../test/property-runs.ts';
 import { type LeftQuestion, observedTopics, resultsByOracle } from '../../test/results-oracle.ts';
-import { type QuestionKey, type Topic, topics } from '../form.ts';
+import { type QuestionKey, topics } from '../form.ts';
+import type { Topic } from '../labels.ts';
 import { performanceLevel, scoreSimulation } from './results.ts';
 import { observedScoring } from './scoring-rule.ts';
 
@@ -59,14 +60,14 @@ describe('counting', () => {
 
 describe('performance level and pass', () => {
   test.each([
-    [800, 'Excellent'],
-    [650, 'Excellent'],
-    [649, 'Good'],
-    [550, 'Good'],
-    [549, 'Marginal'],
-    [425, 'Marginal'],
-    [424, 'Needs Improvement'],
-    [200, 'Needs Improvement'],
+    [800, 'excellent'],
+    [650, 'excellent'],
+    [649, 'good'],
+    [550, 'good'],
+    [549, 'marginal'],
+    [425, 'marginal'],
+    [424, 'needs-improvement'],
+    [200, 'needs-improvement'],
   ])('a scaled score of %i is %s', (scaledScore, level) => {
     expect(performanceLevel(observedScoring, scaledScore)).toBe(level);
   });
@@ -138,11 +139,11 @@ describe('topics', () => {
 });
 
 test.each([
-  [1, ['Focus Area']],
-  [2, ['Focus Area', 'Focus Area']],
-  [3, ['Focus Area', 'Focus Area', 'Strong']],
-  [4, ['Focus Area', 'Focus Area', 'Strong', 'Strong']],
-  [8, ['Focus Area', 'Focus Area', null, null, null, null, 'Strong', 'Strong']],
+  [1, ['focus-area']],
+  [2, ['focus-area', 'focus-area']],
+  [3, ['focus-area', 'focus-area', 'strong']],
+  [4, ['focus-area', 'focus-area', 'strong', 'strong']],
+  [8, ['focus-area', 'focus-area', null, null, null, null, 'strong', 'strong']],
 ])('of %i topics the two lowest are focus areas, the two highest strong, and none is both', (count, badges) => {
   const { analysis } = resultsOf(...observedTopics.slice(0, count).map((topic) => [topic, 1, 2] as const));
   expect(analysis.categoryPerformances.map(({ badge }) => badge)).toEqual(badges);

@@ -1,7 +1,8 @@
 // What a finished simulation amounts to: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10, decision 0044).
 
 import type { Answer, AnsweredQuestion } from '../answers.ts';
-import { type QuestionKey, type Topic, topics } from '../form.ts';
+import { type QuestionKey, topics } from '../form.ts';
+import type { PerformanceLevel, Topic, TopicBadge } from '../labels.ts';
 import { scaledScore } from './scaled-score.ts';
 import type { ScoringRule } from './scoring-rule.ts';
 
@@ -14,8 +15,6 @@ export interface SimulationResults {
   readonly level: PerformanceLevel;
   readonly analysis: PerformanceAnalysis;
 }
-
-export type PerformanceLevel = 'Excellent' | 'Good' | 'Marginal' | 'Needs Improvement';
 
 export interface PerformanceAnalysis {
   /** Rounded percentage over all scored questions. */
@@ -37,7 +36,7 @@ export interface CategoryPerformance {
   /** Rounded to whole numbers. */
   readonly percentage: number;
   /** The two lowest are to be studied, the two highest are strong; no row is both. */
-  readonly badge: 'Focus Area' | 'Strong' | null;
+  readonly badge: TopicBadge | null;
 }
 
 /** In any order; what is missing or has no answer counts as wrong. At least one key must be scored. */
@@ -62,9 +61,9 @@ export function scoreSimulation(
 
 /** Readiness levels by scaled score (scoring-6). */
 export function performanceLevel(rule: ScoringRule, score: number): PerformanceLevel {
-  if (score >= rule.excellentScore) return 'Excellent';
-  if (score >= rule.goodScore) return 'Good';
-  return score >= rule.passingScaledScore ? 'Marginal' : 'Needs Improvement';
+  if (score >= rule.excellentScore) return 'excellent';
+  if (score >= rule.goodScore) return 'good';
+  return score >= rule.passingScaledScore ? 'marginal' : 'needs-improvement';
 }
 
 function analyse(
@@ -95,8 +94,8 @@ function tally(category: Topic, scored: readonly QuestionKey[], answers: Readonl
 }
 
 function badge(index: number, count: number): CategoryPerformance['badge'] {
-  if (index < 2) return 'Focus Area';
-  return index >= count - 2 ? 'Strong' : null;
+  if (index < 2) return 'focus-area';
+  return index >= count - 2 ? 'strong' : null;
 }
 
 function percentage(correct: number, total: number): number {

@@ -1,6 +1,8 @@
 // The list of rules; adding one touches this file and its own.
 
+import { borrowedPictures } from './bank/borrowed-pictures.ts';
 import { enemies } from './bank/enemies.ts';
+import { formsApart } from './bank/forms-apart.ts';
 import { nearDuplicates } from './bank/near-duplicates.ts';
 import { optionCount } from './bank/option-count.ts';
 import { twinSentences } from './bank/twin-sentences.ts';
@@ -24,6 +26,7 @@ import { formPictures } from './form/form-pictures.ts';
 import { formReviewed } from './form/form-reviewed.ts';
 import { formShape } from './form/form-shape.ts';
 import { formSignalments } from './form/form-signalments.ts';
+import { formWithoutPractice } from './form/form-without-practice.ts';
 import { keyConvergence } from './form/key-convergence.ts';
 import { keyLongest } from './form/key-longest.ts';
 import { keyPositions } from './form/key-positions.ts';
@@ -89,6 +92,7 @@ export const allRules: readonly Rule[] = [
   batchOpenings,
   formShape,
   formMembers,
+  formWithoutPractice,
   formCompleteness,
   formReviewed,
   blockThemes,
@@ -112,7 +116,9 @@ export const allRules: readonly Rule[] = [
   formNames,
   repeatedScenarios,
   uniqueIds,
+  formsApart,
   enemies,
+  borrowedPictures,
   twins,
   twinSentences,
   optionCount,

@@ -58,7 +58,16 @@ export function goodFormFile(): BankForm {
     ),
   );
   const pretest = blocks.flatMap((ids) => ids.slice(0, blueprint.pretestOfABlock));
-  return { formId: 'form-1', file: 'forms/form-1.yaml', lineOf: () => 1, rules: ['standard'], blocks, pretest };
+  return {
+    formId: 'form-1',
+    file: 'forms/form-1.yaml',
+    lineOf: () => 1,
+    name: 'Form 1',
+    date: '2026-11-23',
+    rules: ['standard'],
+    blocks,
+    pretest,
+  };
 }
 
 export function bankOf(questions: readonly BankQuestion[]): Bank {

@@ -40,7 +40,8 @@ export async function beginByGrant(controller: ExamController): Promise<NotBegun
 export async function followLink(controller: ExamController, opened: Promise<void>): Promise<NotBegun | null> {
   await opened;
   const code = takeCodeFromAddress();
-  return code !== null && controller.state.status === 'start' ? beginByCode(controller, code) : null;
+  const { status, storageTrouble } = controller.state;
+  return code !== null && status === 'start' && storageTrouble === null ? beginByCode(controller, code) : null;
 }
 
 async function beginWithoutCode() {

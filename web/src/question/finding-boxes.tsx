@@ -1,7 +1,7 @@
 // Boxes around the findings of a picture, to be seen on dark and light ones, and told in words to those who see neither.
 
 import type { Picture, QuestionNotes } from '@simulator/exam-engine';
-import { pictureWords } from './picture-words.ts';
+import { pictureTexts } from './picture-texts.ts';
 import { ratioOf } from './question-picture.tsx';
 
 type Finding = NonNullable<QuestionNotes['picture']>['findings'][number];
@@ -26,7 +26,7 @@ export function FindingBoxes({ picture, findings }: FindingBoxesProps) {
       style={ratioOf(picture)}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={pictureWords.marked(namesOf(findings) + places)}
+      aria-label={pictureTexts.marked(namesOf(findings) + places)}
     >
       {['finding-boxes__casing', 'finding-boxes__line'].map((className) =>
         findings.map((box) => (
@@ -47,14 +47,14 @@ export function FindingBoxes({ picture, findings }: FindingBoxesProps) {
 
 /** `14 × red cell, 2 × neutrophil` */
 export function namesOf(findings: readonly Finding[]): string {
-  const groups = Map.groupBy(findings, ({ name }) => pictureWords.names.get(name) ?? name);
+  const groups = Map.groupBy(findings, ({ name }) => pictureTexts.name(name));
   return [...groups].map(([name, { length }]) => (length === 1 ? name : `${length} × ${name}`)).join(', ');
 }
 
 /** `upper left`: thirds of the picture by the middle of the box. */
 function placeOf({ x, y, width, height }: Finding): string {
   const third = (middle: number) => Math.min(2, Math.floor(3 * middle));
-  const down = pictureWords.down[third(y + height / 2)];
-  const across = pictureWords.across[third(x + width / 2)];
+  const down = pictureTexts.down[third(y + height / 2)];
+  const across = pictureTexts.across[third(x + width / 2)];
   return down === across ? String(down) : `${down} ${across}`;
 }

@@ -2,13 +2,13 @@
 
 import type { QuestionText } from '@simulator/exam-engine';
 import { typeset } from '../ui/typeset.ts';
-import { questionWords } from './question-words.ts';
+import { questionTexts } from './question-texts.ts';
 
 export function Findings({ question: { findings, italics } }: { readonly question: QuestionText }) {
   if (!findings) return null;
   return (
-    <section className="findings" aria-label={questionWords.findings}>
-      <h3 className="findings__title">{questionWords.findings}</h3>
+    <section className="findings" aria-label={questionTexts.findings}>
+      <h3 className="findings__title">{questionTexts.findings}</h3>
       <p>{typeset(findings, italics)}</p>
     </section>
   );

@@ -3,7 +3,7 @@
 import { type LabResult, type QuestionText, referenceInterval } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { typeset } from '../ui/typeset.ts';
-import { questionWords } from './question-words.ts';
+import { questionTexts } from './question-texts.ts';
 
 interface LabTablesProps {
   readonly question: QuestionText;
@@ -15,12 +15,12 @@ export function LabTables({ question: { labs, italics }, flagOf }: LabTablesProp
   return (
     labs && (
       <div className="labs">
-        {labs.map(({ name = questionWords.results, results }) => (
+        {labs.map(({ name = questionTexts.results, results }) => (
           <table key={name}>
             <caption>{name}</caption>
             <thead>
               <tr>
-                {questionWords.columns.map((column) => (
+                {questionTexts.columns.map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>

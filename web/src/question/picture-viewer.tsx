@@ -3,6 +3,7 @@
 import type { Picture } from '@simulator/exam-engine';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { viewerTexts } from './viewer-texts.ts';
 import './picture-viewer.css';
 
 interface View {
@@ -59,7 +60,7 @@ export default function PictureViewer({ source, picture, onClose }: PictureViewe
   };
 
   return (
-    <ModalDialog title="Picture" className="viewer" onDismiss={onClose}>
+    <ModalDialog title={viewerTexts.title} className="viewer" onDismiss={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work anywhere in the viewer; each has a button as well */}
       <div className="viewer__body" onKeyDown={onKeyDown}>
         <div
@@ -89,29 +90,29 @@ export default function PictureViewer({ source, picture, onClose }: PictureViewe
         </div>
         <div className="viewer__tools">
           <button type="button" className="button button--quiet button--small" onClick={() => setView(zoomIn)}>
-            Zoom in
+            {viewerTexts.zoomIn}
           </button>
           <button type="button" className="button button--quiet button--small" onClick={() => setView(zoomOut)}>
-            Zoom out
+            {viewerTexts.zoomOut}
           </button>
           <Slider
-            label="Brightness"
+            label={viewerTexts.brightness}
             value={view.brightness}
             onChange={(brightness) => setView((current) => ({ ...current, brightness }))}
           />
           <Slider
-            label="Contrast"
+            label={viewerTexts.contrast}
             value={view.contrast}
             onChange={(contrast) => setView((current) => ({ ...current, contrast }))}
           />
           <button type="button" className="button button--quiet button--small" onClick={() => setView(asItIs)}>
-            Reset
+            {viewerTexts.reset}
           </button>
           <button type="button" className="button button--small" onClick={onClose}>
-            Close
+            {viewerTexts.close}
           </button>
         </div>
-        <p className="viewer__hint">Keys: + and − zoom, arrows move, 0 resets, Escape closes.</p>
+        <p className="viewer__hint">{viewerTexts.keys}</p>
       </div>
     </ModalDialog>
   );

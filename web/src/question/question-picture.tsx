@@ -5,13 +5,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { lazyScreen } from '../ui/lazy-screen.ts';
 import { typeset } from '../ui/typeset.ts';
 import { Findings } from './findings.tsx';
+import { pictureTexts } from './picture-texts.ts';
+import './picture.css';
 
 const { Screen: PictureViewer } = lazyScreen(() => import('./picture-viewer.tsx'));
 
 export type FindPicture = (path: string) => Promise<Blob | undefined>;
-
-/** Beside every picture, in the question and in the review: nobody shall take it for a patient. */
-const pictureOrigin = 'Synthetic teaching image';
 
 interface QuestionPictureProps {
   readonly question: QuestionText;
@@ -43,8 +42,8 @@ export function PictureCaption({
   return (
     <figcaption className="picture__caption">
       {children}
-      <span className={`picture__kind picture__kind--${images.type}`}>{images.type.replaceAll('_', ' ')}</span>{' '}
-      {typeset(images.description, italics)} <span className="picture__origin">{pictureOrigin}</span>
+      <span className={`picture__kind picture__kind--${images.type}`}>{pictureTexts.types[images.type]}</span>{' '}
+      {typeset(images.description, italics)} <span className="picture__origin">{pictureTexts.origin}</span>
     </figcaption>
   );
 }
@@ -75,7 +74,7 @@ export function EnlargeablePicture({
         type="button"
         className="picture__open picture__place"
         style={ratioOf(picture)}
-        aria-label={`Enlarge: ${picture.alt}`}
+        aria-label={pictureTexts.enlarge(picture.alt)}
         onClick={(event) => {
           event.preventDefault();
           setEnlarged(true);

@@ -4,7 +4,7 @@ import type { Picture, QuestionImages, QuestionNotes, QuestionText } from '@simu
 import { type ReactNode, useCallback, useState } from 'react';
 import { fetchPicture } from '../device/content/fetch-picture.ts';
 import { FindingBoxes, namesOf } from './finding-boxes.tsx';
-import { pictureWords } from './picture-words.ts';
+import { pictureTexts } from './picture-texts.ts';
 import { EnlargeablePicture, type FindPicture, frameOf, PictureCaption } from './question-picture.tsx';
 import './reviewed-picture.css';
 
@@ -39,7 +39,7 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
     <figure className="picture">
       <div className={`reviewed-picture${normal.blob && !isStrip ? ' reviewed-picture--beside' : ''}`}>
         <div className="reviewed-picture__side">
-          {normal.blob && <p className="reviewed-picture__label">{pictureWords.shown}</p>}
+          {normal.blob && <p className="reviewed-picture__label">{pictureTexts.shown}</p>}
           <div className={frameOf(picture)}>
             <div className="reviewed-picture__frame">
               <EnlargeablePicture picture={picture} findPicture={find} />
@@ -59,7 +59,7 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
             aria-pressed={showsFinding}
             onClick={() => setShowsFinding(!showsFinding)}
           >
-            {pictureWords.showFinding}
+            {pictureTexts.showFinding}
           </button>
         )}
         {notes.normal && (
@@ -69,13 +69,13 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
             aria-pressed={normal.blob !== undefined}
             onClick={normal.toggle}
           >
-            {pictureWords.compare}
+            {pictureTexts.compare}
           </button>
         )}
         <p className="reviewed-picture__status" role="status">
-          {normal.isLoading && pictureWords.loading}
-          {normal.isMissing && pictureWords.missing}
-          {showsFinding && !normal.isLoading && !normal.isMissing && pictureWords.marked(namesOf(notes.findings))}
+          {normal.isLoading && pictureTexts.loading}
+          {normal.isMissing && pictureTexts.missing}
+          {showsFinding && !normal.isLoading && !normal.isMissing && pictureTexts.marked(namesOf(notes.findings))}
         </p>
       </div>
       <PictureCaption images={images} italics={italics}>
@@ -110,9 +110,9 @@ function NormalPictureShown(props: {
   const find = useCallback(() => Promise.resolve(blob), [blob]);
   return (
     <div className="reviewed-picture__side">
-      <p className="reviewed-picture__label">{pictureWords.normal}</p>
+      <p className="reviewed-picture__label">{pictureTexts.normal}</p>
       <div className={frameOf(picture)}>
-        <EnlargeablePicture picture={{ ...picture, alt: pictureWords.normalAlt(description) }} findPicture={find} />
+        <EnlargeablePicture picture={{ ...picture, alt: pictureTexts.normalAlt(description) }} findPicture={find} />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { TextSizeControl } from '../question/text-size-control.tsx';
 import { RightSign, WrongSign } from '../ui/sign.tsx';
 import { useTextSize } from '../ui/text-size.ts';
 import { typeset } from '../ui/typeset.ts';
-import { reportWords } from './report-words.ts';
+import { reportTexts } from './report-texts.ts';
 import { Taught } from './taught.tsx';
 import './results.css';
 import './review.css';
@@ -40,7 +40,7 @@ export function BlockReview(props: BlockReviewProps) {
   useReviewKeys(position, total, onMove);
   const question = questions[position];
   const notes = keys[position];
-  const { review } = reportWords;
+  const { review } = reportTexts;
   return (
     <div className={`review exam--${size}`}>
       <header className="review__bar">
@@ -96,7 +96,7 @@ interface ReviewedQuestionProps {
 
 function ReviewedQuestion(props: ReviewedQuestionProps) {
   const { source, findPicture, question, notes, number, answer, timeSpentMs } = props;
-  const { review } = reportWords;
+  const { review } = reportTexts;
   const isRight = answer === notes.correct;
   const set = (text: string) => typeset(text, notes.italics);
   return (
@@ -109,7 +109,7 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
         question={question}
         flagOf={(result) => {
           const flag = labFlag(result);
-          return flag && <strong className="labs__flag">{flag}</strong>;
+          return flag && <strong className="labs__flag">{review.labFlags[flag]}</strong>;
         }}
       />
       {question.images && notes.picture ? (
@@ -150,14 +150,14 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
         <p>{set(notes.feedback)}</p>
       </section>
       <p className="takeaway">
-        <strong>{review.takeaway}:</strong> {set(notes.takeaway)}
+        <strong>{review.takeaway}</strong> {set(notes.takeaway)}
       </p>
       <Taught topic={question.topic} notes={notes} />
       <dl className="facts">
         {timeSpentMs !== null && (
           <div>
             <dt>{review.timeSpent}</dt>
-            <dd className="tabular">{formatSeconds(timeSpentMs)}</dd>
+            <dd className="tabular">{review.seconds(Math.round(timeSpentMs / 1000))}</dd>
           </div>
         )}
         {notes.standard && (
@@ -174,7 +174,7 @@ function ReviewedQuestion(props: ReviewedQuestionProps) {
 }
 
 function OptionMark({ isKey, isChosen }: { readonly isKey: boolean; readonly isChosen: boolean }) {
-  const { review } = reportWords;
+  const { review } = reportTexts;
   return (
     <span className="reviewed-options__marks">
       {isChosen && <span className="tag">{review.yourAnswer}</span>}
@@ -191,7 +191,7 @@ function Strip(props: {
   readonly onGo: (question: number) => void;
 }) {
   return (
-    <nav className="strip" aria-label={reportWords.review.strip}>
+    <nav className="strip" aria-label={reportTexts.review.strip}>
       {props.keys.map((key, index) => {
         const answer = props.answers[index] ?? null;
         const outcome = answer === null ? 'unanswered' : answer === key.correct ? 'right' : 'wrong';
@@ -200,7 +200,7 @@ function Strip(props: {
             key={key.id}
             type="button"
             className={`strip__mark strip__mark--${outcome}`}
-            aria-label={`${index + 1}, ${outcome}`}
+            aria-label={reportTexts.review.outcomes[outcome](index + 1)}
             aria-current={index === props.current ? 'true' : undefined}
             onClick={() => props.onGo(index)}
           />
@@ -225,9 +225,4 @@ function useReviewKeys(question: number, total: number, go: (question: number) =
 function reviewedOptionClass(index: number, correct: number, answer: number | null): string {
   if (index === correct) return 'reviewed-option reviewed-option--key';
   return index === answer ? 'reviewed-option reviewed-option--wrong' : 'reviewed-option';
-}
-
-function formatSeconds(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

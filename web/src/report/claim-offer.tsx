@@ -5,32 +5,16 @@ import { ServerRefusal } from '../api/call-server.ts';
 import { readStoredUserId } from '../api/stored-user.ts';
 import { type Claimable, claim, findClaimable } from '../device/outbox/claims.ts';
 import { openDeviceStore } from '../device/store/device-store.ts';
-import { waitInWords } from '../ui/wait-in-words.ts';
+import { longDateAndTime } from '../ui/reader-formats.ts';
+import { waitInWords } from '../ui/wait-texts.ts';
+import { claimTexts as words } from './claim-texts.ts';
 import './claim-offer.css';
-
-const words = {
-  title: 'Keep these under your account',
-  lead: (count: number) =>
-    count === 1
-      ? 'A simulation of this browser is under nobody’s name. Keep it, and you see it on every device.'
-      : `${count} simulations of this browser are under nobody’s name. Keep those that are yours, and you see them on every device.`,
-  keep: 'Keep under my account',
-  keeping: 'Keeping…',
-  done: (kept: number) => `${kept === 1 ? 'One simulation is' : `${kept} simulations are`} under your account now.`,
-  notKept: (count: number) =>
-    `${count === 1 ? 'One' : count} could not be kept: the server does not have ${count === 1 ? 'it' : 'them'}, or ${count === 1 ? 'it belongs' : 'they belong'} to somebody else.`,
-  tooMany: (wait: string) => `The server takes no more of them right now. Please try again in ${wait}.`,
-  unreachable: 'The server can’t be reached. Please try again.',
-  signInAgain: 'Your session has ended. Please sign in again.',
-  secondFactor: 'Your account asks for its second factor. Please sign in again.',
-};
+import '../ui/form.css';
 
 type OfferState =
   | { readonly name: 'looking' }
   | { readonly name: 'offered' | 'asking'; readonly problem: string | null }
   | { readonly name: 'done'; readonly kept: number; readonly asked: number };
-
-const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Shows nothing where there is nothing to claim. `onClaimed` is called when simulations have changed hands. */
 export default function ClaimOffer({ onClaimed }: { readonly onClaimed?: () => void }) {
@@ -83,7 +67,7 @@ export default function ClaimOffer({ onClaimed }: { readonly onClaimed?: () => v
                       checked={!left.has(simulationId)}
                       onChange={({ target }) => setLeft((before) => changed(before, simulationId, !target.checked))}
                     />{' '}
-                    {dateOf.format(new Date(beganAt))}
+                    {longDateAndTime(beganAt)}
                   </label>
                 </li>
               ))}

@@ -1,10 +1,11 @@
 // Says that neither the device nor the server has the questions and keys just now, with a way out and another try.
 
 import type { ReactNode } from 'react';
-import { reportWords } from './report-words.ts';
+import { reportTexts } from './report-texts.ts';
+import '../ui/dialog.css';
 
 export function MissingContent({ onRetry, children }: { readonly onRetry: () => void; readonly children: ReactNode }) {
-  const { past: text } = reportWords;
+  const { past: text } = reportTexts;
   return (
     <section className="notice notice--warning" role="alert">
       <p>{text.contentMissing}</p>

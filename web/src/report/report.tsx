@@ -1,21 +1,20 @@
 // The report of a completed simulation, live or past: verdict, score and what to do next; then topics and blocks; footnotes last.
 
-import {
-  type CategoryPerformance,
-  type ExamRules,
-  formatMinutes,
-  type ScoringRule,
-  type SimulationResults,
-} from '@simulator/exam-engine';
+import type { CategoryPerformance, ExamRules, ScoringRule, SimulationResults } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
+import { percent } from '../ui/reader-formats.ts';
+import { timeTexts } from '../ui/time-texts.ts';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
-import { reportWords } from './report-words.ts';
+import { type FormInWords, formSaid } from './form-texts.ts';
+import { labelTexts, topicName } from './label-texts.ts';
+import { reportTexts } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
 import { ScoreCircle, ScoreRule, TopicBar } from './score-graphics.tsx';
 import './results.css';
 
 interface ReportProps {
   readonly heading: string;
+  readonly form: FormInWords;
   /** Those that the simulation was taken under. */
   readonly rules: ExamRules;
   /** Undefined while the keys are read, null while some can't be had. */
@@ -27,9 +26,9 @@ interface ReportProps {
   readonly children: ReactNode;
 }
 
-export function Report({ heading, rules, results, blocks, unconfirmedGapMs, onReview, children }: ReportProps) {
+export function Report({ heading, form, rules, results, blocks, unconfirmedGapMs, onReview, children }: ReportProps) {
   const headingElement = useFocusAtStart();
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return (
     <article className="results">
       <h1 ref={headingElement} tabIndex={-1} className="results__heading">
@@ -51,6 +50,7 @@ export function Report({ heading, rules, results, blocks, unconfirmedGapMs, onRe
       )}
       {results && (
         <footer className="results__notes small">
+          <p>{formSaid(form)}</p>
           <p>{text.note(rules)}</p>
           <p>{text.estimate}</p>
         </footer>
@@ -71,7 +71,7 @@ interface PartProps {
 }
 
 function Summary({ results, scoring }: PartProps) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   const { analysis, passed } = results;
   const [first, second] = analysis.weakestCategories;
   return (
@@ -92,9 +92,9 @@ function Summary({ results, scoring }: PartProps) {
       </div>
       <ScoreRule score={results.scaledScore} scoring={scoring} />
       <p className="summary__level">
-        <strong>{results.level}.</strong> {text.levels[results.level]}
+        <strong>{labelTexts.levels[results.level]}.</strong> {text.levels[results.level]}
       </p>
-      {first && second && <p>{text.advice(first.category, second.category)}</p>}
+      {first && second && <p>{text.advice(topicName(first.category), topicName(second.category))}</p>}
       <ul className="summary__facts">
         <li>{text.passing(scoring)}</li>
         <li>
@@ -108,7 +108,7 @@ function Summary({ results, scoring }: PartProps) {
 }
 
 function Analysis({ results, scoring }: PartProps) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   const { analysis } = results;
   return (
     <section className="analysis">
@@ -128,8 +128,8 @@ function Analysis({ results, scoring }: PartProps) {
       <ul className="weakest">
         {analysis.weakestCategories.map((row) => (
           <li key={row.category}>
-            <h3>{row.category}</h3>
-            <p className="weakest__figure">{row.percentage}%</p>
+            <h3>{topicName(row.category)}</h3>
+            <p className="weakest__figure">{percent(row.percentage)}</p>
             <p>{text.ofCorrect(row.correct, row.total)}</p>
           </li>
         ))}
@@ -139,14 +139,14 @@ function Analysis({ results, scoring }: PartProps) {
 }
 
 function TopicRow({ row, passPercentage }: { readonly row: CategoryPerformance; readonly passPercentage: number }) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return (
     <li className="topic">
       <p className="topic__name">
-        {row.category} {row.badge && <span className="tag">{row.badge}</span>}
+        {topicName(row.category)} {row.badge && <span className="tag">{labelTexts.badges[row.badge]}</span>}
       </p>
       <p className="topic__figure tabular">
-        {row.percentage}% <span className="small">{text.ofCorrect(row.correct, row.total)}</span>
+        {percent(row.percentage)} <span className="small">{text.ofCorrect(row.correct, row.total)}</span>
       </p>
       <TopicBar percentage={row.percentage} passPercentage={passPercentage} />
     </li>
@@ -158,7 +158,7 @@ function Blocks(props: {
   readonly canReview: boolean;
   readonly onReview: (block: number) => void;
 }) {
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return (
     <section className="blocks">
       <h2>{text.blocks}</h2>
@@ -168,7 +168,7 @@ function Blocks(props: {
           <li key={index}>
             <span className="blocks__name">{text.block(index + 1)}</span>
             <span className="small">
-              {minutesUsed !== null && text.minutesUsed(formatMinutes(minutesUsed))}
+              {minutesUsed !== null && text.minutesUsed(timeTexts.minutes(minutesUsed))}
               {timeRanOut && `, ${text.timeUp}`}
             </span>
             <button

@@ -10,11 +10,14 @@ import {
   scoreSimulation,
 } from '@simulator/exam-engine';
 import type { StoredSimulation } from '../device/store/device-store.ts';
+import type { FormInWords } from './form-texts.ts';
 
 export interface ReportedSimulation {
   readonly simulationId: string;
   readonly beganAt: string;
   readonly edition: string;
+  /** As `formSaid` says it. */
+  readonly form: FormInWords;
   /** Covers the content and the explanations (decision 0020). */
   readonly ticket: string;
   /** Those that it was taken under. */
@@ -38,6 +41,7 @@ export function reportedFromLog(
     simulationId: simulation.id,
     beganAt: simulation.beganAt,
     edition: simulation.form.edition,
+    form: simulation.form,
     ticket,
     rules: simulation.rules,
     unconfirmedGapMs: simulation.unconfirmedGapMs,

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
 import { BlockReview } from './block-review.tsx';
 import { MissingContent } from './missing-content.tsx';
-import { reportWords } from './report-words.ts';
+import { reportTexts } from './report-texts.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 import type { ReviewPlace } from './review-place.ts';
 
@@ -33,7 +33,7 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
     return frame(
       <MissingContent onRetry={retry}>
         <button type="button" className="button button--quiet" onClick={onClose}>
-          {reportWords.review.close}
+          {reportTexts.review.close}
         </button>
       </MissingContent>,
     );
@@ -41,7 +41,7 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
   if (found === 'loading' || found.block !== block) {
     return frame(
       <p className="notice notice--late" role="status">
-        {reportWords.results.loading}
+        {reportTexts.results.loading}
       </p>,
     );
   }

@@ -1,20 +1,21 @@
 // The drawn parts of the report: the score on its rule, the circle, the bars with their mark.
 
 import type { ScoringRule } from '@simulator/exam-engine';
-import { reportWords } from './report-words.ts';
+import { percent } from '../ui/reader-formats.ts';
+import { reportTexts } from './report-texts.ts';
 
 /** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
 export function ScoreRule({ score, scoring }: { readonly score: number; readonly scoring: ScoringRule }) {
   const { lowestScore: lowest, highestScore: highest, passingScaledScore: passing } = scoring;
   const place = (at: number) => `${((at - lowest) / (highest - lowest)) * 100}%`;
   return (
-    <svg className="score-rule" role="img" aria-label={reportWords.results.scale(score, scoring)}>
+    <svg className="score-rule" role="img" aria-label={reportTexts.results.scale(score, scoring)}>
       <rect className="score-rule__line" width="100%" />
       <rect className={score >= passing ? 'score-rule__reached' : 'score-rule__short'} width={place(score)} />
       <rect className="score-rule__pass" x={place(passing)} />
       <circle className="score-rule__score" cx={place(score)} />
       <text x={place(passing)} y="1em" textAnchor="middle">
-        {reportWords.results.passMark(scoring)}
+        {reportTexts.results.passMark(scoring)}
       </text>
       <text x="0" y="5em">
         {lowest}
@@ -30,8 +31,8 @@ export function ScoreCircle({ percentage, passed }: { readonly percentage: numbe
   const circumference = 2 * Math.PI * 52;
   return (
     <div className="score-circle">
-      <svg viewBox="0 0 120 120" role="img" aria-label={reportWords.results.overall}>
-        <title>{`${percentage}%`}</title>
+      <svg viewBox="0 0 120 120" role="img" aria-label={reportTexts.results.overall}>
+        <title>{percent(percentage)}</title>
         <circle className="score-circle__track" cx="60" cy="60" r="52" />
         <circle
           className={passed ? 'score-circle__value' : 'score-circle__value score-circle__value--short'}
@@ -42,10 +43,10 @@ export function ScoreCircle({ percentage, passed }: { readonly percentage: numbe
           transform="rotate(-90 60 60)"
         />
         <text x="60" y="68" textAnchor="middle">
-          {percentage}%
+          {percent(percentage)}
         </text>
       </svg>
-      <p className="small">{reportWords.results.overall}</p>
+      <p className="small">{reportTexts.results.overall}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 // What the review teaches beyond the options: the case part by part, its neighbors side by side, sources, and who has confirmed it.
 
-import type { Comparison, QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { type Comparison, type QuestionNotes, type QuestionText, topicLabels } from '@simulator/exam-engine';
 import { typeset } from '../ui/typeset.ts';
-import { taughtWords } from './taught-words.ts';
+import { taughtTexts, teachingParts } from './taught-texts.ts';
 import './taught.css';
 
 interface TaughtProps {
@@ -12,16 +12,17 @@ interface TaughtProps {
 
 export function Taught({ topic, notes }: TaughtProps) {
   const { teaching, compare, references, italics } = notes;
+  const headings = topic === topicLabels['professional-skills'] ? taughtTexts.ofConversations : taughtTexts.ofCases;
   return (
     <>
       {teaching && (
         <section className="teaching">
-          {taughtWords.parts(topic).map(({ part, heading }) => {
+          {teachingParts.map((part) => {
             const text = teaching[part];
             return (
               text && (
                 <div key={part}>
-                  <h3>{heading}</h3>
+                  <h3>{headings[part]}</h3>
                   <p>{typeset(text, italics)}</p>
                 </div>
               )
@@ -32,7 +33,7 @@ export function Taught({ topic, notes }: TaughtProps) {
       {compare && <CompareTable compare={compare} italics={italics} />}
       {references && (
         <section className="teaching">
-          <h3>{taughtWords.sources}</h3>
+          <h3>{taughtTexts.sources}</h3>
           <ul className="teaching__sources">
             {references.map((reference) => (
               <li key={reference}>{typeset(reference, italics)}</li>
@@ -57,7 +58,7 @@ function CompareTable({
   return (
     <div className="comparison">
       <table>
-        <caption>{taughtWords.comparison}</caption>
+        <caption>{taughtTexts.comparison}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -88,10 +89,10 @@ function Confirmation({ confirmed }: { readonly confirmed: QuestionNotes['confir
   return (
     <div className="small">
       {confirmed ? (
-        confirmed.map(({ date, by, what }) => <p key={date + by}>{taughtWords.confirmed(date, by, what)}</p>)
+        confirmed.map(({ date, by, what }) => <p key={date + by}>{taughtTexts.confirmed(date, by, what)}</p>)
       ) : (
         <p>
-          {taughtWords.unconfirmed} <a href="/questions">{taughtWords.howMade}</a>
+          {taughtTexts.unconfirmed} <a href="/questions">{taughtTexts.howMade}</a>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 // A dialog on the browser's own: it traps the focus, makes the page behind inert and gives the focus back.
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import './dialog.css';
 
 interface ModalDialogProps {
   readonly title: string;

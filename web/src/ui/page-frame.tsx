@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
+import { uiTexts } from './ui-texts.ts';
 
 export function PageFrame({ children, status }: { readonly children: ReactNode; readonly status?: ReactNode }) {
   return (
@@ -9,16 +10,13 @@ export function PageFrame({ children, status }: { readonly children: ReactNode; 
       <header className="page__header">
         <a className="page__name" href="/">
           <Mark />
-          <span>Veterinary Exam Simulator</span>
+          <span>{uiTexts.product}</span>
         </a>
         {status}
       </header>
       <main className="page__main">{children}</main>
       <footer className="page__footer">
-        <p>
-          An independent practice product with original questions. Not affiliated with, endorsed by or connected to the
-          ICVA or NBME. NAVLE is a registered trademark of its owner.
-        </p>
+        <p>{uiTexts.independence}</p>
       </footer>
     </div>
   );

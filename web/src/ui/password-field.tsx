@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { uiTexts } from './ui-texts.ts';
+import './form.css';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'children'> {
   readonly autoComplete: 'current-password' | 'new-password';
@@ -17,9 +19,12 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck={false}
     >
+      {/* Named by text, not by aria-label: whoever looks for the field by its label finds the field alone. */}
       <button type="button" className="field__toggle" onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide' : 'Show'}
-        <span className="visually-hidden"> {props.label.toLowerCase()}</span>
+        <span aria-hidden="true">{isShown ? uiTexts.hide : uiTexts.show}</span>
+        <span className="visually-hidden">
+          {isShown ? uiTexts.hideField(props.label) : uiTexts.showField(props.label)}
+        </span>
       </button>
     </TextField>
   );

@@ -1,5 +1,6 @@
 // Short messages that come and go by themselves, also across a change of page. Plain DOM, so that any page can afford it.
 
+import { uiTexts } from './ui-texts.ts';
 import './toast.css';
 
 export interface Toast {
@@ -24,7 +25,7 @@ export function showToast({ title, text, kind, topic }: Toast): void {
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'toast__close';
-  close.setAttribute('aria-label', 'Dismiss');
+  close.setAttribute('aria-label', uiTexts.dismiss);
   close.textContent = '×';
   toast.append(close);
   region(kind).append(toast);

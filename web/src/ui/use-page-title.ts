@@ -1,11 +1,10 @@
 // Names the page in the browser's tab, in the history and for screen readers.
 
 import { useEffect } from 'react';
-
-const product = 'Veterinary Exam Simulator';
+import { uiTexts } from './ui-texts.ts';
 
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} – ${product}`;
+    document.title = `${title} – ${uiTexts.product}`;
   }, [title]);
 }

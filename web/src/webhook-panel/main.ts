@@ -1,7 +1,7 @@
 // The webhook-test panel inside its frame (decision 0039): reads the form, sends, and shows what became of it. Receivers' answers are
 // shown as text and never as anything else; the secret is kept nowhere but in its field.
 
-import { describeLive, describeSent, type Told, panelWords as words } from './panel-words.ts';
+import { describeLive, describeSent, type Told, panelTexts as words } from './panel-texts.ts';
 import { type EntryField, readEntries } from './read-entries.ts';
 import { sampleAttempt } from './sample-attempt.ts';
 import { sendSigned, sentHeaders } from './send-signed.ts';

@@ -1,7 +1,7 @@
 // What was typed, checked: the address, the secret and the payload, or what is wrong with them and where.
 
 import { postAttemptResults } from '@simulator/api-contract';
-import { panelWords as words } from './panel-words.ts';
+import { panelTexts as words } from './panel-texts.ts';
 
 export type EntryField = 'url' | 'secret' | 'payload';
 

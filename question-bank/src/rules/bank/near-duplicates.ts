@@ -61,8 +61,9 @@ function similarityWithFigures(left: BankQuestion, right: BankQuestion): number 
   return shared / (one.size + two.size - shared);
 }
 
-function textOf({ question, findings, options }: BankQuestion): string {
-  return [question, findings ?? '', ...options].join(' ').toLowerCase();
+/** Findings that come with another question's picture are that question's. */
+function textOf({ question, findings = '', options, picture_of }: BankQuestion): string {
+  return [question, picture_of === undefined ? findings : '', ...options].join(' ').toLowerCase();
 }
 
 /** Twins may differ in their laboratory results alone. */

@@ -1,4 +1,4 @@
-// Question n + 360 is the twin of n: one lead-in, one set of options, one topic, two keys.
+// Question n + 360 is the twin of n, in the practice pool n + 120: one lead-in, one set of options, one topic, two keys.
 
 import { leadInWording, twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';

@@ -16,6 +16,8 @@ export interface OverviewSettings {
   readonly isSharedCodeConfigured: boolean;
   /** Whether the environment has emergency access on. */
   readonly emergencyAccess: boolean;
+  /** Those that a code may fix. */
+  readonly forms: StaffAccess['forms'];
 }
 
 export async function readAccessOverview(db: Database, settings: OverviewSettings, now: Date): Promise<StaffAccess> {
@@ -30,6 +32,7 @@ export async function readAccessOverview(db: Database, settings: OverviewSetting
       isSetByEnvironment: settings.isSharedCodeConfigured,
       grantsInUse: inUse.get(shared.id) ?? 0,
     },
+    forms: settings.forms,
     codes: rows
       .filter(({ isShared }) => !isShared)
       .map((row) => ({
@@ -41,6 +44,7 @@ export async function readAccessOverview(db: Database, settings: OverviewSetting
         revokedAt: row.revokedAt?.toISOString() ?? null,
         state: stateOf(row, now),
         grantsInUse: inUse.get(row.id) ?? 0,
+        formId: row.formId,
       })),
     emergencyAccess: {
       isOn: await isEmergencyAccessOn(db, settings.emergencyAccess),

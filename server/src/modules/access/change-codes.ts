@@ -12,16 +12,17 @@ export interface NewCode {
   /** As staff typed it; made up when it is left out. */
   readonly code: string | undefined;
   readonly expiresAt: Date | null;
+  readonly formId: string | null;
 }
 
-export async function addCode(db: Database, { label, code = makeCode(), expiresAt }: NewCode): Promise<void> {
+export async function addCode(db: Database, { label, code = makeCode(), expiresAt, formId }: NewCode): Promise<void> {
   refuseShortCode(code);
   await changeAlone(db, async (tx, now) => {
     if (expiresAt && expiresAt <= now) {
       throw new Refusal(400, 'expiry-has-passed', 'The expiry has to be in the future.', { field: 'expiresAt' });
     }
     await refuseTakenCode(tx, code, now);
-    await tx.insert(accessCodes).values({ label, code, expiresAt });
+    await tx.insert(accessCodes).values({ label, code, expiresAt, formId });
   });
 }
 

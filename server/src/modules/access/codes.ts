@@ -29,12 +29,14 @@ export async function settleSharedCode(db: Database, configured: string | undefi
 export interface LiveCode {
   readonly id: string;
   readonly code: string;
+  /** Of the form that its simulations get; null where each gets the one taken least. */
+  readonly formId: string | null;
 }
 
 /** The codes that open the door at this moment. */
 export function findLiveCodes(db: Database, now: Date): Promise<readonly LiveCode[]> {
   return db
-    .select({ id: accessCodes.id, code: accessCodes.code })
+    .select({ id: accessCodes.id, code: accessCodes.code, formId: accessCodes.formId })
     .from(accessCodes)
     .where(and(isNull(accessCodes.revokedAt), or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, now))));
 }

@@ -14,13 +14,19 @@ const daysOfCodeGrant = 30;
 export interface Grant {
   readonly id: string;
   readonly expiresAt: Date;
+  /** Id of the form that its code fixes; null where it fixes none. */
+  readonly fixedForm: string | null;
 }
 
 /**
  * A grant by a code that was found live; null if staff have revoked or changed it since. One statement that shares the
  * code's row: a revocation at the same moment either prevents this grant or sees it.
  */
-export async function makeGrant(db: Database, { id: codeId, code }: LiveCode, now: Date): Promise<Grant | null> {
+export async function makeGrant(
+  db: Database,
+  { id: codeId, code, formId }: LiveCode,
+  now: Date,
+): Promise<Grant | null> {
   const expiresAt = new Date(now.getTime() + daysOfCodeGrant * msPerDay);
   const ofLiveCode = db
     .select({
@@ -34,7 +40,7 @@ export async function makeGrant(db: Database, { id: codeId, code }: LiveCode, no
     .where(and(eq(accessCodes.id, codeId), eq(accessCodes.code, code), isNull(accessCodes.revokedAt)))
     .for('share');
   const [grant] = await db.insert(grants).select(ofLiveCode).returning({ id: grants.id });
-  return grant ? { id: grant.id, expiresAt } : null;
+  return grant ? { id: grant.id, expiresAt, fixedForm: formId } : null;
 }
 
 export function sendGrantCookie(reply: FastifyReply, grant: Grant, isSecure: boolean): void {
@@ -56,8 +62,9 @@ export async function findGrant(db: Database, request: FastifyRequest, now: Date
   const id = z.uuid().safeParse(value);
   if (!valid || !id.success) return null;
   const [grant] = await db
-    .select({ id: grants.id, expiresAt: grants.expiresAt })
+    .select({ id: grants.id, expiresAt: grants.expiresAt, fixedForm: accessCodes.formId })
     .from(grants)
+    .leftJoin(accessCodes, eq(accessCodes.id, grants.codeId))
     .where(and(eq(grants.id, id.data), isNull(grants.revokedAt), gt(grants.expiresAt, now)));
   return grant ?? null;
 }

@@ -1,6 +1,7 @@
 // Whose a simulation is at the door (decision 0020): its ticket shows it, the grant that it began with, or its owner's session.
 // Knowing its id is not enough.
 
+import type { FormOutline } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FindSignedIn } from '../../platform/http/signed-in.ts';
@@ -25,8 +26,13 @@ interface GateNeeds {
     find(simulationId: string): Promise<KnownSimulation | undefined>;
   };
   readonly findSignedIn: FindSignedIn;
-  /** The edition that is published now. */
-  currentEdition(): string;
+  /** The form of a new simulation; of the same wish it makes the same choice. */
+  chooseForm(wish: {
+    readonly grantId: string | null;
+    readonly userId: string | null;
+    readonly fixedForm: string | null;
+    readonly taken: readonly string[];
+  }): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
 }
 
 interface Started {
@@ -35,12 +41,22 @@ interface Started {
 }
 
 export interface SimulationGate {
-  /** Stores that a simulation began, by the request's grant or the code sent along; answers with its ticket. */
+  /** Stores that a simulation began, by the request's grant or the code sent along; answers with its edition and ticket. */
   begin(
     request: FastifyRequest,
     reply: FastifyReply,
-    simulation: Started & { readonly code: string | undefined },
-  ): Promise<string>;
+    simulation: {
+      readonly simulationId: string;
+      readonly edition: string | undefined;
+      readonly code: string | undefined;
+      readonly taken: readonly string[];
+    },
+  ): Promise<{ readonly edition: string; readonly ticket: string }>;
+  /** The form that a simulation would get that the request began now. */
+  nextForm(
+    request: FastifyRequest,
+    taken: readonly string[],
+  ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
   /** The edition of a simulation of which something is handed in; one that this server has nothing of begins with it. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Refuses whoever may not know what there is of the simulation. */
@@ -59,6 +75,10 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     return known.userId !== null && (await findSignedIn(request))?.userId === known.userId;
   };
 
+  /** A grant that was given just now has begun nothing. */
+  const chosenFor = async ({ id, fixedForm }: Grant, isNew: boolean, taken: readonly string[]) =>
+    (await needs.chooseForm({ grantId: isNew ? null : id, userId: null, fixedForm, taken })).form;
+
   /** The simulation's edition if the request shows that it is theirs; the grant if the server has nothing of it. */
   const judge = async (request: FastifyRequest, simulationId: string): Promise<string | Grant> => {
     const now = new Date();
@@ -76,28 +96,36 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
   };
 
   return {
-    async begin(request, reply, { simulationId, edition, code }) {
+    async begin(request, reply, { simulationId, edition: asked, code, taken }) {
       const grant = code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code);
       if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
       // With the code it was counted at the door.
       if (code === undefined) await access.countWrite(request);
+      const edition = asked ?? (await chosenFor(grant, code !== undefined, taken)).edition;
       const known = await simulations.begin(simulationId, edition, grant.id);
       if (!(await isTheirs(request, known, grant))) {
         const message = 'This id is taken; please begin under another one.';
         throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
       }
-      if (known.edition !== edition) {
+      // A start that is repeated because its reply was lost goes on with what it got, whatever is next by now.
+      if (asked !== undefined && known.edition !== asked) {
         throw new Refusal(409, 'simulation-has-another-edition', 'This simulation began with another edition.', {
           field: 'edition',
         });
       }
-      return signTicket(app, { simulationId, edition, issuedAt: known.beganAt, grantId: known.grantId });
+      const ofIt = { simulationId, edition: known.edition, issuedAt: known.beganAt, grantId: known.grantId };
+      return { edition: known.edition, ticket: await signTicket(app, ofIt) };
+    },
+    async nextForm(request, taken) {
+      const [grant, person] = await Promise.all([access.findGrant(request), findSignedIn(request).catch(() => null)]);
+      const [grantId, fixedForm] = [grant?.id ?? null, grant?.fixedForm ?? null];
+      return needs.chooseForm({ grantId, userId: person?.userId ?? null, fixedForm, taken });
     },
     async editionOf(request, simulationId) {
       const judged = await judge(request, simulationId);
       await access.countWrite(request);
       if (typeof judged === 'string') return judged;
-      const begun = await simulations.begin(simulationId, needs.currentEdition(), judged.id);
+      const begun = await simulations.begin(simulationId, (await chosenFor(judged, false, [])).edition, judged.id);
       if (begun.grantId !== judged.id) throw notYours();
       return begun.edition;
     },

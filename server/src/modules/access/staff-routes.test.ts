@@ -37,12 +37,36 @@ describeOnBothDatabases('staff', (database) => {
       expect(reply.json()).toEqual({
         publicUrl: 'https://exam.school.example',
         sharedCode: { code: sharedCode, isSetByEnvironment: false, grantsInUse: 0 },
+        forms: [
+          { formId: 'form-1', name: 'Form 1' },
+          { formId: 'form-2', name: 'Form 2' },
+        ],
         codes: [],
         emergencyAccess: { isOn: false, isSetByEnvironment: false, grantsInUse: 0 },
         grantsInUse: 0,
         wrongTries: { tries: 0, addresses: 0, worst: [] },
       });
       expect(reply.headers['cache-control']).toBe('no-store');
+    });
+
+    test('a code that fixes a form, and no form that there is not', async () => {
+      const one = await start();
+      const added = await one.ask('POST', '/api/staff/codes', {
+        label: 'Second',
+        code: 'SECOND-FORM',
+        formId: 'form-2',
+      });
+      expect(added.json().codes).toMatchObject([{ label: 'Second', formId: 'form-2' }]);
+      const refused = await one.ask('POST', '/api/staff/codes', {
+        label: 'Ninth',
+        code: 'NINTH-FORM',
+        formId: 'form-9',
+      });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({
+        error: { code: 'no-such-form', field: 'formId', message: expect.stringContaining('form-1, form-2') },
+      });
+      expect((await overview(one)).codes).toHaveLength(1);
     });
 
     test('grants in use by the code that gave them, without those that ended', async () => {

@@ -5,6 +5,7 @@ import {
   changeSharedCode as changeSharedCodeCall,
   getStaffAccess,
   revokeAccessCode,
+  type StaffAccess,
   switchEmergencyAccess as switchEmergencyAccessCall,
 } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,6 +22,8 @@ export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAcce
   readonly publicUrl: () => string;
   /** Whether `ACCESS_CODE` is set: then it wins over the admin page (decision 0034). */
   readonly isSharedCodeConfigured: boolean;
+  /** Those that a code may fix. */
+  readonly forms: StaffAccess['forms'];
 }
 
 export async function addStaffAccessRoutes(
@@ -40,8 +43,12 @@ export async function addStaffAccessRoutes(
 
     serveCall(routes, getStaffAccess, overview);
 
-    serveCall(routes, addAccessCode, async ({ body: { label, code, expiresAt } }) => {
-      await addCode(db, { label, code, expiresAt: expiresAt ? new Date(expiresAt) : null });
+    serveCall(routes, addAccessCode, async ({ body: { label, code, expiresAt, formId = null } }) => {
+      if (formId !== null && !settings.forms.some((form) => form.formId === formId)) {
+        const known = settings.forms.map((form) => form.formId).join(', ');
+        throw new Refusal(400, 'no-such-form', `There is no such form; expected one of ${known}.`, { field: 'formId' });
+      }
+      await addCode(db, { label, code, expiresAt: expiresAt ? new Date(expiresAt) : null, formId });
       return overview();
     });
 

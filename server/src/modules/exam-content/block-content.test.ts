@@ -31,6 +31,7 @@ describeOnBothDatabases('the current form', (database) => {
         [11, 12, 13],
         [21, 22, 23],
       ],
+      taken: [],
     });
     expect(reply.headers['cache-control']).toBe('no-cache');
   });

@@ -8,7 +8,6 @@ import type { CompiledForm } from '@simulator/question-bank';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { editionParts, editions, questionPictures } from '../../platform/database/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { type CompressedPart, compress } from '../../platform/http/send-compressed.ts';
 
 export type Half = 'questions' | 'keys';
@@ -23,7 +22,8 @@ export interface Edition {
 }
 
 export interface Editions {
-  readonly current: FormOutline | undefined;
+  /** One edition of each form, in order of form id. */
+  readonly published: readonly FormOutline[];
   /** Undefined for an edition that was never published here. */
   find(edition: string): Promise<Edition | undefined>;
   outlineOf(edition: string): Promise<FormOutline | undefined>;
@@ -50,9 +50,9 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
     return found;
   };
   // Made ready before anybody waits for it.
-  if (compiled[0]) (await find(compiled[0].edition))?.start();
+  for (const { edition } of compiled) (await find(edition))?.start();
   return {
-    current: compiled[0]?.outline,
+    published: compiled.map(({ outline }) => outline),
     find,
     outlineOf: async (edition) => (await find(edition))?.outline,
     keysOf: async (edition, block) => (await find(edition))?.keys(block),
@@ -62,12 +62,6 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
       return name !== undefined && content ? { name, content } : readPicture(db, names);
     },
   };
-}
-
-/** The form that new simulations begin with. Refuses where there is none. */
-export function currentOf({ current }: Pick<Editions, 'current'>): FormOutline {
-  if (!current) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
-  return current;
 }
 
 async function publish(db: Database, form: CompiledForm): Promise<void> {

@@ -15,13 +15,18 @@ interface WantedQuestion {
   readonly text: string;
 }
 
-/** In that edition, or in the current one where none is named. Undefined where it has no such question. */
+/** In that edition, or in those of today where none is named. Undefined where they have no such question. */
 export async function findQuestion(
   editions: Editions,
   { edition, ...wanted }: WantedQuestion & { readonly edition: string | undefined },
 ): Promise<FoundQuestion | undefined> {
-  const found = await editions.find(edition ?? editions.current?.edition ?? '');
-  return found && findInEdition(found, wanted);
+  const asked = edition === undefined ? editions.published.map((form) => form.edition) : [edition];
+  for (const one of asked) {
+    const content = await editions.find(one);
+    const found = content && findInEdition(content, wanted);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Blocks are parsed when they are needed. */

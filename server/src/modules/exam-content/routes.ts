@@ -7,11 +7,12 @@ import {
   getCurrentForm,
   ticketHeader,
 } from '@simulator/api-contract';
+import type { FormOutline } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type CompressedPart, sendCompressed } from '../../platform/http/send-compressed.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { currentOf, type Edition, type Editions, type Half } from './editions.ts';
+import type { Edition, Editions, Half } from './editions.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 
 const json = 'application/json; charset=utf-8';
@@ -19,26 +20,39 @@ const json = 'application/json; charset=utf-8';
 /** What this module needs of the others; app.ts hands it over. */
 export interface ContentGate {
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition?: string }): Promise<unknown>;
-  /** Stores that a simulation began with an edition, by the request's grant or the code sent along; answers its ticket. */
+  /** Stores that a simulation began, by the request's grant or the code sent along; answers its edition and ticket. */
   beginSimulation(
     request: FastifyRequest,
     reply: FastifyReply,
-    simulation: { readonly simulationId: string; readonly edition: string; readonly code: string | undefined },
-  ): Promise<string>;
+    simulation: {
+      readonly simulationId: string;
+      /** Undefined where the server is to choose. */
+      readonly edition: string | undefined;
+      readonly code: string | undefined;
+      readonly taken: readonly string[];
+    },
+  ): Promise<{ readonly edition: string; readonly ticket: string }>;
+  /** The form that a simulation would get that the request began now. */
+  nextForm(
+    request: FastifyRequest,
+    taken: readonly string[],
+  ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
 }
 
 export function addExamContentRoutes(app: FastifyInstance, editions: Editions, gate: ContentGate): void {
-  serveCall(app, getCurrentForm, async ({ reply }) => {
-    reply.header('cache-control', 'no-cache');
-    return currentOf(editions);
+  serveCall(app, getCurrentForm, async ({ query, request, reply }) => {
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie, authorization');
+    const { form, taken } = await gate.nextForm(request, query.taken ?? []);
+    return { ...form, taken: [...taken] };
   });
 
   serveCall(app, beginSimulation, async ({ body, request, reply }) => {
-    const { simulationId, edition = currentOf(editions).edition, code } = body;
-    const part = (await findEdition(editions, edition)).start();
-    const ticket = await gate.beginSimulation(request, reply, { simulationId, edition, code });
-    reply.header(ticketHeader, ticket);
-    return sendCompressed(request, reply, part, json);
+    const { simulationId, code, taken = [] } = body;
+    // Before anything is stored.
+    if (body.edition !== undefined) await findEdition(editions, body.edition);
+    const begun = await gate.beginSimulation(request, reply, { simulationId, edition: body.edition, code, taken });
+    reply.header(ticketHeader, begun.ticket);
+    return sendCompressed(request, reply, (await findEdition(editions, begun.edition)).start(), json);
   });
 
   const sendHalf = async (request: FastifyRequest, reply: FastifyReply, path: BlockPath, half: Half) => {

@@ -1,7 +1,7 @@
 // The history of a signed-in person: their simulations and nobody else's, with the results that the browser showed.
 
 import { getHistory, getPastSimulation } from '@simulator/api-contract';
-import { pairAnswers, scoreSimulation, standardRules } from '@simulator/exam-engine';
+import { levelLabels, pairAnswers, scoreSimulation, standardRules } from '@simulator/exam-engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
@@ -59,7 +59,9 @@ describeOnBothDatabases('the history', (database) => {
       const ids = keys.map(({ id }) => id);
       const answered = pairAnswers(ids, { answers });
       const { correct, total, scaledScore, passed, level } = scoreSimulation(standardRules.scoring, keys, answered);
-      expect(await person.history()).toMatchObject([{ results: { correct, total, scaledScore, passed, level } }]);
+      expect(await person.history()).toMatchObject([
+        { results: { correct, total, scaledScore, passed, level: levelLabels[level] } },
+      ]);
     }
   });
 

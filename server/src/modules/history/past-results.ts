@@ -4,6 +4,7 @@ import type { PastSimulation } from '@simulator/api-contract';
 import {
   type AnsweredQuestion,
   type FormOutline,
+  levelLabels,
   type QuestionKey,
   rulesOf,
   scoreSimulation,
@@ -28,5 +29,5 @@ export function pastResults(
   const { analysis, ...results } = scoreSimulation(rules.scoring, content.keys, answered);
   const { correct, total, scaledScore, passed, level } = results;
   const topics = analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally);
-  return { correct, total, scaledScore, passed, level, topics };
+  return { correct, total, scaledScore, passed, level: levelLabels[level], topics };
 }

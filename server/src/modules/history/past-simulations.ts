@@ -90,11 +90,12 @@ async function withAnswers(
     const answers = new Map(blocksOfIt.map(({ block, answers: given }) => [block, given]));
     const content = contents.get(row.edition);
     const results = content && told?.outcome !== 'terminated' ? pastResults(content, answers) : null;
-    const formId = content?.outline.formId ?? '';
+    const { formId = '', name, date } = content?.outline ?? {};
+    const form = { formId, ...(name && { formName: name }), ...(date && { editionDate: date }) };
     const rules = (content && rulesOf(content.outline)?.id) ?? '';
     const blocks = [...answers.keys()];
     return {
-      simulation: { ...row, formId, rules, beganAt: began.toISOString(), blocks, results, ending: told },
+      simulation: { ...row, ...form, rules, beganAt: began.toISOString(), blocks, results, ending: told },
       answers,
     };
   });

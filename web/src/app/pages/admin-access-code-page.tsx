@@ -1,12 +1,12 @@
 // The admin page (admin-4): for staff only, which the server decides at every call (decision 0036).
 
 import { AdminScreen } from '../../features/staff/admin-screen.tsx';
-import { staffWords } from '../../features/staff/staff-words.ts';
+import { staffTexts } from '../../features/staff/staff-texts.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 
 export default function AdminAccessCodePage() {
-  usePageTitle(staffWords.title);
+  usePageTitle(staffTexts.title);
   return (
     <PageFrame>
       <AdminScreen />

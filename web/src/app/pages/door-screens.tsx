@@ -4,7 +4,7 @@
 import type { ComponentProps } from 'react';
 import AccessDialog from '../../features/access/access-dialog.tsx';
 import { describeAccessProblem } from '../../features/access/access-problem.ts';
-import { accessWords } from '../../features/access/access-words.ts';
+import { accessTexts } from '../../features/access/access-texts.ts';
 import { StartNotice } from '../../features/exam/screens/start-notice.tsx';
 import { nothingIsKept } from '../begin.ts';
 
@@ -19,5 +19,5 @@ export default function DoorScreen(props: DoorScreenProps) {
 
 function problemInWords(problem: unknown): string | null {
   if (problem === null) return null;
-  return problem === nothingIsKept ? accessWords.unsaved : describeAccessProblem(problem);
+  return problem === nothingIsKept ? accessTexts.unsaved : describeAccessProblem(problem);
 }

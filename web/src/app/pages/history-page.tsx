@@ -6,7 +6,7 @@ import { contentOf, type SimulationContent } from '../../device/content/simulati
 import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
 import { fetchPastSimulation } from '../../features/history/fetch-history.ts';
 import { HistoryScreen } from '../../features/history/history-screen.tsx';
-import { historyWords as words } from '../../features/history/history-words.ts';
+import { historyTexts as words } from '../../features/history/history-texts.ts';
 import type { DeviceSimulation } from '../../features/history/merge-history.ts';
 import { findPastOnDevice, pastFromServer } from '../../features/history/past-answers.ts';
 import { PastSimulation } from '../../features/history/past-simulation.tsx';

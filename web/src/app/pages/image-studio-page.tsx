@@ -6,15 +6,15 @@ import { callParsed } from '../../api/call-parsed.ts';
 import AccessDialog from '../../features/access/access-dialog.tsx';
 import { describeAccessProblem } from '../../features/access/access-problem.ts';
 import { storeValidation } from '../../features/access/access-storage.ts';
-import { accessWords } from '../../features/access/access-words.ts';
+import { accessTexts } from '../../features/access/access-texts.ts';
 import { StudioScreen } from '../../features/image-studio/studio-screen.tsx';
-import { studioWords } from '../../features/image-studio/studio-words.ts';
+import { studioTexts } from '../../features/image-studio/studio-texts.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { paths } from '../paths.ts';
 
 export default function ImageStudioPage() {
-  usePageTitle(studioWords.title);
+  usePageTitle(studioTexts.title);
   const [onEntered, setOnEntered] = useState<(() => void) | null>(null);
   return (
     <PageFrame>
@@ -43,7 +43,7 @@ function CodeDialog({ onEntered, onCancel }: { readonly onEntered: () => void; r
     try {
       await callParsed(requestGrant, { body: { code } });
       if (storeValidation()) return onEntered();
-      setProblem(accessWords.unsaved);
+      setProblem(accessTexts.unsaved);
     } catch (error) {
       setProblem(describeAccessProblem(error));
     }

@@ -2,15 +2,16 @@
 
 import '../../features/exam/screens/between.css';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { notFoundTexts } from './not-found-texts.ts';
 
 export default function NotFoundPage() {
   return (
     <PageFrame>
       <div className="moment">
         <h1>404</h1>
-        <p className="moment__lead">Oops! Page not found</p>
+        <p className="moment__lead">{notFoundTexts.lead}</p>
         <p>
-          <a href="/">Return to Home</a>
+          <a href="/">{notFoundTexts.home}</a>
         </p>
       </div>
     </PageFrame>

@@ -15,6 +15,7 @@ import { MainNav } from '../main-nav.tsx';
 
 const doorScreen = lazyScreen(() => import('./door-screens.tsx'));
 const DoorScreen = doorScreen.Screen;
+const { Screen: NextForm } = lazyScreen(() => import('../../features/exam/screens/next-form.tsx'));
 
 export interface SimulatorPageProps {
   readonly controller: ExamController;
@@ -107,6 +108,8 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode }: Door
         onStart={start}
         isBusy={isBusy && !isAsking}
         canStart={isReady && storageTrouble === null}
+        // A link begins by itself.
+        below={isReady && link === null && <NextForm />}
       >
         {storageTrouble !== null && <DoorScreen screen="notice" about="storage" />}
         {isReady && !window.isSecureContext && <DoorScreen screen="notice" about="insecure" />}

@@ -1,7 +1,8 @@
-// Keys and notes of a block on the device. Parsed by the contract's schema: they come behind the first question.
+// Keys and notes of a block on the device. Checked by the content's own declaration: they come while a block runs, which loads no
+// schemas (decision 0004).
 
-import { blockKeys, getBlockKeysRoute } from '@simulator/api-contract';
-import type { BlockKeys } from '@simulator/exam-engine';
+import { getBlockKeysRoute } from '@simulator/api-contract';
+import { type BlockKeys, blockKeysShape, isOf } from '@simulator/exam-engine';
 import { callForText, parseJson } from '../../api/call-server.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { type LoadedContent, requestFor } from './content-request.ts';
@@ -44,6 +45,6 @@ export async function fetchBlockKeys(
 
 /** Undefined for anything cut off or otherwise unusable. */
 export function parseKeys(text: string): BlockKeys['keys'] | undefined {
-  const parsed = blockKeys.safeParse(parseJson(text));
-  return parsed.success ? parsed.data.keys : undefined;
+  const value = parseJson(text);
+  return isOf(blockKeysShape, value) ? value.keys : undefined;
 }

@@ -4,7 +4,14 @@
 import { type BlockQuestions, blockQuestionsShape, type FormOutline, isOf } from '@simulator/exam-engine';
 import { isRecord, parseJson } from '../../api/call-server.ts';
 
-const formOutlineShape = { formId: 'string', edition: 'string', blocks: [['number']], 'rules?': ['string'] } as const;
+const formOutlineShape = {
+  formId: 'string',
+  edition: 'string',
+  blocks: [['number']],
+  'rules?': ['string'],
+  'name?': 'string',
+  'date?': 'string',
+} as const;
 
 /** What a simulation begins with. Undefined for anything cut off or otherwise unusable. */
 export function parseSimulationStart(
@@ -23,8 +30,8 @@ export function parseBlockQuestions(text: string): BlockQuestions | undefined {
 
 function readFormOutline(value: unknown): FormOutline | undefined {
   if (!isOf(formOutlineShape, value)) return undefined;
-  const { formId, edition, blocks, rules } = value;
-  return { formId, edition, blocks, ...(rules && { rules }) };
+  const { formId, edition, blocks, rules, name, date } = value;
+  return { formId, edition, blocks, ...(rules && { rules }), ...(name && { name }), ...(date && { date }) };
 }
 
 function readBlock(value: unknown): BlockQuestions | undefined {

@@ -85,11 +85,11 @@ async function loadRound(
   let isOnline = true;
   const lane = async (mayTake: (picture: WantedPicture) => boolean) => {
     while (isOnline && !signal.aborted) {
+      await exam.untilHandRests();
       const missing = wanted.filter(({ path }) => !shelf.has(path) && !tried.has(path));
       const next = nearest(missing, exam.position());
       if (!next || !mayTake(next)) return;
       tried.add(next.path);
-      await exam.untilHandRests();
       const began = performance.now();
       const came = await fetchPicture(content, shelf, exam, next.path, signal);
       if (came !== 'here') isWhole = false;

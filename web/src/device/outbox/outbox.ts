@@ -3,13 +3,13 @@
 import {
   composeAttempt,
   composeBareAttempt,
-  getStoredAttempts,
-  postAttemptResults,
-  putSimulationEnding,
+  getStoredAttemptsRoute,
+  postAttemptResultsRoute,
+  putSimulationEndingRoute,
   ticketHeader,
 } from '@simulator/api-contract';
-import { pairAnswers } from '@simulator/exam-engine';
-import { callParsed } from '../../api/call-parsed.ts';
+import { isOf, pairAnswers } from '@simulator/exam-engine';
+import { callOfShape } from '../../api/call-of-shape.ts';
 import { callForText, parseJson } from '../../api/call-server.ts';
 import { readBlockKeys } from '../content/block-keys.ts';
 import type { DeviceStore, OutgoingAttempt, StoredSimulation } from '../store/device-store.ts';
@@ -23,6 +23,11 @@ import { type Sender, sendAs } from './sender.ts';
 
 const keptDays = 30;
 const msPerDay = 24 * 60 * 60 * 1000;
+
+/** What the server says to a record that it has taken, or has. */
+const success = { success: 'boolean' } as const;
+const confirmation = { ...success, timestamp: 'string' } as const;
+const storedAttempts = { attempts: ['number'] } as const;
 
 export class Outbox {
   readonly #store: DeviceStore;
@@ -135,11 +140,12 @@ export class Outbox {
       const head = { userId, simulationId, block };
       // Without keys, which had not come to the device yet, the server gets what it needs at the least: it scores by itself.
       const payload = keys ? composeAttempt(head, answered, keys) : composeBareAttempt(head, answered);
-      const { text } = await callForText(postAttemptResults, {
+      const { text } = await callForText(postAttemptResultsRoute, {
         headers: { ...ticketOf(simulation), ...headers },
         body: { payload },
       });
-      if (!postAttemptResults.replies[200].safeParse(parseJson(text)).success) throw new ResultsNotTaken();
+      const reply = parseJson(text);
+      if (!isOf(confirmation, reply) || !reply.success) throw new ResultsNotTaken();
     };
     try {
       return await sendAs(simulation?.claimedBy ?? attempt.userId, !this.#isBlockRunning(), post);
@@ -158,7 +164,7 @@ export class Outbox {
       const body = replayed && endingToTell(replayed);
       if (!body) continue;
       const put = ({ headers }: Sender) =>
-        callParsed(putSimulationEnding, {
+        callOfShape(putSimulationEndingRoute, success, {
           params: { simulationId },
           headers: { ...ticketOf(simulation), ...headers },
           body,
@@ -174,7 +180,7 @@ export class Outbox {
   }
 
   async #findLost(simulation: StoredSimulation, sent: readonly OutgoingAttempt[]): Promise<readonly OutgoingAttempt[]> {
-    const { attempts: stored } = await callParsed(getStoredAttempts, {
+    const { attempts: stored } = await callOfShape(getStoredAttemptsRoute, storedAttempts, {
       params: { simulationId: simulation.simulationId },
       headers: ticketOf(simulation),
     });

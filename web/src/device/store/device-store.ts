@@ -141,8 +141,9 @@ export async function openDeviceStore() {
     },
 
     /**
-     * Appends events, with what belongs to them, in one strictly durable transaction: all of it or nothing. Throws LogFenced if
-     * another tab has written one of these sequence numbers.
+     * Appends events, with what belongs to them, in one transaction: all of it or nothing. Resolves once the device has it:
+     * on its disk, or, where `durability` is relaxed, in the hands of its operating system, which a killed browser can't
+     * take it from. Throws LogFenced if another tab has written one of these sequence numbers.
      */
     async append(
       events: readonly StoredEvent[],
@@ -151,6 +152,7 @@ export async function openDeviceStore() {
         readonly closes?: string | false;
         readonly attempts?: readonly OutgoingAttempt[];
       } = {},
+      durability: 'strict' | 'relaxed' = 'strict',
     ): Promise<void> {
       const { begins, closes, attempts = [] } = along;
       // No more stores than are written: others may be reading the rest.
@@ -159,7 +161,7 @@ export async function openDeviceStore() {
       if (begins) names.push('content');
       if (attempts.length > 0) names.push('attempts');
       try {
-        await db.write(names, 'strict', (store) => {
+        await db.write(names, durability, (store) => {
           for (const event of events) store('events').add(event);
           for (const attempt of attempts) store('attempts').put(attempt);
           if (begins) store('simulations').put(begins.simulation);
@@ -173,6 +175,7 @@ export async function openDeviceStore() {
       }
     },
 
+    /** Strictly durable: it takes to the disk what was written before it as well. */
     keepSample: (simulationId: string, sample: ClockSample): Promise<void> =>
       db.write(['samples'], 'strict', (store) => store('samples').put({ simulationId, sample })),
     async findSample(simulationId: string): Promise<ClockSample | undefined> {

@@ -2,7 +2,8 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { accessWords } from './access-words.ts';
+import { accessTexts } from './access-texts.ts';
+import '../../ui/form.css';
 
 interface AccessDialogProps {
   readonly problem: string | null;
@@ -20,11 +21,11 @@ export default function AccessDialog({ problem, isBusy, onConfirm, onTyping, onC
     if (!isBusy) onConfirm(code);
   };
   return (
-    <ModalDialog title={accessWords.title} onDismiss={onCancel}>
+    <ModalDialog title={accessTexts.title} onDismiss={onCancel}>
       <form onSubmit={submit}>
-        <p>{accessWords.lead}</p>
+        <p>{accessTexts.lead}</p>
         <label className="field">
-          <span className="field__label">{accessWords.label}</span>
+          <span className="field__label">{accessTexts.label}</span>
           <input
             className="field__input"
             value={code}
@@ -46,10 +47,10 @@ export default function AccessDialog({ problem, isBusy, onConfirm, onTyping, onC
         </p>
         <div className="dialog__actions">
           <button type="button" className="button button--quiet" onClick={onCancel}>
-            {accessWords.cancel}
+            {accessTexts.cancel}
           </button>
           <button type="submit" className="button" disabled={isBusy || code.trim() === ''}>
-            {isBusy ? accessWords.confirming : accessWords.confirm}
+            {isBusy ? accessTexts.confirming : accessTexts.confirm}
           </button>
         </div>
       </form>

@@ -1,13 +1,13 @@
 // Asks the server whether the cookie of the grant arrived (door-8), behind the first question, and says so if it did not.
 
-import { getAccess } from '@simulator/api-contract';
-import { callParsed } from '../../api/call-parsed.ts';
-import { accessWords } from './access-words.ts';
+import { getAccessRoute } from '@simulator/api-contract';
+import { callOfShape } from '../../api/call-of-shape.ts';
+import { accessTexts } from './access-texts.ts';
 
 /** Null unless the server says that it did not; a server that can't be asked proves nothing. */
 export async function missingGrantNotice(): Promise<string | null> {
   try {
-    return (await callParsed(getAccess)).granted ? null : accessWords.unsaved;
+    return (await callOfShape(getAccessRoute, { granted: 'boolean' })).granted ? null : accessTexts.unsaved;
   } catch {
     return null;
   }

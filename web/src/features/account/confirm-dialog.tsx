@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { accountWords as words } from './account-words.ts';
+import { accountTexts as words } from './account-texts.ts';
 import { FormProblem } from './form/form-problem.tsx';
 import { useForm } from './form/use-form.ts';
 

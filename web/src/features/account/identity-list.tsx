@@ -2,7 +2,7 @@
 
 import type { GoTrueClient, UserIdentity } from '@supabase/auth-js';
 import { useState } from 'react';
-import { accountWords as words } from './account-words.ts';
+import { accountTexts as words } from './account-texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { providerTitle } from './provider.ts';
 

@@ -1,6 +1,7 @@
 // The request that begins a simulation: sent by the page's first lines of script where the address carries a code, else by the app.
 
 import { beginSimulationRoute } from '@simulator/api-contract';
+import { readTakenForms } from './taken-forms.ts';
 
 export interface BeginRequest {
   readonly simulationId: string;
@@ -16,7 +17,7 @@ export function sendBeginRequest(code: string | undefined): BeginRequest {
     method: beginSimulationRoute.method,
     cache: 'no-store',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ simulationId, code }),
+    body: JSON.stringify({ simulationId, code, taken: readTakenForms() }),
     signal: AbortSignal.timeout(longestWaitMs),
   });
   return { simulationId, code, reply };

@@ -1,8 +1,8 @@
 // Why a simulation could not be begun, in words, and when to try again.
 
 import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
-import { waitInWords } from '../../ui/wait-in-words.ts';
-import { checkWords as check } from './check-words.ts';
+import { waitInWords } from '../../ui/wait-texts.ts';
+import { checkTexts as check } from './check-texts.ts';
 
 export interface BeginTrouble {
   readonly title: string;

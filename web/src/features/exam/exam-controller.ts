@@ -14,6 +14,7 @@ import type { BegunOnServer } from './begin-simulation.ts';
 import { blockInView } from './block-in-view.ts';
 import type { ExamBackground } from './exam-background.ts';
 import { SimulationRunner } from './simulation-runner.ts';
+import { keepTakenForms, readTakenForms } from './taken-forms.ts';
 
 /** What a candidate does not wait for begins this long after the first question, and takes no bandwidth from it. */
 export const backgroundDelayMs = 500;
@@ -106,8 +107,13 @@ export class ExamController {
         () => void this.#openBackground().then(({ outbox }) => outbox.tellServer()),
       ),
       PictureShelf.open(store, form.edition),
-    ]);
+    ]).catch((error: unknown) => {
+      // Else the next try would take this tab for another one.
+      lock.release();
+      throw error;
+    });
     this.#run(runner, pictures, lock, { block: firstBlock.block, list: firstBlock.questions });
+    keepTakenForms([...readTakenForms(), form.formId]);
     // Refused or granted, the exam goes on; granted, the browser will not clear the log by itself.
     void navigator.storage?.persist?.();
   }

@@ -2,7 +2,7 @@
 //
 // Every change goes the same way: `dispatch` decides on the latest state, appends the events to the log in one strictly
 // durable transaction, and only then publishes the new state. A selection alone is shown at once, because the eye should
-// not wait for the disk; it is written a moment later, or with the answer that follows it.
+// not wait for the disk; it is written all the same, in order.
 
 import {
   type BlockQuestions,
@@ -37,8 +37,8 @@ export interface RunnerState {
 }
 
 const samplePeriodMs = 5_000;
-/** A selection is written this long after it was made, unless an answer, or the page's end, takes it along before. */
-const selectionRestMs = 60;
+/** A selection is on the disk this long after it was made, unless an answer has taken it there before. */
+const selectionRestMs = 100;
 const tickPeriodMs = 1_000;
 
 export class SimulationRunner {
@@ -55,9 +55,7 @@ export class SimulationRunner {
   #published: RunnerState;
   #writes: Promise<void> = Promise.resolve();
   #lastCommandMs = 0;
-  /** Shown and not yet on their way to the device: a selection, for a moment. */
-  #unwritten: StoredEvent[] = [];
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  #flush: ReturnType<typeof setTimeout> | undefined;
   /** Comes behind the first question. */
   #departures: Promise<DepartureWatch> | undefined;
   readonly #listeners = new Set<() => void>();
@@ -153,8 +151,8 @@ export class SimulationRunner {
     if (this.#published.failure) return 'wrong-phase';
     const result = execute(this.#decided, command, nowMs);
     const isSelection = command.type === 'SelectOption' && result.events.length === 1;
-    if (isSelection) this.#showSelection(result.events);
-    else await this.#write(result.events);
+    await this.#write(result.events, isSelection);
+    if (isSelection) this.#flushSoon();
     return 'refusal' in result ? result.refusal : null;
   }
 
@@ -187,16 +185,7 @@ export class SimulationRunner {
       clearInterval(tick);
       clearInterval(sampling);
     });
-    // A page that goes has no other moment for it.
-    window.addEventListener('pagehide', () => this.#writeSelection(), { signal });
-    document.addEventListener(
-      'visibilitychange',
-      () => {
-        if (document.visibilityState === 'hidden') this.#writeSelection();
-        void this.settle();
-      },
-      { signal },
-    );
+    document.addEventListener('visibilitychange', () => void this.settle(), { signal });
     this.#departures = untilLoaded(() => import('./departure-watch.ts')).then(({ DepartureWatch }) => {
       const watched = {
         simulationId: this.stored.simulationId,
@@ -213,44 +202,26 @@ export class SimulationRunner {
     this.#examTime.askServerInBackground();
   }
 
-  /** Appends events to the log, with what waits to be written, and publishes the state after them. */
-  async #write(events: readonly DatedEvent[]): Promise<void> {
-    if (events.length > 0) await this.#append(this.#decide(events), events);
-  }
-
   /**
-   * A selection alone is shown before the device has it. The answer that follows at once takes it along, so that one durable write
-   * stands between the two of them and the next question.
+   * Appends events to the log and publishes the state after them. A selection alone is shown before the device has it, and
+   * given to the operating system without waiting for the disk: the answer that follows it, often at once, takes both there.
    */
-  #showSelection(events: readonly DatedEvent[]): void {
-    this.#publish(this.#decide(events), this.#nextSequence);
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#writeSelection(), selectionRestMs);
-  }
-
-  #writeSelection(): void {
-    if (this.#unwritten.length > 0) void this.#append(this.#decided, []);
-  }
-
-  /** Gives the events their place in the log. */
-  #decide(events: readonly DatedEvent[]): Simulation {
+  async #write(events: readonly DatedEvent[], isSelection = false): Promise<void> {
+    if (events.length === 0) return;
     const { simulationId } = this.stored;
-    this.#unwritten.push(...events.map((dated) => envelope(simulationId, this.#nextSequence++, dated, this.#examTime)));
-    this.#decided = events.reduce(evolve, this.#decided);
-    return this.#decided;
-  }
-
-  async #append(decided: Simulation, events: readonly DatedEvent[]): Promise<void> {
+    const decided = events.reduce(evolve, this.#decided);
+    const envelopes = events.map((dated) => envelope(simulationId, this.#nextSequence++, dated, this.#examTime));
     const sequence = this.#nextSequence;
-    const envelopes = this.#unwritten;
-    this.#unwritten = [];
-    clearTimeout(this.#rest);
+    this.#decided = decided;
+    clearTimeout(this.#flush);
+    if (isSelection) this.#publish(decided, sequence);
     const along = {
-      closes: decided.closed && this.stored.simulationId,
+      closes: decided.closed && simulationId,
       attempts: completedAttempts(this.stored, decided, events),
     };
     // After a write that failed none may follow, or the log would have a hole.
-    const write = this.#writes.then(() => this.#store.append(envelopes, along));
+    const durability = isSelection ? 'relaxed' : 'strict';
+    const write = this.#writes.then(() => this.#store.append(envelopes, along, durability));
     this.#writes = write;
     try {
       await write;
@@ -285,6 +256,11 @@ export class SimulationRunner {
       void this.#write(execute(this.#decided, { type: 'NoteTimeGap', gapMs: unconfirmedMs }, nowMs).events);
     }
     return nowMs;
+  }
+
+  /** The next sample takes what is not on the disk yet there with it. */
+  #flushSoon(): void {
+    this.#flush = setTimeout(() => this.#keepSample(), selectionRestMs);
   }
 
   #keepSample(): void {

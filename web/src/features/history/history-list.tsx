@@ -1,7 +1,10 @@
 // Every simulation, newest first: date, form, score, level, duration; what ended a terminated one; how far others got.
 
-import { formatMinutes } from '@simulator/exam-engine';
-import { dateAndTimeOf, departureInWords, formName, reachedInWords, historyWords as words } from './history-words.ts';
+import { formSaid } from '../../report/form-texts.ts';
+import { levelName } from '../../report/label-texts.ts';
+import { longDateAndTime } from '../../ui/reader-formats.ts';
+import { timeTexts } from '../../ui/time-texts.ts';
+import { historyTexts as words } from './history-texts.ts';
 import type { HistoryEntry } from './merge-history.ts';
 
 interface HistoryListProps {
@@ -18,7 +21,7 @@ export function HistoryList({ entries, pathOf, marksPlace }: HistoryListProps) {
       {entries.map((entry) => (
         <li key={entry.simulationId} className="history-entry">
           <h2 className="history-entry__date">
-            <time dateTime={entry.beganAt}>{dateAndTimeOf(entry.beganAt)}</time>
+            <time dateTime={entry.beganAt}>{longDateAndTime(entry.beganAt)}</time>
           </h2>
           <Outcome entry={entry} />
           <p className="history-entry__facts">{factsOf(entry, marksPlace).join(' · ')}</p>
@@ -26,7 +29,9 @@ export function HistoryList({ entries, pathOf, marksPlace }: HistoryListProps) {
           {entry.standing === 'scored' && (
             <a className="button button--quiet button--small history-entry__open" href={pathOf(entry.simulationId)}>
               {words.open}
-              <span className="visually-hidden">, {dateAndTimeOf(entry.beganAt)}</span>
+              <span className="visually-hidden">
+                , <time dateTime={entry.beganAt}>{longDateAndTime(entry.beganAt)}</time>
+              </span>
             </a>
           )}
         </li>
@@ -40,7 +45,7 @@ function Outcome({ entry: { standing, results } }: { readonly entry: HistoryEntr
     return (
       <p className="history-entry__outcome">
         <span className="history-entry__score tabular">
-          <span className="visually-hidden">Scaled score </span>
+          <span className="visually-hidden">{words.progress.score} </span>
           {results.scaledScore}
         </span>{' '}
         <span className={results.passed ? 'verdict-tag verdict-tag--pass' : 'verdict-tag verdict-tag--fail'}>
@@ -60,11 +65,11 @@ function Outcome({ entry: { standing, results } }: { readonly entry: HistoryEntr
 }
 
 function factsOf(entry: HistoryEntry, marksPlace: boolean): readonly string[] {
-  const { formId, standing, results, ending, isOnServer } = entry;
+  const { standing, results, ending, isOnServer } = entry;
   return [
-    formName(formId),
-    ...(standing === 'scored' && results ? [results.level] : []),
-    ...(ending ? [words.duration(formatMinutes(Math.floor(ending.durationMs / 60_000)))] : []),
+    formSaid({ formId: entry.formId, name: entry.formName, date: entry.editionDate }),
+    ...(standing === 'scored' && results ? [levelName(results.level)] : []),
+    ...(ending ? [words.duration(timeTexts.minutes(Math.floor(ending.durationMs / 60_000)))] : []),
     ...(marksPlace && !isOnServer ? [words.onlyHere] : []),
   ];
 }
@@ -80,14 +85,14 @@ function Particulars({ entry }: { readonly entry: HistoryEntry }) {
         <ol className="history-entry__more history-entry__departures">
           {entry.ending?.departures.map((departure, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: departures keep their order
-            <li key={index}>{departureInWords(departure)}</li>
+            <li key={index}>{words.departure(departure)}</li>
           ))}
         </ol>
       );
     case 'unfinished':
       return (
         <p className="history-entry__more">
-          {reachedInWords(entry)} {entry.isOpen && <a href="/">{words.resume}</a>}
+          {words.reached(entry)} {entry.isOpen && <a href="/">{words.resume}</a>}
         </p>
       );
   }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { NoWord } from './fetch-history.ts';
 import { HistoryList } from './history-list.tsx';
-import { historyWords as words } from './history-words.ts';
+import { historyTexts as words } from './history-texts.ts';
 import { type DeviceSimulation, mergeHistory } from './merge-history.ts';
 import type { ServerHistory } from './read-history.ts';
 import { ScoreLine } from './score-line.tsx';

@@ -51,7 +51,7 @@ export function mergeHistory(
 function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | undefined): HistoryEntry | undefined {
   const told = server ?? device;
   if (!told) return undefined;
-  const { simulationId, edition, formId } = told;
+  const { simulationId, edition, formId, formName, editionDate } = told;
   const results = server?.results ?? device?.results ?? null;
   const ending = server?.ending ?? device?.ending ?? null;
   const progress = device?.progress ?? null;
@@ -59,6 +59,8 @@ function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | 
     simulationId,
     edition,
     formId,
+    ...(formName && { formName }),
+    ...(editionDate && { editionDate }),
     // The log knows, where the server goes by the form.
     rules: device?.rules ?? told.rules,
     // The server's date is the one at which it learned of the simulation.

@@ -11,6 +11,7 @@ const told = (rules: string) => ({
     simulationId: 'sim_1',
     beganAt: '2026-11-03T09:00:00.000Z',
     edition: '0123456789abcdef',
+    formId: 'form-1',
     rules,
     ending: null,
   },
@@ -41,7 +42,7 @@ test('by the rules that the server names', () => {
   expect(scoreReported(past, [[key(11), key(12)]])).toMatchObject({ correct: 1, total: 2, scaledScore: 393 });
   const strict = { ...past.rules, scoring: { ...past.rules.scoring, analysisPassPercentage: 50, goodScore: 390 } };
   expect(scoreReported({ ...past, rules: strict }, [[key(11), key(12)]])).toMatchObject({
-    level: 'Good',
+    level: 'good',
     analysis: { passed: true },
   });
 });

@@ -26,6 +26,9 @@ interface PastOnServer {
     readonly simulationId: string;
     readonly beganAt: string;
     readonly edition: string;
+    readonly formId: string;
+    readonly formName?: string;
+    readonly editionDate?: string;
     readonly rules: string;
     readonly ending: { readonly blocks: readonly { readonly block: number; readonly minutesUsed: number }[] } | null;
   };
@@ -34,7 +37,7 @@ interface PastOnServer {
 
 /** Undefined where it was taken under rules that this page does not know. */
 export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): ReportedSimulation | undefined {
-  const { simulationId, beganAt, edition, ending } = simulation;
+  const { simulationId, beganAt, edition, formId, formName, editionDate, ending } = simulation;
   const rules = findRules(simulation.rules);
   if (!rules) return undefined;
   const inOrder = attempts.toSorted((a, b) => a.block - b.block);
@@ -42,6 +45,7 @@ export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): 
     simulationId,
     beganAt,
     edition,
+    form: { formId, name: formName, date: editionDate },
     ticket,
     rules,
     unconfirmedGapMs: 0,

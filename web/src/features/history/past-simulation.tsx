@@ -5,11 +5,12 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { SimulationContent } from '../../device/content/simulation-content.ts';
 import { MissingContent } from '../../report/missing-content.tsx';
 import { Report } from '../../report/report.tsx';
-import { reportWords } from '../../report/report-words.ts';
+import { reportTexts } from '../../report/report-texts.ts';
 import { type ReportedSimulation, scoreReported } from '../../report/reported-simulation.ts';
 import { Review } from '../../report/review.tsx';
 import { useReviewPlace } from '../../report/review-place.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { longDate } from '../../ui/reader-formats.ts';
 
 interface PastSimulationProps {
   readonly past: ReportedSimulation;
@@ -24,8 +25,6 @@ interface PastSimulationProps {
 
 type Keys = readonly BlockKeys['keys'][] | 'loading' | 'missing';
 
-const dateOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-
 export function PastSimulation({ past, content, path, listPath, nav }: PastSimulationProps) {
   const { keys, retry } = useKeys(content, past.blocks.length);
   const { place, open, move, close } = useReviewPlace(path, past);
@@ -34,7 +33,7 @@ export function PastSimulation({ past, content, path, listPath, nav }: PastSimul
   if (place) {
     return <Review simulation={past} content={content} place={place} onMove={move} onClose={close} frame={frame} />;
   }
-  const { past: text } = reportWords;
+  const { past: text } = reportTexts;
   const back = (
     <a className="button button--quiet" href={listPath}>
       {text.back}
@@ -43,7 +42,8 @@ export function PastSimulation({ past, content, path, listPath, nav }: PastSimul
   if (keys === 'missing') return frame(<MissingContent onRetry={retry}>{back}</MissingContent>);
   return frame(
     <Report
-      heading={text.heading(dateOf.format(new Date(past.beganAt)))}
+      heading={text.heading(longDate(past.beganAt))}
+      form={past.form}
       rules={past.rules}
       results={results}
       blocks={past.blocks}

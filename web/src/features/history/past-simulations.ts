@@ -1,7 +1,14 @@
 // The simulations that this browser remembers, read from their logs (decision 0050): what each came to, or how far it got.
 
 import type { PastSimulation } from '@simulator/api-contract';
-import { answersByBlock, type BlockKeys, type Phase, type Simulation, scoreSimulation } from '@simulator/exam-engine';
+import {
+  answersByBlock,
+  type BlockKeys,
+  levelLabels,
+  type Phase,
+  type Simulation,
+  scoreSimulation,
+} from '@simulator/exam-engine';
 import { readAllKeys } from '../../device/content/block-keys.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { endingOf } from '../../device/store/ending.ts';
@@ -25,7 +32,7 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
       return {
         simulationId: stored.simulationId,
         edition,
-        formId: simulation.form.formId,
+        ...formOf(simulation),
         rules: simulation.rules.id,
         beganAt: simulation.beganAt,
         blocks: simulation.blocks.flatMap(({ completion }, index) => (completion ? [index + 1] : [])),
@@ -40,11 +47,19 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
   return found.filter((simulation) => simulation !== null);
 }
 
+function formOf({ form: { formId, name, date } }: Simulation) {
+  return { formId, ...(name && { formName: name }), ...(date && { editionDate: date }) };
+}
+
 function resultsForHistory(simulation: Simulation, keys: KeysOfEdition): PastSimulation['results'] {
   if (!keys || !isCompleted(simulation)) return null;
   const answered = answersByBlock(simulation).flat();
   const { analysis, ...results } = scoreSimulation(simulation.rules.scoring, keys.flat(), answered);
-  return { ...results, topics: analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally) };
+  return {
+    ...results,
+    level: levelLabels[results.level],
+    topics: analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally),
+  };
 }
 
 export function isCompleted({ phase, blocks }: Simulation): boolean {

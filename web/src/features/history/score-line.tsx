@@ -1,7 +1,8 @@
 // Scaled scores over time as a line on the scale with the pass mark, and the same as a table.
 
 import type { ScoringRule } from '@simulator/exam-engine';
-import { dateAndTimeOf, shortDateOf, historyWords as words } from './history-words.ts';
+import { longDateAndTime, mediumDate } from '../../ui/reader-formats.ts';
+import { historyTexts as words } from './history-texts.ts';
 import type { Score } from './trends.ts';
 
 const width = 640;
@@ -76,10 +77,10 @@ export function ScoreLine({ scores, scoring }: ScoreLineProps) {
               </g>
             ))}
             <text x="0" y={height + 30}>
-              {shortDateOf(first.beganAt)}
+              {mediumDate(first.beganAt)}
             </text>
             <text x={width} y={height + 30} textAnchor="end">
-              {shortDateOf(last.beganAt)}
+              {mediumDate(last.beganAt)}
             </text>
           </svg>
           <details className="history-table">
@@ -95,7 +96,7 @@ export function ScoreLine({ scores, scoring }: ScoreLineProps) {
               <tbody>
                 {scores.map(({ simulationId, beganAt, scaledScore, passed }) => (
                   <tr key={simulationId}>
-                    <td>{dateAndTimeOf(beganAt)}</td>
+                    <td>{longDateAndTime(beganAt)}</td>
                     <td className="tabular">{scaledScore}</td>
                     <td>{passed ? words.pass : words.fail}</td>
                   </tr>

@@ -1,6 +1,8 @@
 // Each topic over time: where it stands now, what has changed since the first simulation, and its course as a small line.
 
-import { historyWords as words } from './history-words.ts';
+import { topicName } from '../../report/label-texts.ts';
+import { percent } from '../../ui/reader-formats.ts';
+import { historyTexts as words } from './history-texts.ts';
 import type { TopicTrend } from './trends.ts';
 
 interface TopicTableProps {
@@ -30,8 +32,8 @@ export function TopicTable({ trends, passPercentage }: TopicTableProps) {
         <tbody>
           {trends.map(({ topic, latest, change, percentages }) => (
             <tr key={topic}>
-              <th scope="row">{topic}</th>
-              <td className="tabular">{latest}%</td>
+              <th scope="row">{topicName(topic)}</th>
+              <td className="tabular">{percent(latest)}</td>
               <td className="tabular">{change === null ? '' : changeInWords(change)}</td>
               <td className="history-table__course">
                 <Course percentages={percentages} passPercentage={passPercentage} />

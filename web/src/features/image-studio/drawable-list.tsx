@@ -1,7 +1,7 @@
 // Pictures that the built-in generator has; choosing one fills in the form.
 
 import type { Drawable } from '@simulator/api-contract';
-import { capitalised } from './studio-words.ts';
+import { studioTexts as words } from './studio-texts.ts';
 
 interface DrawableListProps {
   readonly drawables: readonly Drawable[];
@@ -14,11 +14,14 @@ export function DrawableList({ drawables, onPick }: DrawableListProps) {
       {drawables.map((drawable) => (
         <li key={`${drawable.species} ${drawable.region} ${drawable.condition}`}>
           <button type="button" className="text-button" onClick={() => onPick(drawable)}>
-            {[drawable.species, ...(drawable.region ? [drawable.region] : [])].map(capitalised).join(', ')}:{' '}
-            {drawable.condition}
+            {words.drawable(placesOf(drawable), drawable.condition)}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function placesOf({ species, region }: Drawable): readonly string[] {
+  return [words.speciesNames[species], ...(region ? [words.regionNames[region]] : [])];
 }

@@ -3,10 +3,12 @@
 import type { StudioPicture } from '@simulator/api-contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PictureFigure, PictureImage } from './picture-figure.tsx';
-import { studioWords as words } from './studio-words.ts';
+import { studioTexts as words } from './studio-texts.ts';
 import { download } from './use-studio.ts';
+import '../../ui/form.css';
 
 interface GalleryProps {
   readonly pictures: readonly StudioPicture[];
@@ -84,14 +86,12 @@ function Deed({ word, picture, onDo }: DeedProps) {
 }
 
 function LargePicture({ picture, onClose }: { readonly picture: StudioPicture; readonly onClose: () => void }) {
-  const date = new Date(picture.createdAt).toLocaleString();
+  const date = mediumDateAndTime(picture.createdAt);
   return (
     <ModalDialog title={date} className="studio__large" onDismiss={onClose}>
       <PictureImage picture={picture} />
       <p className="studio__description">{picture.description}</p>
-      <p className="studio__hint">
-        {words.prompt}: {picture.prompt}
-      </p>
+      <p className="studio__hint">{words.promptOf(picture.prompt)}</p>
       <div className="dialog__actions">
         <button type="button" className="button button--quiet" onClick={onClose}>
           {words.close}

@@ -3,7 +3,7 @@
 import type { StudioPicture } from '@simulator/api-contract';
 import type { ReactNode } from 'react';
 import { usePictureAddress } from './picture-file.ts';
-import { sourceNames, studioWords as words } from './studio-words.ts';
+import { studioTexts as words } from './studio-texts.ts';
 
 interface PictureFigureProps {
   readonly picture: StudioPicture;
@@ -16,7 +16,7 @@ export function PictureFigure({ picture, children }: PictureFigureProps) {
     <figure className="studio__figure">
       <PictureImage picture={picture} />
       <figcaption>
-        <p className="studio__source">{sourceNames[picture.source]}</p>
+        <p className="studio__source">{words.sources[picture.source]}</p>
         <p className="studio__description">{picture.description}</p>
       </figcaption>
       {children && <div className="studio__deeds">{children}</div>}

@@ -2,11 +2,12 @@
 
 import type { Drawable, Studio, StudioPicture } from '@simulator/api-contract';
 import { useEffect, useRef, useState } from 'react';
+import { weekdayAndTime } from '../../ui/reader-formats.ts';
 import type { Choices } from './build-prompt.ts';
 import { DrawableList } from './drawable-list.tsx';
 import { PictureFigure } from './picture-figure.tsx';
 import type { Problem } from './studio-calls.ts';
-import { momentOf, studioWords as words } from './studio-words.ts';
+import { studioTexts as words } from './studio-texts.ts';
 import { download, type Generation } from './use-studio.ts';
 
 interface ResultPanelProps {
@@ -87,7 +88,7 @@ function Failure({ problem, examples, onRetry, onPick }: FailureProps) {
   return (
     <div className={`notice notice--${isBroken ? 'error' : 'warning'} studio__failure`}>
       <h3>{title}</h3>
-      <p>{problem.until ? words.limitedUntil(momentOf(problem.until)) : text}</p>
+      <p>{problem.until ? words.limitedUntil(weekdayAndTime(problem.until)) : text}</p>
       {isBroken && (
         <button type="button" className="button button--small" onClick={onRetry}>
           {words.retry}

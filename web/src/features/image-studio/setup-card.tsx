@@ -2,7 +2,7 @@
 
 import type { Drawable, ImageType } from '@simulator/api-contract';
 import { DrawableList } from './drawable-list.tsx';
-import { typeNames, studioWords as words } from './studio-words.ts';
+import { studioTexts as words } from './studio-texts.ts';
 
 interface SetupCardProps {
   readonly type: ImageType;
@@ -26,10 +26,10 @@ export function SetupCard({ type, canDraw, onPick }: SetupCardProps) {
         <li>{words.setupLast}</li>
       </ol>
       {ofType.length === 0 ? (
-        <p>{words.noneOfType(typeNames[type])}</p>
+        <p>{words.noneOfType(words.types[type])}</p>
       ) : (
         <details>
-          <summary>{words.setupList(typeNames[type], ofType.length)}</summary>
+          <summary>{words.setupList(words.types[type], ofType.length)}</summary>
           <DrawableList drawables={ofType} onPick={onPick} />
         </details>
       )}

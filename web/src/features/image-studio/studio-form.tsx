@@ -2,11 +2,13 @@
 
 import { imageRegions, imageSpecies, imageTypes, longestCondition, longestPrompt } from '@simulator/api-contract';
 import { type FormEvent, useId } from 'react';
+import { weekdayAndTime } from '../../ui/reader-formats.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { buildPrompt, type Choices, isCustom } from './build-prompt.ts';
-import { capitalised, momentOf, typeNames, studioWords as words } from './studio-words.ts';
+import { studioTexts as words } from './studio-texts.ts';
 import { TypeSign } from './type-sign.tsx';
+import '../../ui/form.css';
 
 interface StudioFormProps {
   readonly choices: Choices;
@@ -45,12 +47,14 @@ export function StudioForm({
           label={words.species}
           value={choices.species}
           names={imageSpecies}
+          texts={words.speciesNames}
           onChange={(species) => onChange({ species })}
         />
         <Select
           label={words.region}
           value={choices.region}
           names={imageRegions}
+          texts={words.regionNames}
           onChange={(region) => onChange({ region })}
         />
       </div>
@@ -76,7 +80,7 @@ export function StudioForm({
         )}
         <p className="studio__left tabular">
           {words.left(left, perDay)}
-          {left === 0 && renewsAt && `. ${words.limitedUntil(momentOf(new Date(renewsAt)))}`}
+          {left === 0 && renewsAt && `. ${words.limitedUntil(weekdayAndTime(renewsAt))}`}
         </p>
       </div>
     </form>
@@ -102,7 +106,7 @@ function TypeTiles({ type, onChange }: Pick<StudioFormProps, 'onChange'> & Pick<
               onChange={() => onChange({ type: one })}
             />
             <TypeSign type={one} />
-            <span>{typeNames[one]}</span>
+            <span>{words.types[one]}</span>
           </label>
         ))}
       </div>
@@ -114,10 +118,11 @@ interface SelectProps<Name extends string> {
   readonly label: string;
   readonly value: Name;
   readonly names: readonly Name[];
+  readonly texts: Readonly<Record<Name, string>>;
   readonly onChange: (name: Name) => void;
 }
 
-function Select<Name extends string>({ label, value, names, onChange }: SelectProps<Name>) {
+function Select<Name extends string>({ label, value, names, texts, onChange }: SelectProps<Name>) {
   const id = useId();
   return (
     <div className="field">
@@ -135,7 +140,7 @@ function Select<Name extends string>({ label, value, names, onChange }: SelectPr
       >
         {names.map((name) => (
           <option key={name} value={name}>
-            {capitalised(name)}
+            {texts[name]}
           </option>
         ))}
       </select>

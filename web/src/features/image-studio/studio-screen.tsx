@@ -7,7 +7,7 @@ import { Gallery } from './gallery.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { StudioForm } from './studio-form.tsx';
-import { studioWords as words } from './studio-words.ts';
+import { studioTexts as words } from './studio-texts.ts';
 import { useStudio } from './use-studio.ts';
 import './studio.css';
 

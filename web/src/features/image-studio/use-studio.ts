@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { Choices } from './build-prompt.ts';
 import { savePicture } from './picture-file.ts';
 import { callStudio, generatePicture, type Problem, problemOf } from './studio-calls.ts';
-import { studioToasts } from './studio-words.ts';
+import { studioTexts as words } from './studio-texts.ts';
 
 export type Opened =
   | { readonly name: 'opening' | 'no-access' | 'unreachable' }
@@ -47,7 +47,7 @@ export function useStudio() {
       const { left, ...picture } = await generatePicture(choices, controller.signal);
       setOpened((before) => withPicture(before, picture, left));
       setGeneration({ name: 'drawn', picture });
-      showToast(studioToasts.generated);
+      showToast({ kind: 'success', topic: 'generation', title: words.toasts.generated });
     } catch (error) {
       if (controller.signal.aborted) {
         setGeneration({ name: 'none' });
@@ -55,7 +55,7 @@ export function useStudio() {
         const problem = problemOf(error);
         setGeneration({ name: 'failed', problem, choices });
         if (problem.until) setOpened((before) => withNothingLeft(before, problem.until));
-        showToast(studioToasts.notGenerated);
+        showToast({ kind: 'error', topic: 'generation', title: words.toasts.notGenerated });
       }
     } finally {
       running.current = null;
@@ -71,7 +71,7 @@ export function useStudio() {
     setGeneration((before) =>
       before.name === 'drawn' && before.picture.id === picture.id ? { name: 'none' } : before,
     );
-    showToast(studioToasts.deleted);
+    showToast({ kind: 'success', topic: 'deletion', title: words.toasts.deleted });
   };
 
   return { opened, generation, open, generate, cancel, remove };
@@ -104,9 +104,9 @@ function withoutPicture(before: Opened, id: string): Opened {
 export async function download(picture: StudioPicture): Promise<void> {
   try {
     await savePicture(picture);
-    showToast(studioToasts.downloaded);
+    showToast({ kind: 'success', topic: 'download', title: words.toasts.downloaded });
   } catch {
     // Gone, or the server is: the toast says that nothing was saved.
-    showToast(studioToasts.notDownloaded);
+    showToast({ kind: 'error', topic: 'download', title: words.toasts.notDownloaded });
   }
 }

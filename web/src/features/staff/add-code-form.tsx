@@ -1,7 +1,7 @@
 // Adds a code: for whom, which, and until when.
 
 import { addAccessCode } from '@simulator/api-contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -9,13 +9,19 @@ import { endOfDay } from './moments.ts';
 import { problemOfCode } from './problem.ts';
 import { callAsStaff } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
+import { staffToast } from './staff-toasts.ts';
 import { useChange } from './use-change.ts';
+import '../../ui/form.css';
 
 const empty = { label: '', code: '', expiresAt: '' };
+/** Stands for no form in the list. */
+const leastTaken = '';
 
-export function AddCodeForm({ onAccess }: Pick<StaffSectionProps, 'onAccess'>) {
+export function AddCodeForm({ access, onAccess }: StaffSectionProps) {
   const [typed, setTyped] = useState(empty);
+  const [formId, setFormId] = useState(leastTaken);
+  const formFieldId = useId();
   const { isBusy, problem, problemAt, setProblem, send } = useChange();
   const fieldOf = (name: keyof typeof empty) => ({
     name,
@@ -41,12 +47,14 @@ export function AddCodeForm({ onAccess }: Pick<StaffSectionProps, 'onAccess'>) {
         label: typed.label,
         ...(typed.code.trim() !== '' && { code: typed.code }),
         expiresAt: endOfDay(typed.expiresAt),
+        formId: formId === leastTaken ? null : formId,
       };
       onAccess(await callAsStaff(addAccessCode, { body }));
     });
     if (!isDone) return;
     setTyped(empty);
-    showToast(staffToasts.codeAdded);
+    setFormId(leastTaken);
+    showToast(staffToast('codeAdded'));
   };
   return (
     <form className="form staff__add" noValidate onSubmit={(event) => void submit(event)}>
@@ -61,6 +69,25 @@ export function AddCodeForm({ onAccess }: Pick<StaffSectionProps, 'onAccess'>) {
         spellCheck={false}
       />
       <TextField {...fieldOf('expiresAt')} label={words.expiry} hint={words.expiryHint} type="date" max="9999-12-30" />
+      <div className="field">
+        <label className="field__label" htmlFor={formFieldId}>
+          {words.form}
+        </label>
+        <select
+          id={formFieldId}
+          name="formId"
+          className="field__input"
+          value={formId}
+          onChange={({ target }) => setFormId(target.value)}
+        >
+          <option value={leastTaken}>{words.formLeastTaken}</option>
+          {access.forms.map((form) => (
+            <option key={form.formId} value={form.formId}>
+              {form.name}
+            </option>
+          ))}
+        </select>
+      </div>
       <p className="field__error" role="alert">
         {problem}
       </p>

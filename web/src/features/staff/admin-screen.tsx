@@ -10,7 +10,8 @@ import { EmergencySection } from './emergency-section.tsx';
 import { SharedCode } from './shared-code-section.tsx';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
+import { staffToast } from './staff-toasts.ts';
 import { StatusList } from './status-list.tsx';
 import { TriesSection } from './tries-section.tsx';
 import './staff.css';
@@ -28,7 +29,7 @@ export function AdminScreen() {
       setAsked((times) => times + 1);
     } catch (error) {
       if (error instanceof Leaving) return;
-      showToast(staffToasts.notFetched);
+      showToast(staffToast('notFetched'));
       // What is on the page stays there when a later look fails.
       setAccess((before) => before ?? 'failed');
     }

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import { copyWithToast, linkWithCode } from './copy.ts';
-import { staffToasts, staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
+import { staffToast } from './staff-toasts.ts';
 
 /** Always as many, and not as many as the codes that the server makes have: not even the length is told. */
 const dots = '••••••••';
@@ -40,7 +41,7 @@ export function CodeDisplay({ code, publicUrl, label, showsLink = false, childre
           className="button button--quiet button--small"
           aria-label={name(words.copyCode)}
           disabled={!isShown}
-          onClick={() => void copyWithToast(code, staffToasts.codeCopied)}
+          onClick={() => void copyWithToast(code, staffToast('codeCopied'))}
         >
           {words.copyCode}
         </button>
@@ -49,7 +50,7 @@ export function CodeDisplay({ code, publicUrl, label, showsLink = false, childre
           className="button button--quiet button--small"
           aria-label={name(words.copyLink)}
           disabled={!isShown}
-          onClick={() => void copyWithToast(linkWithCode(publicUrl, code), staffToasts.linkCopied)}
+          onClick={() => void copyWithToast(linkWithCode(publicUrl, code), staffToast('linkCopied'))}
         >
           {words.copyLink}
         </button>

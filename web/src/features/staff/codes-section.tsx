@@ -2,14 +2,15 @@
 
 import type { AddedCode } from '@simulator/api-contract';
 import { useState } from 'react';
+import { mediumDate, mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { AddCodeForm } from './add-code-form.tsx';
 import { CodeDisplay } from './code-display.tsx';
-import { dayOf, momentOf } from './moments.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
+import { staffToast } from './staff-toasts.ts';
 
 export function CodesSection({ access, onAccess }: StaffSectionProps) {
   const [revoking, setRevoking] = useState<AddedCode | null>(null);
@@ -20,18 +21,24 @@ export function CodesSection({ access, onAccess }: StaffSectionProps) {
       ) : (
         <ul className="staff__rows">
           {access.codes.map((code) => (
-            <CodeRow key={code.id} code={code} publicUrl={access.publicUrl} onRevoke={() => setRevoking(code)} />
+            <CodeRow
+              key={code.id}
+              code={code}
+              form={access.forms.find(({ formId }) => formId === code.formId)?.name ?? code.formId}
+              publicUrl={access.publicUrl}
+              onRevoke={() => setRevoking(code)}
+            />
           ))}
         </ul>
       )}
-      <AddCodeForm onAccess={onAccess} />
+      <AddCodeForm access={access} onAccess={onAccess} />
       {revoking && (
         <RevokeDialog
           code={revoking}
           onDone={(changed) => {
             setRevoking(null);
             onAccess(changed);
-            showToast(revoking.state === 'revoked' ? staffToasts.grantsRevoked : staffToasts.codeRevoked);
+            showToast(staffToast(revoking.state === 'revoked' ? 'grantsRevoked' : 'codeRevoked'));
           }}
           onCancel={() => setRevoking(null)}
         />
@@ -42,11 +49,13 @@ export function CodesSection({ access, onAccess }: StaffSectionProps) {
 
 interface CodeRowProps {
   readonly code: AddedCode;
+  /** Name of the form that it fixes; null where it fixes none. */
+  readonly form: string | null;
   readonly publicUrl: string;
   readonly onRevoke: () => void;
 }
 
-function CodeRow({ code, publicUrl, onRevoke }: CodeRowProps) {
+function CodeRow({ code, form, publicUrl, onRevoke }: CodeRowProps) {
   const isRevoked = code.state === 'revoked';
   const action = isRevoked ? words.revokeGrants : words.revokeCode;
   const revoke = (!isRevoked || code.grantsInUse > 0) && (
@@ -66,7 +75,8 @@ function CodeRow({ code, publicUrl, onRevoke }: CodeRowProps) {
         <span className={`staff__state staff__state--${code.state}`}>{words.states[code.state]}</span>
       </div>
       <p className="staff__facts">
-        {words.added(dayOf(code.createdAt))}, {describeLife(code)}, {words.grantsInUse(code.grantsInUse)}
+        {words.added(mediumDate(code.createdAt))}, {describeLife(code)}, {words.grantsInUse(code.grantsInUse)}
+        {form !== null && `, ${words.fixes(form)}`}
       </p>
       {code.state === 'live' ? (
         <CodeDisplay code={code.code} publicUrl={publicUrl} label={code.label}>
@@ -80,7 +90,9 @@ function CodeRow({ code, publicUrl, onRevoke }: CodeRowProps) {
 }
 
 function describeLife({ expiresAt, revokedAt, state }: AddedCode): string {
-  if (revokedAt !== null) return words.revoked(momentOf(revokedAt));
+  if (revokedAt !== null) return words.revoked(mediumDateAndTime(revokedAt));
   if (expiresAt === null) return words.neverExpires;
-  return state === 'expired' ? words.expired(momentOf(expiresAt)) : words.expires(momentOf(expiresAt));
+  return state === 'expired'
+    ? words.expired(mediumDateAndTime(expiresAt))
+    : words.expires(mediumDateAndTime(expiresAt));
 }

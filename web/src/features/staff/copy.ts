@@ -1,7 +1,7 @@
 // Puts something on the clipboard and says so, or says that the browser would not (admin-5).
 
 import { showToast, type Toast } from '../../ui/toast.ts';
-import { staffToasts } from './staff-words.ts';
+import { staffToast } from './staff-toasts.ts';
 
 export async function copyWithToast(text: string, copied: Toast): Promise<void> {
   try {
@@ -9,7 +9,7 @@ export async function copyWithToast(text: string, copied: Toast): Promise<void> 
     showToast(copied);
   } catch {
     // Refused by the person or the browser, or not there at all outside a secure context.
-    showToast(staffToasts.notCopied);
+    showToast(staffToast('notCopied'));
   }
 }
 

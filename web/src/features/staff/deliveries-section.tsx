@@ -10,11 +10,12 @@ import {
 } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { CallOptions } from '../../api/call-server.ts';
+import { mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { momentOf } from './moments.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
-import { staffToasts, staffWords, deliveryWords as words } from './staff-words.ts';
+import { staffTexts, deliveryTexts as words } from './staff-texts.ts';
+import { staffToast } from './staff-toasts.ts';
 
 const shownAtFirst = 10;
 
@@ -38,10 +39,10 @@ export function DeliveriesSection({ asked }: { readonly asked: number }) {
     setBusy(true);
     try {
       await callAsStaff(call, options);
-      showToast(staffToasts.sentAgain);
+      showToast(staffToast('sentAgain'));
       await load();
     } catch (error) {
-      if (!(error instanceof Leaving)) showToast(staffToasts.notSentAgain);
+      if (!(error instanceof Leaving)) showToast(staffToast('notSentAgain'));
     } finally {
       setBusy(false);
     }
@@ -54,7 +55,7 @@ export function DeliveriesSection({ asked }: { readonly asked: number }) {
         <div className="notice notice--warning" role="alert">
           <p>{words.failed}</p>
           <button type="button" className="button button--quiet button--small" onClick={() => void load()}>
-            {staffWords.retry}
+            {staffTexts.retry}
           </button>
         </div>
       )}
@@ -119,10 +120,10 @@ function DeliveryRow({ delivery, onResend }: { readonly delivery: Delivery; read
       </div>
       <p className="staff__facts">
         {[
-          words.since(momentOf(createdAt)),
+          words.since(mediumDateAndTime(createdAt)),
           words.triesOf(tries),
-          dueAt !== null && words.due(momentOf(dueAt)),
-          deliveredAt !== null && words.delivered(momentOf(deliveredAt)),
+          dueAt !== null && words.due(mediumDateAndTime(dueAt)),
+          deliveredAt !== null && words.delivered(mediumDateAndTime(deliveredAt)),
         ]
           .filter((fact) => fact !== false)
           .join(', ')}

@@ -6,7 +6,8 @@ import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
+import { staffToast } from './staff-toasts.ts';
 
 export function EmergencySection({ access, onAccess }: StaffSectionProps) {
   const { isOn, isSetByEnvironment, grantsInUse } = access.emergencyAccess;
@@ -16,9 +17,9 @@ export function EmergencySection({ access, onAccess }: StaffSectionProps) {
     setBusy(true);
     try {
       onAccess(await callAsStaff(switchEmergencyAccess, { body: { on } }));
-      showToast(on ? staffToasts.emergencyOn : staffToasts.emergencyOff);
+      showToast(staffToast(on ? 'emergencyOn' : 'emergencyOff'));
     } catch (error) {
-      if (!(error instanceof Leaving)) showToast(staffToasts.notDone);
+      if (!(error instanceof Leaving)) showToast(staffToast('notDone'));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 // What becomes of those whom a code has let in, when the code goes.
 
-import { staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
 
 interface GrantsChoiceProps {
   readonly count: number;

@@ -2,7 +2,7 @@
 
 import { ServerRefusal } from '../../api/call-server.ts';
 import { Leaving } from './staff-calls.ts';
-import { staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
 
 export type Field = 'label' | 'code' | 'expiresAt';
 
@@ -19,13 +19,16 @@ const fields = new Map(
     'expiry-has-passed': 'expiresAt',
   }),
 );
-const texts = new Map<string, string>(Object.entries(words.problems));
 
 /** Null while the page is being left. */
 export function describeProblem(error: unknown): Problem | null {
   if (error instanceof Leaving) return null;
   if (!(error instanceof ServerRefusal)) return { field: null, text: words.unreachable };
-  return { field: fields.get(error.code) ?? null, text: texts.get(error.code) ?? words.problems['invalid-request'] };
+  return { field: fields.get(error.code) ?? null, text: textOf(error.code) };
+}
+
+function textOf(code: string): string {
+  return new Map<string, string>(Object.entries(words.problems)).get(code) ?? words.problems['invalid-request'];
 }
 
 /** What the server will say of the code, said before it is asked. */

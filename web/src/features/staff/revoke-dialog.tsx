@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { GrantsChoice } from './grants-choice.tsx';
 import { callAsStaff } from './staff-calls.ts';
-import { staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
 import { useChange } from './use-change.ts';
+import '../../ui/form.css';
 
 interface RevokeDialogProps {
   readonly code: AddedCode;

@@ -11,8 +11,10 @@ import { GrantsChoice } from './grants-choice.tsx';
 import { problemOfCode } from './problem.ts';
 import { callAsStaff } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
-import { staffToasts, staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
+import { staffToast } from './staff-toasts.ts';
 import { useChange } from './use-change.ts';
+import '../../ui/form.css';
 
 export function SharedCode({ access, onAccess }: StaffSectionProps) {
   const { code, isSetByEnvironment } = access.sharedCode;
@@ -33,7 +35,7 @@ export function SharedCode({ access, onAccess }: StaffSectionProps) {
           onDone={(changed) => {
             setChanging(false);
             onAccess(changed);
-            showToast(staffToasts.sharedChanged);
+            showToast(staffToast('sharedChanged'));
           }}
           onCancel={() => setChanging(false)}
         />

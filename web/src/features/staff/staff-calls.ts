@@ -6,7 +6,7 @@ import { getAuthClient } from '../../api/auth-client.ts';
 import { callParsed } from '../../api/call-parsed.ts';
 import { type CallOptions, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 import { leaveWithToast } from '../../ui/toast-across-pages.ts';
-import { staffToasts } from './staff-words.ts';
+import { staffToast } from './staff-toasts.ts';
 
 /** The page is being left: whoever waits for the call has nothing to show any more. */
 export class Leaving extends Error {}
@@ -22,7 +22,7 @@ export async function callAsStaff<C extends Call>(
   } catch (error) {
     if (!(error instanceof ServerRefusal)) throw error;
     if (error.code === 'not-staff') {
-      leaveWithToast('/', staffToasts.denied);
+      leaveWithToast('/', staffToast('denied'));
       throw new Leaving();
     }
     // The sign-in page asks for the second factor as well.

@@ -1,7 +1,7 @@
 // How things stand, in one look.
 
 import type { StaffAccess } from '@simulator/api-contract';
-import { staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
 
 export function StatusList({ access }: { readonly access: StaffAccess }) {
   const { sharedCode, codes, emergencyAccess, wrongTries } = access;

@@ -2,7 +2,7 @@
 
 import type { StaffAccess } from '@simulator/api-contract';
 import { Section } from '../../ui/section.tsx';
-import { staffWords as words } from './staff-words.ts';
+import { staffTexts as words } from './staff-texts.ts';
 
 export function TriesSection({ wrongTries }: Pick<StaffAccess, 'wrongTries'>) {
   const { tries, addresses, worst } = wrongTries;

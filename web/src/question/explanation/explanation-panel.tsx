@@ -6,9 +6,10 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { typeset } from '../../ui/typeset.ts';
-import { explanationWords as words } from './explanation-words.ts';
+import { explanationTexts as words } from './explanation-texts.ts';
 import { type Explanation, type ExplanationSource, fetchExplanation } from './fetch-explanation.ts';
 import './explanation-panel.css';
+import '../../ui/form.css';
 
 const { Screen: ExplanationMarkdown } = lazyScreen(() => import('./explanation-markdown.tsx'));
 

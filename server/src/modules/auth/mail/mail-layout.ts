@@ -2,12 +2,14 @@
 
 /** What a mail says, in reading order. Everything is plain text; escaping happens here. */
 export interface MailContent {
+  readonly language: string;
   readonly productName: string;
   /** The line that lists of mails show after the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly button?: { readonly label: string; readonly link: string } | undefined;
+  /** `inFull` stands before the address in clear text, for clients that show no button. */
+  readonly button?: { readonly label: string; readonly link: string; readonly inFull: string } | undefined;
   readonly code?: { readonly lead: string; readonly digits: string } | undefined;
   /** What holds for link and code, and what to do if it was somebody else. */
   readonly smallPrint: readonly string[];
@@ -55,16 +57,16 @@ const darkStyle = `
 }`;
 
 export function layOutHtml(subject: string, content: MailContent): string {
-  const { productName, preview, heading, paragraphs, button, code, smallPrint, reason } = content;
+  const { language, productName, preview, heading, paragraphs, button, code, smallPrint, reason } = content;
   const rows = [
     `<h1 class="ink" style="margin:0;${fonts};font-size:24px;line-height:1.25;font-weight:600;color:#1d1c19">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph('ink', '#1d1c19', 16, text)),
-    ...(button ? [buttonOf(button), linkInFull(button.link)] : []),
+    ...(button ? [buttonOf(button), linkInFull(button)] : []),
     ...(code ? [paragraph('ink', '#1d1c19', 16, code.lead), digitsOf(code.digits)] : []),
     ...smallPrint.map((text) => paragraph('soft', '#57544b', 15, text)),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -104,9 +106,9 @@ function buttonOf({ label, link }: { readonly label: string; readonly link: stri
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="fill" bgcolor="#1b5e46" style="background:#1b5e46;border-radius:8px"><a class="label" href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function linkInFull(link: string): string {
+function linkInFull({ inFull, link }: { readonly inFull: string; readonly link: string }): string {
   const style = `${fonts};font-size:14px;line-height:1.5`;
-  return `<p class="soft" style="margin:16px 0 0;${style};color:#57544b">If the button does not work, copy this address into your browser:<br><a class="link" href="${escapeHtml(link)}" target="_blank" rel="noopener" style="color:#1b5e46;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(link)}</a></p>`;
+  return `<p class="soft" style="margin:16px 0 0;${style};color:#57544b">${escapeHtml(inFull)}<br><a class="link" href="${escapeHtml(link)}" target="_blank" rel="noopener" style="color:#1b5e46;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(link)}</a></p>`;
 }
 
 function digitsOf(digits: string): string {

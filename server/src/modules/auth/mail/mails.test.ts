@@ -1,7 +1,8 @@
 // What the mails of accounts say, in both of their parts, and what nobody can make them say.
 
 import { describe, expect, test } from 'vitest';
-import { composeMail, type MailPurpose } from './mails.ts';
+import { englishMails, type MailPurpose, type MailTexts } from './mail-texts.ts';
+import { composeMail } from './mails.ts';
 
 const recipient = { productName: 'Practice Exam', to: 'candidate@example.org' };
 const link =
@@ -191,4 +192,44 @@ test.each([
   [1440, '24 hours'],
 ])('a life of %i minutes reads as %s', (lifeMinutes, span) => {
   expect(composeMail('magiclink', { ...withLink, lifeMinutes }).text).toContain(`within ${span}.`);
+});
+
+describe('another language', () => {
+  const inBrackets = (text: string) => `[${text}]`;
+  const { purposes, code: leads, life, reason } = englishMails;
+  const foreign: MailTexts = {
+    ...englishMails,
+    language: 'x-brackets',
+    purposes: {
+      ...purposes,
+      recovery: {
+        subject: inBrackets(purposes.recovery.subject),
+        preview: inBrackets(purposes.recovery.preview),
+        paragraphs: ['[A new password was asked for.]'],
+        button: '[Choose]',
+        ifNotYou: inBrackets(purposes.recovery.ifNotYou),
+      },
+    },
+    code: { alone: inBrackets(leads.alone), besideLink: inBrackets(leads.besideLink) },
+    life: (minutes, has) => inBrackets(life(minutes, has)),
+    linkInFull: inBrackets(englishMails.linkInFull),
+    reason: (to, productName) => inBrackets(reason(to, productName)),
+  };
+  const { subject, text, html } = composeMail('recovery', withLink, foreign);
+  const outside = (part: string) => part.replaceAll(/\[[^\]]*\]/g, '');
+
+  test('leaves no English in a mail: subject, both parts and the line for lists', () => {
+    expect(outside(subject)).toBe('');
+    expect(outside(text).replaceAll(link, '').replaceAll('Practice Exam', '')).not.toMatch(/\p{L}/u);
+    const read = html.replace(/<head>[\s\S]*<\/head>/, '').replaceAll(/<[^>]+>|&[#\w]+;/g, ' ');
+    const leftOver = outside(read)
+      .replaceAll('Practice Exam', '')
+      .replace(/https:\S+( \S+=\S+)*/g, '');
+    expect(leftOver.replaceAll(/redirect_to=\S+|type=recovery/g, '')).not.toMatch(/\p{L}/u);
+    expect(html).toContain('<title>[Reset your password]</title>');
+  });
+
+  test('is named in the mail', () => {
+    expect(html).toContain('<html lang="x-brackets">');
+  });
 });

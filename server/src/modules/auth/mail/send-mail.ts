@@ -6,6 +6,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { type AuthContext, issuerOf } from '../base/auth-context.ts';
 import { findUserByEmail, type Person, type User } from '../people/people.ts';
 import type { Challenge } from '../redirects/pkce.ts';
+import { englishMails } from './mail-texts.ts';
 import { composeMail } from './mails.ts';
 import { type MailPurpose, mailLifeMinutes, makeOneTimeToken, type Proposal } from './one-time-tokens.ts';
 
@@ -101,7 +102,7 @@ export function mailIdentityNotice(
 
 /** Of a provider, as the operator named it; the account's own address signs in with the password. */
 function titleOf(provider: string): string {
-  return provider === 'email' ? 'Your password' : provider.charAt(0).toUpperCase() + provider.slice(1);
+  return provider === 'email' ? englishMails.ownPassword : provider.charAt(0).toUpperCase() + provider.slice(1);
 }
 
 /**

@@ -18,6 +18,8 @@ export const accessCodes = pgTable('access_codes', {
   label: text('label').notNull(),
   code: text('code').notNull(),
   isShared: boolean('is_shared').notNull().default(false),
+  /** The form that its simulations get; null where each gets the one that was taken least (decision 0080). */
+  formId: text('form_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),

@@ -18,7 +18,7 @@ export const simulations = pgTable(
     /** What the device told of its end, once. */
     ending: jsonb('ending').$type<SimulationEnding>(),
   },
-  (table) => [index('simulations_by_user').on(table.userId)],
+  (table) => [index('simulations_by_user').on(table.userId), index('simulations_by_grant').on(table.grantId)],
 );
 
 /** One completed block of one simulation, stored once (decision 0054). Scores are computed again from the edition. */

@@ -1,11 +1,11 @@
 // Whether something typed can be an e-mail address at all. Whether it is one, only a mail can tell.
 
-import { authWords } from '../auth-words.ts';
-import type { Problem } from './error-words.ts';
+import { authTexts } from '../auth-texts.ts';
+import type { Problem } from './describe-problem.ts';
 
 /** The problem of the field named `email`; null when there is none. */
 export function emailProblem(typed: string): Problem | null {
-  if (typed === '') return { field: 'email', text: authWords.emailMissing };
+  if (typed === '') return { field: 'email', text: authTexts.emailMissing };
   const isLike = typed.length <= 255 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed);
-  return isLike ? null : { field: 'email', text: authWords.emailUnlike };
+  return isLike ? null : { field: 'email', text: authTexts.emailUnlike };
 }

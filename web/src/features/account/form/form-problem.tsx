@@ -1,7 +1,7 @@
 // What is wrong with a form as a whole, in words, where it is read out and seen at once.
 
 import type { ReactNode } from 'react';
-import type { Problem } from './error-words.ts';
+import type { Problem } from './describe-problem.ts';
 
 export function FormProblem({
   problem,

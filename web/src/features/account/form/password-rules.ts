@@ -1,6 +1,7 @@
 // What a new password has to be (accounts-20). The server refuses the most common ones besides (decision 0063).
 
-import type { Problem } from './error-words.ts';
+import type { Problem } from './describe-problem.ts';
+import { passwordTexts as texts } from './password-texts.ts';
 
 const shortest = 6;
 /** In bytes, as the auth protocol has it. */
@@ -19,24 +20,18 @@ export function isLongEnough(password: string): boolean {
 /** Nothing to say before the first character. */
 export function lengthHint(password: string): PasswordHint | null {
   if (password === '') return null;
-  return isLongEnough(password)
-    ? { isMet: true, text: 'Password meets requirements' }
-    : { isMet: false, text: 'Password must be at least 6 characters' };
+  return isLongEnough(password) ? { isMet: true, text: texts.longEnough } : { isMet: false, text: texts.tooShortYet };
 }
 
 export function matchHint(password: string, confirmation: string): PasswordHint | null {
   if (confirmation === '') return null;
-  return password === confirmation
-    ? { isMet: true, text: 'Passwords match' }
-    : { isMet: false, text: "Passwords don't match" };
+  return password === confirmation ? { isMet: true, text: texts.same } : { isMet: false, text: texts.different };
 }
 
 /** What is wrong with a new password, for the field named `password`; null when nothing is. */
 export function newPasswordProblem(password: string): Problem | null {
-  if (password === '') return { field: 'password', text: 'Enter a password.' };
-  if (!isLongEnough(password)) return { field: 'password', text: 'Password must be at least 6 characters long.' };
+  if (password === '') return { field: 'password', text: texts.missing };
+  if (!isLongEnough(password)) return { field: 'password', text: texts.tooShort };
   const isTooLong = new TextEncoder().encode(password).length > longest;
-  return isTooLong
-    ? { field: 'password', text: 'This password is too long. 72 letters or digits are the most.' }
-    : null;
+  return isTooLong ? { field: 'password', text: texts.tooLong } : null;
 }

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describeProblem, type Problem } from './error-words.ts';
+import { describeProblem, type Problem } from './describe-problem.ts';
 
 export interface FormState {
   readonly form: {

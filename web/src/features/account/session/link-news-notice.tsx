@@ -1,8 +1,8 @@
 // Tells how a link, or the way back from a provider, ended when it did not end as wanted.
 
-import { accountWords } from '../account-words.ts';
-import { authWords } from '../auth-words.ts';
-import { problemOf } from '../form/error-words.ts';
+import { accountTexts } from '../account-texts.ts';
+import { authTexts } from '../auth-texts.ts';
+import { problemOf } from '../form/describe-problem.ts';
 import { type LinkNews, openedElsewhere } from './open-auth.ts';
 
 /** Codes by which the server says that a link, or what it led to, is used up or too old. */
@@ -14,20 +14,20 @@ export function LinkNewsNotice({ news }: { readonly news: LinkNews }) {
   if (news.kind === 'half-confirmed') {
     return (
       <section className="notice" role="status">
-        <p>{accountWords.halfConfirmed}</p>
+        <p>{accountTexts.halfConfirmed}</p>
       </section>
     );
   }
   return (
     <section className="notice notice--warning" role="alert">
-      <h2>{authWords.newsTitle}</h2>
+      <h2>{authTexts.newsTitle}</h2>
       <p>{sentenceOf(news.code)}</p>
     </section>
   );
 }
 
 function sentenceOf(code: string): string {
-  if (staleLinks.includes(code)) return authWords.linkExpired;
-  if (foreignLinks.includes(code)) return authWords.linkElsewhere;
+  if (staleLinks.includes(code)) return authTexts.linkExpired;
+  if (foreignLinks.includes(code)) return authTexts.linkElsewhere;
   return problemOf(code, '').text;
 }

@@ -1,6 +1,6 @@
 // What stands on a page of accounts before the server has told who is there, and when it can't.
 
-import { authWords as words } from '../auth-words.ts';
+import { authTexts as words } from '../auth-texts.ts';
 
 export function Opening({ text }: { readonly text: string }) {
   return (

@@ -2,7 +2,7 @@
 
 import type { User } from '@supabase/auth-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { accountWords as words } from '../account-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
 import { LinkNewsNotice } from '../session/link-news-notice.tsx';
 import { signInPath } from '../session/next-path.ts';
 import type { OpenedAuth } from '../session/open-auth.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { accountWords as words } from '../account-words.ts';
-import { authWords } from '../auth-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { CodeField, readFactorCode } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -79,7 +79,7 @@ function NameApp({ auth, factors, onClose, onEnrolled }: NameAppProps) {
         problem={problemAt('name')}
       />
       <DialogActions onClose={onClose}>
-        <SubmitButton isBusy={isBusy} busyLabel={authWords.checking}>
+        <SubmitButton isBusy={isBusy} busyLabel={authTexts.checking}>
           {words.factorNext}
         </SubmitButton>
       </DialogActions>
@@ -97,7 +97,7 @@ interface ProveAppProps {
 function ProveApp({ auth, enrolled, onClose, onDone }: ProveAppProps) {
   const { form, isBusy, problem, problemAt } = useForm(async (values) => {
     const code = readFactorCode(values('code'));
-    if (code === null) return [{ field: 'code', text: authWords.codeMissing }];
+    if (code === null) return [{ field: 'code', text: authTexts.codeMissing }];
     const { error } = await auth.mfa.challengeAndVerify({ factorId: enrolled.id, code });
     if (error) throw error;
     await onDone();

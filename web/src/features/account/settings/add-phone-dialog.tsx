@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { accountWords as words } from '../account-words.ts';
-import { authWords } from '../auth-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { CodeField, readFactorCode } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -42,7 +42,7 @@ export function AddPhoneDialog({ auth, onClose, onDone }: AddPhoneProps) {
   });
   const proof = useForm(async (values) => {
     const code = readFactorCode(values('code'));
-    if (code === null || !challenged) return [{ field: 'code', text: authWords.codeMissing }];
+    if (code === null || !challenged) return [{ field: 'code', text: authTexts.codeMissing }];
     const { error } = await auth.mfa.verify({ ...challenged, code });
     if (error) throw error;
     await onDone();
@@ -72,8 +72,8 @@ export function AddPhoneDialog({ auth, onClose, onDone }: AddPhoneProps) {
             problem={number.problemAt('phone')}
           />
           <DialogActions onClose={close}>
-            <SubmitButton isBusy={number.isBusy} busyLabel={authWords.sending}>
-              {authWords.secondSend}
+            <SubmitButton isBusy={number.isBusy} busyLabel={authTexts.sending}>
+              {authTexts.secondSend}
             </SubmitButton>
           </DialogActions>
         </form>

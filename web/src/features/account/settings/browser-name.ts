@@ -1,5 +1,7 @@
 // Names a browser by what it says of itself, so that a person recognises their own.
 
+import { accountTexts } from '../account-texts.ts';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bEdgiOS\//, 'Edge'],
@@ -24,6 +26,6 @@ export function browserName(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'An unknown browser';
+  if (browser && system) return accountTexts.browserOn(browser, system);
+  return browser ?? system ?? accountTexts.browserUnknown;
 }

@@ -3,8 +3,8 @@
 import { isAuthError } from '@supabase/auth-js';
 import { useState } from 'react';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountWords as words } from '../account-words.ts';
-import { authWords } from '../auth-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
+import { authTexts } from '../auth-texts.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -40,7 +40,7 @@ export function ConnectForm({
       {needsCode && (
         <>
           <p>{words.identitiesCodeLead(user.email ?? '')}</p>
-          <CodeField label={authWords.code} problem={problemAt('code')} takesFocus />
+          <CodeField label={authTexts.code} problem={problemAt('code')} takesFocus />
         </>
       )}
       <div className="form__actions">

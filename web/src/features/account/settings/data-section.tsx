@@ -4,7 +4,7 @@ import { exportOwnData } from '@simulator/api-contract';
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountWords as words } from '../account-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountSectionProps } from './account-section.ts';

@@ -6,7 +6,7 @@ import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { leaveWithToast } from '../../../ui/toast-across-pages.ts';
-import { accountWords as words } from '../account-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
 import { callAsPerson } from './call-account.ts';
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ auth, email, onDeleted, onClose, onLeaving
     onLeaving();
     await onDeleted();
     await auth.signOut({ scope: 'local' });
-    leaveWithToast('/', words.deleted);
+    leaveWithToast('/', { kind: 'success', topic: 'account', ...words.deleted });
     return [];
   });
   return (

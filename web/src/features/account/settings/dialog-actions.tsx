@@ -1,7 +1,7 @@
 // The foot of a dialog: out of it, or on.
 
 import type { ReactNode } from 'react';
-import { accountWords as words } from '../account-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
 
 export function DialogActions({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   return (

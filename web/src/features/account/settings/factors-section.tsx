@@ -2,14 +2,14 @@
 
 import { type Factor, isAuthApiError } from '@supabase/auth-js';
 import { useState } from 'react';
+import { mediumDate } from '../../../ui/reader-formats.ts';
 import { Section } from '../../../ui/section.tsx';
-import { accountWords as words } from '../account-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { factorTitle } from '../factor.ts';
 import type { AccountSectionProps } from './account-section.ts';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { AddPhoneDialog } from './add-phone-dialog.tsx';
-import { shortDate } from './dates.ts';
 
 type Open = 'app' | 'phone' | Factor | null;
 
@@ -47,7 +47,7 @@ export function FactorsSection({ auth, user, onChange }: AccountSectionProps) {
                 <strong>{factorTitle(factor)}</strong>
                 <span className="account__detail">
                   {factor.factor_type === 'phone' ? words.factorKinds.phone : words.factorKinds.totp},{' '}
-                  {words.factorSince(shortDate(factor.created_at))}
+                  {words.factorSince(mediumDate(factor.created_at))}
                 </span>
               </span>
               <button type="button" className="button button--quiet button--small" onClick={() => show(factor)}>

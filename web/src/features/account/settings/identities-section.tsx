@@ -1,7 +1,7 @@
 // Ways to sign in: the address itself, and accounts elsewhere that can be connected and disconnected.
 
 import { Section } from '../../../ui/section.tsx';
-import { accountWords as words } from '../account-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
 import { IdentityList } from '../identity-list.tsx';
 import type { AccountSectionProps } from './account-section.ts';
 import { ConnectForm } from './connect-form.tsx';

@@ -2,15 +2,15 @@
 
 import { getSessions } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
+import { mediumDateAndTime } from '../../../ui/reader-formats.ts';
 import { Section } from '../../../ui/section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { accountWords as words } from '../account-words.ts';
+import { accountTexts as words } from '../account-texts.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountSectionProps } from './account-section.ts';
 import { browserName } from './browser-name.ts';
 import { callAsPerson } from './call-account.ts';
-import { dateAndTime } from './dates.ts';
 
 interface SignedInBrowser {
   readonly id: string;
@@ -76,7 +76,7 @@ export function SessionsSection({ auth, onLeaving }: SessionsProps) {
                 <strong>{browserName(userAgent)}</strong>
                 {isThisOne && <span className="account__tag">{words.sessionsHere}</span>}
                 <span className="account__detail">
-                  {words.sessionsSince(dateAndTime(signedInAt), dateAndTime(lastUsedAt))}
+                  {words.sessionsSince(mediumDateAndTime(signedInAt), mediumDateAndTime(lastUsedAt))}
                 </span>
               </span>
             </li>

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Heading } from '../../../ui/heading.tsx';
-import { authWords as words } from '../auth-words.ts';
+import { authTexts as words } from '../auth-texts.ts';
 import type { SentMail } from '../send-mail.ts';
 import { LinkNewsNotice } from '../session/link-news-notice.tsx';
 import { hasNextPath, nextPath } from '../session/next-path.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BackArrow } from '../../../ui/back-arrow.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { authWords as words } from '../auth-words.ts';
+import { authTexts as words } from '../auth-texts.ts';
 import { CodeField, readMailedCode } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';

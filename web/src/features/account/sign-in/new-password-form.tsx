@@ -8,11 +8,13 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showToast, type Toast } from '../../../ui/toast.ts';
 import { leaveWithToast } from '../../../ui/toast-across-pages.ts';
-import { describeProblem } from '../form/error-words.ts';
+import { describeProblem } from '../form/describe-problem.ts';
 import { Hint } from '../form/password-hints.tsx';
 import { isLongEnough, lengthHint, matchHint, newPasswordProblem } from '../form/password-rules.ts';
-import { resetWords as words } from './reset-words.ts';
+import { resetTexts as words } from './reset-texts.ts';
 
+/** Of all toasts here. */
+const topic = 'new password';
 /** Codes of which the person can mend the cause, so that the toast names it (decision 0063). */
 const namedReasons = ['weak_password', 'same_password', 'over_request_rate_limit', 'insufficient_aal'];
 
@@ -31,9 +33,9 @@ export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; 
     try {
       const failure = await setNewPassword(auth, password);
       if (failure) showToast(failure);
-      else leaveWithToast('/auth?tab=signin', words.done);
+      else leaveWithToast('/auth?tab=signin', { kind: 'success', topic, ...words.done });
     } catch {
-      showToast(words.unexpected);
+      showToast({ kind: 'error', topic, ...words.unexpected });
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -46,7 +48,7 @@ export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; 
   /** Enter sends nothing while the button is closed: then it says why. */
   const explain = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || isReady) return;
-    showToast(isLongEnough(password) ? words.differ : words.tooShort);
+    showToast({ kind: 'error', topic, ...(isLongEnough(password) ? words.differ : words.tooShort) });
   };
 
   return (
@@ -94,12 +96,12 @@ export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; 
 /** Null when the password is set and everybody is signed out, else what to say. */
 async function setNewPassword(auth: GoTrueClient, password: string): Promise<Toast | null> {
   const wrong = newPasswordProblem(password);
-  if (wrong) return { title: words.failedTitle, text: wrong.text, kind: 'error', topic: 'new password' };
+  if (wrong) return { title: words.failedTitle, text: wrong.text, kind: 'error', topic };
   const { error } = await auth.updateUser({ password });
   if (error) {
     const { code, text } = describeProblem(error);
     const isNamed = code !== undefined && namedReasons.includes(code);
-    return { title: words.failedTitle, text: isNamed ? text : words.failed, kind: 'error', topic: 'new password' };
+    return { title: words.failedTitle, text: isNamed ? text : words.failed, kind: 'error', topic };
   }
   const { error: signOutError } = await auth.signOut();
   // The password is set: what could not be ended on the server must at least end here.

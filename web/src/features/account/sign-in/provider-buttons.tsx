@@ -1,7 +1,7 @@
 // The ways to sign in with an account elsewhere, if the operator set any up.
 
 import type { GoTrueClient } from '@supabase/auth-js';
-import { authWords as words } from '../auth-words.ts';
+import { authTexts as words } from '../auth-texts.ts';
 import { asProvider, providerTitle } from '../provider.ts';
 import { landingAddress } from '../send-mail.ts';
 

@@ -10,7 +10,7 @@ import { Opening, Unreachable } from '../session/opening.tsx';
 import { findPresence, type Presence } from '../session/presence.ts';
 import { useOpenedAuth } from '../session/use-opened-auth.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { resetWords as words } from './reset-words.ts';
+import { resetTexts as words } from './reset-texts.ts';
 import { SecondFactorView } from './second-factor-view.tsx';
 import '../account.css';
 
@@ -31,8 +31,9 @@ function OpenResetScreen({ auth }: OpenedAuth) {
   const ask = useCallback(async () => {
     try {
       const found = await findPresence(auth);
-      if (found.is === 'nobody' || !isFromRecovery(found.accessToken)) leaveWithToast('/auth', words.invalid);
-      else setPresence(found);
+      if (found.is === 'nobody' || !isFromRecovery(found.accessToken)) {
+        leaveWithToast('/auth', { kind: 'error', topic: 'reset link', ...words.invalid });
+      } else setPresence(found);
     } catch {
       setPresence('unknown'); // Shown with a button to try again.
     }

@@ -4,11 +4,12 @@ import type { GoTrueClient, User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { Heading } from '../../../ui/heading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { authWords as words } from '../auth-words.ts';
+import { authTexts as words } from '../auth-texts.ts';
 import { factorTitle, phoneOf } from '../factor.ts';
 import { CodeField, readFactorCode } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
+import '../../../ui/form.css';
 
 interface SecondFactorProps {
   readonly auth: GoTrueClient;

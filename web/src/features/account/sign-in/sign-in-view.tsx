@@ -3,9 +3,9 @@
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { authWords as words } from '../auth-words.ts';
+import { authTexts as words } from '../auth-texts.ts';
+import type { Problem } from '../form/describe-problem.ts';
 import { emailProblem } from '../form/email-address.ts';
-import type { Problem } from '../form/error-words.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
 import { sendMail } from '../send-mail.ts';

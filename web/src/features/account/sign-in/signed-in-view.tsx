@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Heading } from '../../../ui/heading.tsx';
-import { authWords as words } from '../auth-words.ts';
+import { authTexts as words } from '../auth-texts.ts';
 import { defaultNextPath } from '../session/next-path.ts';
 
 interface SignedInProps {

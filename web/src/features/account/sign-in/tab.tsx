@@ -1,7 +1,7 @@
 // Which view of the sign-in page is open. It stands in the address, so that links, reloads and the back button work.
 
 import { type MouseEvent, useCallback, useEffect, useState } from 'react';
-import { authWords as words } from '../auth-words.ts';
+import { authTexts as words } from '../auth-texts.ts';
 import type { AuthTab } from './auth-view.ts';
 
 const tabs: readonly AuthTab[] = ['signin', 'signup', 'forgotten', 'link'];

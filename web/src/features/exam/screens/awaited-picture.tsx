@@ -3,9 +3,8 @@
 import type { Picture } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 import { ratioOf } from '../../../question/question-picture.tsx';
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 
-const words = betweenWords.awaitedPicture;
 /** After this long it may be that it never comes (decision 0031). */
 const patienceMs = 20_000;
 
@@ -17,6 +16,7 @@ interface AwaitedPictureProps {
 }
 
 export function AwaitedPicture({ picture, waitedMs, onGoOn }: AwaitedPictureProps) {
+  const { awaitedPicture: words } = betweenTexts;
   const [mayGoOn, setMayGoOn] = useState(waitedMs >= patienceMs);
   useEffect(() => {
     const timer = setTimeout(() => setMayGoOn(true), patienceMs - waitedMs);

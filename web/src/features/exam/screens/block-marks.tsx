@@ -1,7 +1,7 @@
 // Six marks: which blocks are done.
 
 import type { Simulation } from '@simulator/exam-engine';
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 
 export function BlockMarks({ simulation }: { readonly simulation: Simulation }) {
   const done = simulation.blocks.filter(({ completion }) => completion !== null).length;
@@ -11,7 +11,7 @@ export function BlockMarks({ simulation }: { readonly simulation: Simulation }) 
       className="block-marks"
       viewBox={`0 0 ${total * 40} 32`}
       role="img"
-      aria-label={betweenWords.transition.blocksDone(done, total)}
+      aria-label={betweenTexts.transition.blocksDone(done, total)}
     >
       {simulation.blocks.map((record, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their places

@@ -10,9 +10,9 @@ import { OptionList } from '../../../question/option-list.tsx';
 import { TextSizeControl } from '../../../question/text-size-control.tsx';
 import { useTextSize } from '../../../ui/text-size.ts';
 import { typeset } from '../../../ui/typeset.ts';
+import { examTexts } from '../exam-texts.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { useAwaitedPicture } from '../use-awaited-picture.ts';
-import { words } from '../words.ts';
 import { Between } from './between.tsx';
 import { BlockTimer } from './block-timer.tsx';
 import { useHiddenBelow } from './use-hidden-below.ts';
@@ -58,15 +58,15 @@ export function BlockScreen(props: BlockScreenProps) {
     <div className={`exam exam--${size}`}>
       <header>
         <div className="exam__bar">
-          <h1 className="exam__block">{words.block.heading(phase.block)}</h1>
-          <p className="exam__position tabular">{words.block.question(number, total)}</p>
+          <h1 className="exam__block">{examTexts.block.heading(phase.block)}</h1>
+          <p className="exam__position tabular">{examTexts.block.question(number, total)}</p>
           <TextSizeControl size={size} onChange={setSize} />
           <BlockTimer runner={runner} />
         </div>
         <div
           className="exam__progress"
           role="progressbar"
-          aria-label={words.block.question(number, total)}
+          aria-label={examTexts.block.question(number, total)}
           aria-valuemin={0}
           aria-valuenow={number}
           aria-valuemax={total}
@@ -101,11 +101,11 @@ export function BlockScreen(props: BlockScreenProps) {
       </main>
       <footer className="exam__actions" ref={bar}>
         <p className="exam__warning">
-          {words.block.noBreaks}
-          {hasMoreBelow && <strong className="exam__more"> {words.block.moreBelow}</strong>}
+          {examTexts.block.noBreaks}
+          {hasMoreBelow && <strong className="exam__more"> {examTexts.block.moreBelow}</strong>}
         </p>
         <button type="button" className="button exam__next" disabled={phase.selection === null} onClick={confirm}>
-          {number >= total ? words.block.complete : words.block.next}
+          {number >= total ? examTexts.block.complete : examTexts.block.next}
         </button>
       </footer>
       {showsShortcuts && <Between screen="shortcuts" onClose={() => setShowsShortcuts(false)} />}

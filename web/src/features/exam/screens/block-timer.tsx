@@ -1,10 +1,11 @@
 // The clock of the block: changes once a minute. At ten and at five minutes it says so, to be read for that minute.
 
-import { type BlockTime, blockTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
+import { type BlockTime, blockTime, type Simulation } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';
+import { timeTexts } from '../../../ui/time-texts.ts';
+import { examTexts } from '../exam-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
-import { words } from '../words.ts';
 
 const read = (simulation: Simulation, nowMs: number): BlockTime | null => blockTime(simulation, nowMs);
 const describe = (time: BlockTime | null): string => `${time?.minutesLeft} ${time?.state}`;
@@ -22,13 +23,13 @@ export function BlockTimer({ runner }: { readonly runner: SimulationRunner }) {
   return (
     <div className={`timer timer--${time.state}`}>
       <span className="timer__turn" role="status">
-        {turnedAt === time.minutesLeft && words.block.tenMinutes(turnedAt)}
+        {turnedAt === time.minutesLeft && examTexts.block.tenMinutes(turnedAt)}
       </span>
       <span className="timer__label" id="timer-label">
-        {words.block.timeLeft}
+        {examTexts.block.timeLeft}
       </span>
       <span className="timer__value tabular" role="timer" aria-labelledby="timer-label">
-        {formatMinutes(time.minutesLeft)}
+        {timeTexts.minutes(time.minutesLeft)}
       </span>
     </div>
   );

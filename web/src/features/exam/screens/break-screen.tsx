@@ -1,8 +1,9 @@
 // The break, to be read from across the room.
 
-import { type BreakTime, breakTime, formatMinutes, type Simulation } from '@simulator/exam-engine';
+import { type BreakTime, breakTime, type Simulation } from '@simulator/exam-engine';
+import { timeTexts } from '../../../ui/time-texts.ts';
 import { useFocusAtStart } from '../../../ui/use-focus-at-start.ts';
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
@@ -12,7 +13,7 @@ const describe = (time: BreakTime | null): string => `${time?.minutesElapsed} ${
 export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
   const time = useExamTime(runner, read, describe);
   const heading = useFocusAtStart();
-  const { break: text } = betweenWords;
+  const { break: text } = betweenTexts;
   if (!time) return null;
   const usedPercent = Math.round(100 * time.usedShare);
   return (
@@ -25,12 +26,12 @@ export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
         <div className={time.almostOver ? 'break-time break-time--warning' : 'break-time'}>
           <p id="break-remaining">{text.remaining}</p>
           <p className="break-time__value" role="timer" aria-labelledby="break-remaining">
-            {formatMinutes(time.minutesLeft)}
+            {timeTexts.minutes(time.minutesLeft)}
           </p>
         </div>
         <div className="break-time break-time--minor">
           <p>{text.elapsed}</p>
-          <p className="break-time__value">{formatMinutes(time.minutesElapsed)}</p>
+          <p className="break-time__value">{timeTexts.minutes(time.minutesElapsed)}</p>
         </div>
       </div>
       <div

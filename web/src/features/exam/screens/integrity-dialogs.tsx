@@ -1,11 +1,11 @@
 // The warning after the first departure, and the end after the second (exam-33, exam-34).
 
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
 export function IntegrityWarning({ runner }: { readonly runner: SimulationRunner }) {
-  const { integrity } = betweenWords;
+  const { integrity } = betweenTexts;
   return (
     <ModalDialog title={integrity.warningTitle} role="alertdialog">
       <div className="dialog__text">
@@ -27,7 +27,7 @@ export function IntegrityWarning({ runner }: { readonly runner: SimulationRunner
 }
 
 export function TerminatedDialog({ onReturn }: { readonly onReturn: () => void }) {
-  const { integrity } = betweenWords;
+  const { integrity } = betweenTexts;
   return (
     <ModalDialog title={integrity.terminatedTitle} role="alertdialog">
       <p className="dialog__text">{integrity.terminated}</p>

@@ -1,9 +1,9 @@
 // Another tab runs the simulation: say so, and offer to take over (decision 0048).
 
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 
 export function OtherTabScreen({ onTakeOver }: { readonly onTakeOver: () => void }) {
-  const { otherTab } = betweenWords;
+  const { otherTab } = betweenTexts;
   return (
     <div className="moment">
       <h1>{otherTab.heading}</h1>

@@ -2,7 +2,7 @@
 
 import type { OutboxStatus } from '../../../device/outbox/outbox-status.ts';
 import { RightSign } from '../../../ui/sign.tsx';
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 import type { ExamController } from '../exam-controller.ts';
 
 export function OutboxLine({
@@ -12,7 +12,7 @@ export function OutboxLine({
   readonly controller: ExamController;
   readonly outbox: OutboxStatus;
 }) {
-  const { outbox: text } = betweenWords;
+  const { outbox: text } = betweenTexts;
   return (
     <div className="outbox" role="status">
       {outbox.isSending && <span>{text.sending}</span>}

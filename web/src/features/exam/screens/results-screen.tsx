@@ -8,7 +8,7 @@ import type { PictureShelf } from '../../../device/content/picture-shelf.ts';
 import { contentOf } from '../../../device/content/simulation-content.ts';
 import type { DeviceStore } from '../../../device/store/device-store.ts';
 import { Report } from '../../../report/report.tsx';
-import { reportWords } from '../../../report/report-words.ts';
+import { reportTexts } from '../../../report/report-texts.ts';
 import { type ReportedSimulation, reportedFromLog, scoreReported } from '../../../report/reported-simulation.ts';
 import { Review } from '../../../report/review.tsx';
 import { useReviewPlace } from '../../../report/review-place.ts';
@@ -40,11 +40,12 @@ export default function ResultsScreen({ controller, runner, simulation, pictures
   if (place) {
     return <Review simulation={reported} content={content} place={place} onMove={move} onClose={close} frame={frame} />;
   }
-  const { results: text } = reportWords;
+  const { results: text } = reportTexts;
   return frame(
     <>
       <Report
         heading={text.heading}
+        form={reported.form}
         rules={reported.rules}
         results={results}
         blocks={reported.blocks}

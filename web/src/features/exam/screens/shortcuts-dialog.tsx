@@ -1,13 +1,13 @@
 // The list of shortcuts, opened with the question mark.
 
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ModalDialog title={betweenWords.shortcuts.title} onDismiss={onClose}>
+    <ModalDialog title={betweenTexts.shortcuts.title} onDismiss={onClose}>
       <dl className="shortcuts">
-        {betweenWords.shortcuts.list.map(([key, what]) => (
+        {betweenTexts.shortcuts.list.map(([key, what]) => (
           <div key={key}>
             <dt>{key}</dt>
             <dd>{what}</dd>
@@ -16,7 +16,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       </dl>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={onClose}>
-          {betweenWords.shortcuts.close}
+          {betweenTexts.shortcuts.close}
         </button>
       </div>
     </ModalDialog>

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect } from 'react';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { backgroundDelayMs, type ControllerState, type ExamController } from '../exam-controller.ts';
+import { examTexts } from '../exam-texts.ts';
 import { useRunner } from '../simulation-hooks.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
-import { words } from '../words.ts';
 import { Between, fetchBetweenAhead } from './between.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
@@ -98,7 +98,7 @@ function BlockInView({
 }: SimulationViewProps & { readonly simulation: Simulation; readonly phase: Phase & { readonly name: 'block' } }) {
   const { questions, pictures } = state;
   if (questions?.block !== phase.block || !pictures)
-    return <main className="moment moment--late">{words.block.loading}</main>;
+    return <main className="moment moment--late">{examTexts.block.loading}</main>;
   const wantedId = simulation.form.blocks[phase.block - 1]?.[phase.question];
   const question = questions.list === 'missing' ? undefined : questions.list.find(({ id }) => id === wantedId);
   if (!question) {

@@ -1,7 +1,7 @@
 // Says on the start screen why a simulation can't begin, or not safely.
 
 import { describeBeginTrouble } from '../begin-trouble.ts';
-import { checkWords } from '../check-words.ts';
+import { checkTexts } from '../check-texts.ts';
 
 type StartNoticeProps =
   | { readonly about: 'storage' | 'insecure' }
@@ -21,9 +21,9 @@ export function StartNotice(props: StartNoticeProps) {
 function wordsAbout(props: StartNoticeProps): { readonly title: string; readonly text: string } {
   switch (props.about) {
     case 'storage':
-      return { title: checkWords.storageTitle, text: checkWords.storage };
+      return { title: checkTexts.storageTitle, text: checkTexts.storage };
     case 'insecure':
-      return { title: checkWords.insecureTitle, text: checkWords.insecure };
+      return { title: checkTexts.insecureTitle, text: checkTexts.insecure };
     case 'begin':
       return describeBeginTrouble(props.problem);
   }

@@ -2,7 +2,7 @@
 
 import type { ExamRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
-import { words } from '../words.ts';
+import { examTexts } from '../exam-texts.ts';
 
 interface StartScreenProps {
   /** Those that a simulation begins with. */
@@ -12,10 +12,12 @@ interface StartScreenProps {
   readonly canStart?: boolean;
   /** Notices that concern this start, above the button. */
   readonly children?: ReactNode;
+  /** What is said under everything, once it is known. */
+  readonly below?: ReactNode;
 }
 
-export function StartScreen({ rules, onStart, isBusy = false, canStart = true, children }: StartScreenProps) {
-  const start = words.start(rules);
+export function StartScreen({ rules, onStart, isBusy = false, canStart = true, children, below }: StartScreenProps) {
+  const start = examTexts.start(rules);
   return (
     <div className="start">
       <h1 className="start__title">{start.title}</h1>
@@ -46,6 +48,7 @@ export function StartScreen({ rules, onStart, isBusy = false, canStart = true, c
         {isBusy ? start.starting : start.button}
       </button>
       <p className="start__estimate">{start.estimate}</p>
+      {below}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 // The simulation does not go on in this tab: another tab took over, the device refused to save, or the page is older than the
 // log. What was confirmed is safe.
 
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 
 export function StoppedScreen({ failure }: { readonly failure: 'storage' | 'taken-over' | 'newer-log' }) {
-  const { takenOver } = betweenWords;
+  const { takenOver } = betweenTexts;
   if (failure === 'taken-over') {
     return (
       <main className="moment">
@@ -13,7 +13,7 @@ export function StoppedScreen({ failure }: { readonly failure: 'storage' | 'take
       </main>
     );
   }
-  const text = failure === 'storage' ? betweenWords.saveFailed : betweenWords.newerLog;
+  const text = failure === 'storage' ? betweenTexts.saveFailed : betweenTexts.newerLog;
   return (
     <main className="moment" role="alert">
       <h1>{text.heading}</h1>

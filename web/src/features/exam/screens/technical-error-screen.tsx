@@ -1,7 +1,7 @@
 // Shown when the question of the running block is missing, after it was fetched anew in vain (exam-11, decision 0052).
 
 import { useEffect } from 'react';
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 
 interface TechnicalErrorProps {
   readonly block: number;
@@ -12,7 +12,7 @@ interface TechnicalErrorProps {
 }
 
 export function TechnicalErrorScreen({ block, question, total, onReload }: TechnicalErrorProps) {
-  const { technicalError } = betweenWords;
+  const { technicalError } = betweenTexts;
   useEffect(() => {
     console.error(`Question ${question + 1} of block ${block} is missing on this device and on the server`);
   }, [block, question]);

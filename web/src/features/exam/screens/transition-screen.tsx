@@ -1,9 +1,10 @@
 // Between two blocks: what is done, what is left of the break, two clear ways on. After the last block, one.
 
-import { breakMinutesLeft, formatMinutes, type Simulation } from '@simulator/exam-engine';
+import { breakMinutesLeft, type Simulation } from '@simulator/exam-engine';
 import { useState } from 'react';
+import { timeTexts } from '../../../ui/time-texts.ts';
 import { useFocusAtStart } from '../../../ui/use-focus-at-start.ts';
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
 import { BlockMarks } from './block-marks.tsx';
 
@@ -14,7 +15,7 @@ interface TransitionProps {
 }
 
 export function TransitionScreen({ runner, simulation, completedBlock }: TransitionProps) {
-  const { transition } = betweenWords;
+  const { transition } = betweenTexts;
   const [isBusy, setBusy] = useState(false);
   const heading = useFocusAtStart();
   const total = simulation.form.blocks.length;
@@ -37,7 +38,7 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
           <p>{transition.next(next)}</p>
           <section className="moment__break" aria-labelledby="break-available">
             <h2 id="break-available">{transition.breakTitle}</h2>
-            <p className="moment__figure">{formatMinutes(left)}</p>
+            <p className="moment__figure">{timeTexts.minutes(left)}</p>
           </section>
           <div className="moment__ways">
             <button
@@ -48,7 +49,7 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
             >
               {transition.startBreak}
               <span className="button__sub">
-                {left === 0 ? transition.noBreakLeft : transition.available(formatMinutes(left))}
+                {left === 0 ? transition.noBreakLeft : transition.available(timeTexts.minutes(left))}
               </span>
             </button>
             <button type="button" className="button button--tall" disabled={isBusy} onClick={go('StartNextBlock')}>

@@ -1,10 +1,10 @@
 // The block is not on the device yet: the clock stands still, and the screen says what is missing (decision 0003).
 
 import type { LoadingTrouble } from '../../../device/content/content-loader.ts';
-import { betweenWords } from '../between-words.ts';
+import { betweenTexts } from '../between-texts.ts';
 
 export function WaitingScreen({ block, trouble }: { readonly block: number; readonly trouble: LoadingTrouble | null }) {
-  const { waiting } = betweenWords;
+  const { waiting } = betweenTexts;
   return (
     <div className="moment moment--late">
       <h1>{waiting.heading(block)}</h1>

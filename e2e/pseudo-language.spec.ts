@@ -1,0 +1,168 @@
+// The product in a language that no one speaks, on a phone (decision 0077): no text stands outside the catalogs, none is glued
+// together, and texts that are 40 % longer find their room.
+
+import type { Page } from '@playwright/test';
+import { newAccountHolder } from './support/account-holder.ts';
+import { accessCode } from './support/exam-server.ts';
+import { expect, test } from './support/exam-test.ts';
+import { startStaffServer } from './support/staff-server.ts';
+import { expectOnlyCatalogTexts } from './support/text-checks.ts';
+
+test.use({ locale: 'en-XA', viewport: { width: 390, height: 844 } });
+
+test('the exam, its report and its review', async ({ candidate, expectedErrors }) => {
+  test.setTimeout(240_000);
+  expectedErrors.push(/status of 401/);
+  const { page } = candidate;
+  const sees = (screen: string) => expectOnlyCatalogTexts(page, screen);
+  const button = (name: string) => page.getByRole('button', { name });
+  await page.clock.install();
+  await candidate.open();
+  await expect(page.getByRole('heading', { name: '[!!! NAVLE Practice Simulation' })).toBeVisible();
+  await sees('start');
+  await candidate.pressStart();
+  await candidate.enterCode('WRONG-CODE');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid access code' })).toBeVisible();
+  await sees('access dialog');
+  await candidate.enterCode(accessCode);
+  await seesQuestion(page);
+  await sees('question');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await sees('keys');
+  await page.keyboard.press('Escape');
+  await candidate.leave();
+  await expect(candidate.warning).toBeVisible();
+  await candidate.comeBack();
+  await sees('warning');
+  await button('I Understand').click();
+
+  for (let block = 1; block <= 6; block++) {
+    await candidate.seesClockRunning();
+    await page.clock.fastForward(65 * 60_000);
+    await candidate.seesBlockComplete(block);
+    if (block === 1) {
+      await sees('transition');
+      await button('Start Break').click();
+      await expect(button('Resume Test')).toBeVisible();
+      await page.clock.fastForward(41 * 60_000);
+      await expect(page.getByText('Warning: Break time almost expired!')).toBeVisible();
+      await sees('break');
+      await button('Resume Test').click();
+      await seesQuestion(page);
+    } else if (block < 6) {
+      await button(`Start Block ${block + 1}`).click();
+      await seesQuestion(page);
+    }
+  }
+  await sees('end of the last block');
+  await button('View Final Results').click();
+  await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+  await sees('report');
+  await button('Review Block 1').click();
+  await button('Get AI Explanation').click();
+  await expect(page.getByRole('heading', { name: 'AI Explanation' })).toBeVisible();
+  await sees('review');
+  await goToPicture(page);
+  await button('Compare with normal').click();
+  await sees('picture in the review');
+  await page.locator('.picture__open').first().click();
+  await expect(button('Zoom in')).toBeVisible();
+  await sees('viewer');
+  await page.keyboard.press('Escape');
+  await candidate.open('/history');
+  await expect(page.locator('.history-entry')).toHaveCount(1);
+  await sees('history');
+});
+
+test('accounts, and pages that are not there', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(/status of 4\d\d/);
+  const { page, address } = candidate;
+  const sees = (screen: string) => expectOnlyCatalogTexts(page, screen);
+  const person = newAccountHolder(page, address);
+  const submit = page.locator('form button[type=submit]').first();
+  await candidate.open('/no-such-page');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await sees('not found');
+  await candidate.open('/questions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await sees('how the questions are made');
+  await candidate.open('/auth?tab=signin#error_code=otp_expired');
+  await submit.click();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await sees('sign in, with problems');
+  await candidate.open('/auth?tab=forgotten');
+  await expect(submit).toBeVisible();
+  await sees('forgotten password');
+  await candidate.open('/auth?tab=signup');
+  await page.locator('[name=email]').fill(person.email);
+  await page.locator('[name=password]').fill(person.password);
+  await sees('create account');
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await sees('look in your mail');
+  await page.goto(await person.mailedLink('Confirm your e-mail address'));
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await sees('empty history');
+  await candidate.open('/auth');
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await sees('signed in');
+  await candidate.open('/account');
+  await expect(page.locator('.account__tag')).toBeVisible();
+  await sees('account');
+  for (const name of ['Delete my account', 'Add an authenticator app']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).locator('button[type=submit]').click();
+    await sees(name);
+    await page.keyboard.press('Escape');
+  }
+  await candidate.open('/image-studio');
+  await expect(page.getByRole('button', { name: 'Generate Image' })).toBeVisible();
+  await sees('image studio');
+  await person.signOutHere();
+  await person.openResetLink();
+  await expect(page.locator('[name=confirmation]')).toBeVisible();
+  await page.locator('[name=password]').fill('abcdefg');
+  await page.locator('[name=confirmation]').fill('abc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please make sure both passwords are identical.')).toBeVisible();
+  await sees('reset password');
+});
+
+test('the admin page', async ({ page }) => {
+  const server = await startStaffServer();
+  try {
+    await page.goto(`${server.address}/admin/access-code`);
+    await page.locator('[name=email]').fill(server.staff.email);
+    await page.locator('[name=password]').fill(server.staff.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Access Code' })).toBeVisible();
+    await page.locator('[name=label]').fill('2027');
+    await page
+      .locator('form')
+      .filter({ has: page.locator('[name=label]') })
+      .locator('button[type=submit]')
+      .click();
+    await expect(page.locator('.toast')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'admin page');
+    await page.getByRole('button', { name: 'Change the Shared Code' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'changing the shared code');
+  } finally {
+    await server.stop();
+  }
+});
+
+async function seesQuestion(page: Page): Promise<void> {
+  await expect(page.getByRole('radiogroup')).toBeVisible();
+}
+
+/** In the review of a block. */
+async function goToPicture(page: Page): Promise<void> {
+  const compare = page.getByRole('button', { name: 'Compare with normal' });
+  for (let question = 1; question < 60 && !(await compare.isVisible()); question++) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(compare).toBeVisible();
+}

@@ -1,0 +1,89 @@
+// What every screen has to stand in the language that no one speaks: all that is read or told stands in brackets, for it came whole
+// from a catalog; and longer texts find their room on a phone.
+
+import { expect, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './screen-checks.ts';
+
+/** Content and names, which are no texts of the product's: questions, explanations, what people typed, days, what is typed into files. */
+const content = [
+  '.question__topic',
+  '.question__stem',
+  '.options',
+  '.findings',
+  '.reviewed-options',
+  '.verdict',
+  '.rationale',
+  '.labs tbody',
+  '.labs caption',
+  '.teaching p',
+  '.teaching li',
+  '.comparison table',
+  '.takeaway',
+  '.facts dd',
+  '.picture__caption',
+  '.explanation__text',
+  '.text-size__step',
+  '.account__value',
+  '.account__list li',
+  '.studio__prompt',
+  '.staff__row h3',
+  '.code-display__address',
+  'img',
+  'time',
+  'svg text',
+  'code',
+];
+/** Texts of the product's that stand within content. */
+const textsWithin = [
+  '.findings__title',
+  '.verdict h3',
+  '.verdict__unanswered',
+  '.labs__flag',
+  '.comparison caption',
+  '.takeaway strong',
+  '.reviewed-options .tag',
+  '.reviewed-options svg',
+  '.picture__kind',
+  '.picture__origin',
+  '.account__tag',
+  '.account__list button',
+  '.staff__row button',
+  '.code-display .visually-hidden',
+];
+
+export async function expectOnlyCatalogTexts(page: Page, screen: string): Promise<void> {
+  const texts = await page.evaluate(findTexts, { content: content.join(), textsWithin: textsWithin.join() });
+  expect(
+    texts.some((text) => text.includes('[!!!')),
+    `${screen}: texts in brackets`,
+  ).toBe(true);
+  const escaped = texts.filter((text) => /\p{L}/u.test(outsideBrackets(text)));
+  // Softly, so that one walk finds them all.
+  expect.soft(escaped, `${screen}: texts that stand in no catalog, or are glued together`).toEqual([]);
+  await expectNoSidewaysScroll(page, screen);
+}
+
+/** In the page: every text that is shown, told to readers of the screen, or names the page. */
+function findTexts({ content, textsWithin }: { readonly content: string; readonly textsWithin: string }): string[] {
+  const counts = (element: Element) => {
+    if (element.closest('script, style') || !element.checkVisibility()) return false;
+    const within = element.closest(textsWithin);
+    return within !== null || element.closest(content) === null;
+  };
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement && counts(node.parentElement)) found.push(node.textContent?.trim() ?? '');
+  }
+  for (const element of document.body.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
+    if (!counts(element)) continue;
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+  }
+  return [...found, ...document.title.split(' – ')].filter((text) => text !== '');
+}
+
+/** All brackets taken off, inner ones first. */
+function outsideBrackets(text: string): string {
+  const less = text.replace(/\[!!! (?:(?!\[!!! | !!!\]).)* !!!\]/gsu, '');
+  return less === text ? text : outsideBrackets(less);
+}

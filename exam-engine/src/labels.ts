@@ -1,0 +1,37 @@
+// Ids of what people read a name of, each with its label: the English name by which questions, published editions, the observed
+// payload and replies call it, which never changes (decision 0077). Screens have texts of their own by id.
+
+/** The eight topics in the observed order, which also breaks ties (scoring-7). */
+export const topicLabels = {
+  'clinical-practice': 'Clinical Practice',
+  'public-health': 'Prevention & Public Health',
+  'professional-skills': 'Communication & Professional Skills',
+  'animal-welfare': 'Animal Welfare',
+  pathobiology: 'Pathobiology',
+  pharmacology: 'Pharmacology & Therapeutics',
+  imaging: 'Diagnostic Imaging',
+  laboratory: 'Laboratory Diagnostics',
+} as const;
+
+export type TopicId = keyof typeof topicLabels;
+
+/** By its label, which is what a question says. */
+export type Topic = (typeof topicLabels)[TopicId];
+
+/** Readiness levels (scoring-6). */
+export const levelLabels = {
+  excellent: 'Excellent',
+  good: 'Good',
+  marginal: 'Marginal',
+  'needs-improvement': 'Needs Improvement',
+} as const;
+
+export type PerformanceLevel = keyof typeof levelLabels;
+
+/** Of a topic in the analysis. No wire carries it. */
+export type TopicBadge = 'focus-area' | 'strong';
+
+export function idOfLabel<Id extends string>(labels: Readonly<Record<Id, string>>, label: string): Id | undefined {
+  for (const id in labels) if (labels[id] === label) return id;
+  return undefined;
+}

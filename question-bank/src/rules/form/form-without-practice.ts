@@ -1,0 +1,19 @@
+// Questions of the practice pool stand on no form: whoever has practiced them would meet them again.
+
+import { isForPractice } from '../../question-traits.ts';
+import { atForm, type FormRule } from '../rule.ts';
+
+export const formWithoutPractice: FormRule = {
+  name: 'form-without-practice',
+  about: 'form',
+  needsWholeForm: false,
+  check(contents) {
+    return contents.form.blocks.flatMap((ids, block) =>
+      ids.flatMap((id, place) => {
+        if (!isForPractice(id)) return [];
+        const message = `question ${id} belongs to the practice pool, which stands on no form`;
+        return [{ ...atForm(contents, `blocks.${block}.${place}`, message), id }];
+      }),
+    );
+  },
+};

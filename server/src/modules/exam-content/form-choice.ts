@@ -1,0 +1,76 @@
+// Which form a new simulation gets: the one that its code fixes, else the one that the person has taken least (decision 0080).
+
+import type { FormOutline } from '@simulator/exam-engine';
+import { count, eq, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { simulations } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Editions } from './editions.ts';
+
+/** What is known of whoever begins. */
+export interface FormWish {
+  /** Null for a grant that was given just now, and for whoever has none. */
+  readonly grantId: string | null;
+  readonly userId: string | null;
+  /** Id of the form that the access code fixes. */
+  readonly fixedForm: string | null;
+  /** Ids of the forms that the browser remembers, once for each simulation. */
+  readonly taken: readonly string[];
+}
+
+interface FormChoice {
+  readonly form: FormOutline;
+  /** What the browser remembers and what the server knows, whichever is more of each form. */
+  readonly taken: readonly string[];
+}
+
+export type ChooseForm = (wish: FormWish) => Promise<FormChoice>;
+
+/** The function refuses with 503 where no form is published. A fixed form that is published no more counts as none. */
+export function makeFormChoice(db: Database, editions: Pick<Editions, 'published' | 'outlineOf'>): ChooseForm {
+  return async ({ fixedForm, taken: remembered, ...whose }) => {
+    const [first] = editions.published;
+    if (!first) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
+    const taken = most(tallyOf(remembered), await countTaken(db, editions, whose));
+    const times = ({ formId }: FormOutline) => taken.get(formId) ?? 0;
+    const fixed = editions.published.find(({ formId }) => formId === fixedForm);
+    const least = editions.published.reduce((best, form) => (times(form) < times(best) ? form : best), first);
+    return {
+      form: fixed ?? least,
+      taken: [...taken].flatMap(([formId, often]) => Array<string>(often).fill(formId)),
+    };
+  };
+}
+
+async function countTaken(
+  db: Database,
+  { outlineOf }: Pick<Editions, 'outlineOf'>,
+  { grantId, userId }: Pick<FormWish, 'grantId' | 'userId'>,
+): Promise<ReadonlyMap<string, number>> {
+  if (grantId === null && userId === null) return new Map();
+  const ofGrant = grantId === null ? undefined : eq(simulations.grantId, grantId);
+  const ofPerson = userId === null ? undefined : eq(simulations.userId, userId);
+  const rows = await db
+    .select({ edition: simulations.edition, begun: count() })
+    .from(simulations)
+    .where(or(ofGrant, ofPerson))
+    .groupBy(simulations.edition);
+  const tally = new Map<string, number>();
+  for (const { edition, begun } of rows) {
+    const formId = (await outlineOf(edition))?.formId;
+    if (formId !== undefined) tally.set(formId, (tally.get(formId) ?? 0) + begun);
+  }
+  return tally;
+}
+
+function tallyOf(formIds: readonly string[]): ReadonlyMap<string, number> {
+  const tally = new Map<string, number>();
+  for (const formId of formIds) tally.set(formId, (tally.get(formId) ?? 0) + 1);
+  return tally;
+}
+
+/** Both tell of the same simulations: they are not added up. */
+function most(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const formIds = new Set([...one.keys(), ...other.keys()]);
+  return new Map([...formIds].map((formId) => [formId, Math.max(one.get(formId) ?? 0, other.get(formId) ?? 0)]));
+}

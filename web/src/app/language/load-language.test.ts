@@ -1,0 +1,24 @@
+// Which language a page gets: the first of the reader's that there is, English where there is none.
+
+import { expect, test, vi } from 'vitest';
+import { uiTexts } from '../../ui/ui-texts.ts';
+import { loadLanguage } from './load-language.ts';
+
+test.each([
+  ['American', ['en-US', 'en-XA']],
+  ['British after one that there is not', ['tlh', 'en-GB']],
+  ['only languages that there are not', ['tlh', 'qya']],
+  ['none', []],
+])('a reader of %s English waits for nothing', (_, wanted) => {
+  expect(loadLanguage(wanted)).toBeNull();
+  expect(uiTexts.dismiss).toBe('Dismiss');
+});
+
+test('another language is loaded, named in the page, and spoken by texts that were there before it', async () => {
+  const page = { documentElement: { lang: 'en' }, title: 'Veterinary Exam Simulator' };
+  vi.stubGlobal('document', page);
+  await loadLanguage(['tlh', 'en-XA', 'en']);
+  expect(page).toMatchObject({ documentElement: { lang: 'en-XA' }, title: expect.stringMatching(/^\[!!! Veterinary/) });
+  expect(uiTexts.dismiss).toBe('[!!! Dismiss~~~ !!!]');
+  expect(uiTexts.showField('Password')).toMatch(/^\[!!! Show password~+ !!!\]$/);
+});

@@ -1,0 +1,30 @@
+// The language of the page: of the reader's languages the first that there is (decision 0077). English is in the page itself; any
+// other is loaded before the first screen.
+
+import { type Language, speak } from '../../ui/locale-texts.ts';
+import { uiTexts } from '../../ui/ui-texts.ts';
+
+/** Besides English, by tag. */
+const languages = new Map<string, () => Promise<{ readonly default: Language }>>([
+  ['en-XA', () => import('./pseudo-language.ts')],
+]);
+
+/** Null where the page stays English, so that nothing waits for it. A language that does not arrive leaves it English, too. */
+export function loadLanguage(wanted: readonly string[]): Promise<void> | null {
+  for (const tag of wanted) {
+    const [base = ''] = tag.split('-');
+    const found = [tag, base].find((one) => languages.has(one));
+    if (found !== undefined) return load(found).catch(() => undefined);
+    if (base === 'en') return null;
+  }
+  return null;
+}
+
+async function load(tag: string): Promise<void> {
+  const loaded = await languages.get(tag)?.();
+  if (!loaded) return;
+  speak(loaded.default);
+  document.documentElement.lang = tag;
+  // A page that has a title of its own puts it before this name.
+  document.title = uiTexts.product;
+}

@@ -1,0 +1,183 @@
+// Screens rendered in the pseudo-language: every text in them comes from a catalog, whole, and none was read before the language was there.
+
+import { type ExamRules, type QuestionKey, scoreSimulation, standardRules, topics } from '@simulator/exam-engine';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ConnectionFailed } from '../../api/call-server.ts';
+import AccessDialog from '../../features/access/access-dialog.tsx';
+import { describeAccessProblem } from '../../features/access/access-problem.ts';
+import { describeProblem } from '../../features/account/form/describe-problem.ts';
+import { lengthHint, matchHint } from '../../features/account/form/password-rules.ts';
+import { browserName } from '../../features/account/settings/browser-name.ts';
+import { TerminatedDialog } from '../../features/exam/screens/integrity-dialogs.tsx';
+import { OtherTabScreen } from '../../features/exam/screens/other-tab-screen.tsx';
+import { ShortcutsDialog } from '../../features/exam/screens/shortcuts-dialog.tsx';
+import { StartNotice } from '../../features/exam/screens/start-notice.tsx';
+import { StartScreen } from '../../features/exam/screens/start-screen.tsx';
+import { StoppedScreen } from '../../features/exam/screens/stopped-screen.tsx';
+import { TechnicalErrorScreen } from '../../features/exam/screens/technical-error-screen.tsx';
+import { WaitingScreen } from '../../features/exam/screens/waiting-screen.tsx';
+import { HistoryScreen } from '../../features/history/history-screen.tsx';
+import type { DeviceSimulation } from '../../features/history/merge-history.ts';
+import { staffToast } from '../../features/staff/staff-toasts.ts';
+import { TextSizeControl } from '../../question/text-size-control.tsx';
+import { MissingContent } from '../../report/missing-content.tsx';
+import { Report } from '../../report/report.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { waitInWords } from '../../ui/wait-texts.ts';
+import { MainNav } from '../main-nav.tsx';
+import { loadLanguage } from './load-language.ts';
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  await loadLanguage(['en-XA']);
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const nothing = () => undefined;
+const rules: ExamRules = standardRules;
+const keys: readonly QuestionKey[] = topics.map((topic, id) => ({ id, topic, correct: 0, scored: true }));
+const results = scoreSimulation(
+  rules.scoring,
+  keys,
+  keys.map(({ id }) => ({ questionId: id, answer: id % 2, timeSpentMs: null })),
+);
+const blocks = [{ answered: [], minutesUsed: 65, timeRanOut: true }];
+
+const past = (change: Partial<DeviceSimulation>): DeviceSimulation => ({
+  simulationId: 'sim_scored',
+  edition: 'edition',
+  formId: 'form-1',
+  rules: rules.id,
+  beganAt: '2026-11-20T08:00:00.000Z',
+  blocks: [1],
+  results: { ...results, level: 'Good', topics: [...results.analysis.categoryPerformances] },
+  ending: null,
+  owner: 'anonymous',
+  isOpen: false,
+  progress: null,
+  ...change,
+});
+const simulations = [
+  past({}),
+  past({ simulationId: 'sim_later', beganAt: '2026-11-21T08:00:00.000Z' }),
+  past({
+    simulationId: 'sim_open',
+    results: null,
+    isOpen: true,
+    progress: { block: 2, question: 3, questionsInBlock: 60 },
+  }),
+  past({ simulationId: 'sim_waiting', results: null, blocks: [1, 2] }),
+  past({ simulationId: 'sim_hers', owner: 'somebody' }),
+];
+const history = (server: 'asking' | 'unreachable') => (
+  <HistoryScreen
+    server={server === 'asking' ? server : { word: server }}
+    device={simulations}
+    userId="me"
+    signInPath="/auth"
+    pathOf={(id) => `/history?simulation=${id}`}
+    onRetry={nothing}
+  >
+    {null}
+  </HistoryScreen>
+);
+
+const screens: Readonly<Record<string, () => ReactNode>> = {
+  'the frame of a page': () => (
+    <PageFrame status={<MainNav />}>
+      <StartScreen rules={rules} />
+    </PageFrame>
+  ),
+  'the start screen at work': () => <StartScreen rules={rules} isBusy />,
+  'what keeps an exam from beginning': () => (
+    <>
+      <StartNotice about="storage" />
+      <StartNotice about="insecure" />
+      <StartNotice about="begin" problem={new ConnectionFailed('x')} />
+      <StartNotice about="begin" problem={null} />
+    </>
+  ),
+  'the dialog for the code': () => (
+    <AccessDialog
+      problem={describeAccessProblem(null)}
+      isBusy={false}
+      onConfirm={nothing}
+      onTyping={nothing}
+      onCancel={nothing}
+    />
+  ),
+  'what stands between the questions': () => (
+    <>
+      <TextSizeControl size="normal" onChange={nothing} />
+      <TechnicalErrorScreen block={1} question={2} total={60} onReload={nothing} />
+      <WaitingScreen block={2} trouble="unreachable" />
+      <WaitingScreen block={2} trouble="grant-needed" />
+      <WaitingScreen block={2} trouble="storage" />
+      <OtherTabScreen onTakeOver={nothing} />
+      <StoppedScreen failure="storage" />
+      <StoppedScreen failure="taken-over" />
+      <StoppedScreen failure="newer-log" />
+      <ShortcutsDialog onClose={nothing} />
+      <TerminatedDialog onReturn={nothing} />
+    </>
+  ),
+  'the report': () => (
+    <Report
+      heading="2026"
+      form={{ formId: '1', name: '1', date: '2026-11-23' }}
+      rules={rules}
+      results={results}
+      blocks={blocks}
+      unconfirmedGapMs={120_000}
+      onReview={nothing}
+    >
+      <MissingContent onRetry={nothing}>{null}</MissingContent>
+    </Report>
+  ),
+  'a history on its way': () => history('asking'),
+  'a history without the server': () => history('unreachable'),
+  'what is said by code': () => (
+    <>
+      <PasswordField label="2" name="password" autoComplete="new-password" />
+      {[describeProblem(new ConnectionFailed('x')), lengthHint('abc'), matchHint('a', 'b')].map((one) => (
+        <p key={one?.text}>{one?.text}</p>
+      ))}
+      <p>{waitInWords(90)}</p>
+      <p>{browserName('')}</p>
+      <p>{staffToast('denied').title}</p>
+    </>
+  ),
+};
+
+test.each(Object.entries(screens))('%s says nothing that is in no catalog', (_, screen) => {
+  const markup = renderToStaticMarkup(screen());
+  expect(textsOf(markup).filter((text) => text.includes('[!!!')).length).toBeGreaterThan(0);
+  expect(textsOf(markup).filter((text) => /\p{L}{2}/u.test(outsideBrackets(text)))).toEqual([]);
+});
+
+test('what is no text stays what it is', () => {
+  expect(staffToast('denied')).toMatchObject({ kind: 'error', topic: 'access' });
+});
+
+/** What is read on a screen and what readers of the screen are told; days are the reader's, not the catalog's. */
+function textsOf(markup: string): readonly string[] {
+  const withoutDays = markup
+    .replaceAll(/<time [^>]*>[^<]*<\/time>/g, '')
+    .replaceAll(/<text [^>]*>[^<]*<\/text>/g, (drawn) => (/\d{4}/.test(drawn) ? '' : drawn))
+    .replaceAll(/<td>\w+ \d+, \d{4}[^<]*<\/td>/g, '')
+    .replaceAll(/<span class="visually-hidden">, [^<]*<\/span>/g, '');
+  const read = withoutDays.split(/<[^>]*>/);
+  const told = [...withoutDays.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(
+    ([, text = '']) => text,
+  );
+  return [...read, ...told].map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** All brackets taken off, inner ones first. */
+function outsideBrackets(text: string): string {
+  const less = text.replace(/\[!!! (?:(?!\[!!! | !!!\]).)* !!!\]/gsu, '');
+  return less === text ? text : outsideBrackets(less);
+}

@@ -1,0 +1,13 @@
+// What the ways to a person’s own pages are called.
+
+import { localeTexts } from '../ui/locale-texts.ts';
+
+const english = { history: 'History', imageStudio: 'Image studio', account: 'Account' };
+
+declare module '../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly nav: typeof english;
+  }
+}
+
+export const navTexts = localeTexts('nav', english);

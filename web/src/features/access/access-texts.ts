@@ -1,0 +1,26 @@
+// What the access dialog says: the observed texts as they are (door-6, door-7).
+
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
+  title: 'Access Code Required',
+  lead: 'Enter the access code that you received after your purchase.',
+  label: 'Access code',
+  confirm: 'Confirm',
+  confirming: 'Checking…',
+  cancel: 'Cancel',
+  invalid: 'Invalid access code. Please try again.',
+  unsaved: 'Valid code but unable to save login state. Please enable cookies and local storage.',
+  failed: 'Validation error occurred. Please try again.',
+  tooMany: (wait: string) => `Too many wrong tries. Please wait ${wait} and try again.`,
+  tooManyRequests: (wait: string) =>
+    `Too many people on your network are using the site at once. Please try again in ${wait}.`,
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly access: typeof english;
+  }
+}
+
+export const accessTexts = localeTexts('access', english);

@@ -1,0 +1,85 @@
+// What the sign-in page says.
+
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
+  titleIn: 'Sign in',
+  titleUp: 'Create account',
+  tabs: 'Sign in or create an account',
+  checking: 'One moment…',
+  unreachableTitle: 'The server can’t be reached',
+  unreachable: 'Check your connection. Practising without an account works all the same.',
+  tryAgain: 'Try again',
+  email: 'E-mail',
+  password: 'Password',
+  emailMissing: 'Enter your e-mail address.',
+  emailUnlike: 'Enter an e-mail address, such as name@example.org.',
+  passwordMissing: 'Enter your password.',
+  codeMissing: 'Enter the 6-digit code.',
+  mailedCodeMissing: 'Enter the 8-digit code from the mail.',
+  leadUp: 'An account keeps your results, on every device. You need none to practise.',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  signUp: 'Create account',
+  signingUp: 'Creating…',
+  passwordHint: 'At least 6 characters. A few words in a row are good.',
+  forgotten: 'Forgotten password?',
+  sendLink: 'Send me a sign-in link',
+  sending: 'Sending…',
+  or: 'or',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  confirmAgain: 'Send the mail again',
+  forgottenTitle: 'Forgotten password',
+  forgottenLead: 'Enter your e-mail address. We send you a link with which you set a new password.',
+  linkTitle: 'Sign in without a password',
+  linkLead: 'Enter your e-mail address. We send you a link and a code with which you sign in.',
+  sendReset: 'Send reset link',
+  backToSignIn: 'Back to Sign In',
+  mailTitle: 'Look in your mail',
+  mailLead: {
+    signup: (email: string) =>
+      `To confirm your address, open the link in the mail to ${email}, or type the code from it here.`,
+    magiclink: (email: string) => `To sign in, open the link in the mail to ${email}, or type the code from it here.`,
+    recovery: (email: string) =>
+      `To set a new password, open the link in the mail to ${email}, or type the code from it here.`,
+  },
+  mailHelp: {
+    signup: 'No mail after a few minutes? Look among the spam. If you have an account already, sign in instead.',
+    magiclink: 'No mail after a few minutes? Look among the spam. It goes only to an address that has an account.',
+    recovery: 'No mail after a few minutes? Look among the spam. It goes only to an address that has an account.',
+  },
+  linkHere: 'Open the link in this browser. Where the mail has a code, it can be typed here wherever you read it.',
+  code: 'Code from the mail',
+  confirm: 'Confirm',
+  confirming: 'Confirming…',
+  resend: 'Send it again',
+  resent: 'Sent again. Only the newest mail is good.',
+  secondTitle: 'Second factor',
+  secondLead: 'Enter the code that your authenticator app shows now.',
+  secondPhoneLead: (phone: string) => `We send a code by text message to ${phone}.`,
+  secondChoice: 'Which one',
+  secondCode: '6-digit code',
+  secondSend: 'Send me a code',
+  secondSent: 'Sent.',
+  secondConfirm: 'Go on',
+  secondOut: 'Sign out',
+  inTitle: 'You are signed in',
+  inAs: (email: string) => `As ${email}.`,
+  toHistory: 'Your results',
+  toAccount: 'Your account',
+  toStart: 'Start page',
+  signOut: 'Sign out',
+  signingOut: 'Signing out…',
+  newsTitle: 'That did not work',
+  linkExpired: 'This link is no longer good. It was used already, or it is too old. You can ask for a new one here.',
+  linkElsewhere:
+    'The link was opened in another browser than the one that asked for it. An address to be confirmed is confirmed now: sign in with your password. For everything else, ask for a new link in this browser.',
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly auth: typeof english;
+  }
+}
+
+export const authTexts = localeTexts('auth', english);

@@ -1,0 +1,95 @@
+// One sentence for each code with which the auth server, or ours, says no.
+
+import { localeTexts } from '../../../ui/locale-texts.ts';
+
+const tooOften = 'Too many tries. Please wait a few minutes and try again. After very many it takes a day.';
+const mailTooOften = 'A mail has just gone out. Please wait a minute before you ask for another.';
+const signedOut = 'You have been signed out. Please sign in again.';
+const notAccepted = 'The server did not accept what was entered. Please check it and try again.';
+const wrongCode = 'This code is not right, or no longer good. Use the newest one.';
+const notOffered = 'This is not offered here.';
+const secondFactorFirst = 'This needs your second factor. Sign out, sign in again and give the code.';
+
+const english = {
+  codes: {
+    invalid_credentials: 'E-mail or password is wrong.',
+    email_not_confirmed: 'This address is not confirmed yet. Open the link in the mail that we sent you.',
+    email_address_invalid: 'This is no e-mail address that mail can be sent to.',
+    email_exists: 'This address can’t be used. It may belong to another account.',
+    user_already_exists: 'This address can’t be used. It may belong to another account.',
+    weak_password: 'This password is too easily guessed. Please choose another.',
+    same_password: 'This is your password already. Please choose another.',
+    current_password_invalid: 'This is not your current password.',
+    current_password_required: 'Enter your current password.',
+    otp_expired: wrongCode,
+    mfa_verification_failed: wrongCode,
+    mfa_verification_rejected: wrongCode,
+    mfa_challenge_expired: 'This took too long. Enter the code that is shown now.',
+    mfa_ip_address_mismatch: 'Your network changed in between. Enter the code that is shown now.',
+    mfa_factor_name_conflict: 'You have a second factor with this name. Choose another name.',
+    mfa_verified_factor_exists: 'This phone is a second factor already.',
+    phone_exists: 'This number is in use already.',
+    phone_country_not_allowed: 'Codes by text message do not go to this country. Use an authenticator app.',
+    mfa_phone_enroll_not_enabled: 'Codes by text message are not offered here. Use an authenticator app.',
+    mfa_phone_verify_not_enabled: 'Codes by text message are not offered here. Use an authenticator app.',
+    mfa_totp_enroll_not_enabled: notOffered,
+    mfa_totp_verify_not_enabled: notOffered,
+    mfa_factor_not_found: 'This second factor is there no longer. Reload the page.',
+    too_many_enrolled_mfa_factors: 'Ten second factors are the most. Remove one first.',
+    insufficient_aal: secondFactorFirst,
+    'second-factor-needed': secondFactorFirst,
+    sms_send_failed: 'The text message could not be sent. Please try again.',
+    single_identity_not_deletable: 'This is the only way to sign in to your account, so it has to stay.',
+    email_conflict_identity_not_deletable: 'Your account would lose its e-mail address, so this has to stay.',
+    identity_already_exists: 'This sign-in belongs to another account here.',
+    identity_not_found: 'This sign-in is no longer connected. Reload the page.',
+    manual_linking_disabled: notOffered,
+    provider_email_needs_verification: 'We have sent a mail to that address. Open its link to go on.',
+    bad_oauth_state: 'That took too long or was interrupted. Please try again.',
+    bad_oauth_callback: 'That took too long or was interrupted. Please try again.',
+    access_denied: 'You were not signed in there. Please try again or choose another way.',
+    oauth_provider_not_supported: notOffered,
+    signup_disabled: 'New accounts can’t be created here.',
+    email_provider_disabled: notOffered,
+    provider_disabled: notOffered,
+    user_banned: 'This account is blocked. Please write to the operator.',
+    captcha_failed: 'The check against robots failed. Please reload the page and try again.',
+    over_request_rate_limit: tooOften,
+    'too-many-tries': tooOften,
+    over_email_send_rate_limit: mailTooOften,
+    over_sms_send_rate_limit: 'A message has just gone out. Please wait a minute before you ask for another.',
+    reauthentication_needed: 'Please sign in again before you change this.',
+    reauthentication_not_valid: wrongCode,
+    validation_failed: notAccepted,
+    bad_json: notAccepted,
+    'invalid-request': notAccepted,
+    'email-differs': 'This is not the e-mail address of your account.',
+    session_not_found: signedOut,
+    session_expired: signedOut,
+    refresh_token_not_found: signedOut,
+    refresh_token_already_used: signedOut,
+    user_not_found: signedOut,
+    bad_jwt: signedOut,
+    no_authorization: signedOut,
+    'not-signed-in': signedOut,
+    'session-ended': signedOut,
+    conflict: 'Something else changed this at the same moment. Please try again.',
+    unexpected_failure: 'Something went wrong on the server. Please try again.',
+  },
+  /** Why a password is weak. */
+  weak: {
+    length: 'Password must be at least 6 characters long.',
+    characters: 'The password has to mix more kinds of characters.',
+    pwned: 'This password is one of the most common ones, so it is easily guessed. Please choose another.',
+  },
+  unreachable: 'The server could not be reached. Check your connection and try again.',
+  serverSays: (text: string) => `The server says: ${text}`,
+};
+
+declare module '../../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly error: typeof english;
+  }
+}
+
+export const errorTexts = localeTexts('error', english);

@@ -1,0 +1,124 @@
+// What the screens between the questions say. They load behind the first question.
+
+import type { ExamRules } from '@simulator/exam-engine';
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
+
+const english = {
+  awaitedPicture: {
+    onItsWay: 'The picture is on its way. The clock is stopped.',
+    mayGoOn: 'If it does not come, you can answer from a description in words.',
+    goOn: 'Go on without the picture',
+  },
+  technicalError: {
+    heading: 'Technical Error',
+    detected: (number: number, total: number) => `Technical issue detected at question ${number} of ${total}`,
+    details: (block: number, index: number) => `Block ${block}, question index ${index}`,
+    button: 'Reload Simulator',
+  },
+  transition: {
+    heading: (block: number) => `Block ${block} Complete!`,
+    praise: "Great job! You've finished another block.",
+    next: (block: number) => `Take a break to recharge, or continue immediately to Block ${block}`,
+    breakTitle: 'Break Time Available',
+    startBreak: 'Start Break',
+    available: (time: string) => `${time} available`,
+    noBreakLeft: 'No break time left',
+    startBlock: (block: number) => `Start Block ${block}`,
+    immediately: 'Continue immediately',
+    notes: ({ questionsPerBlock, blockMinutes, breakBudgetMinutes }: ExamRules) => [
+      `Each block has ${questionsPerBlock} questions and ${blockMinutes} minutes.`,
+      `${breakBudgetMinutes} minutes total break time, usable flexibly between blocks.`,
+    ],
+    viewResults: 'View Final Results',
+    blocksDone: (done: number, total: number) => `${done} of ${total} blocks complete`,
+  },
+  break: {
+    heading: 'Break Time',
+    subtitle: 'Relax, but remember that break time is limited',
+    elapsed: 'Time Elapsed',
+    remaining: 'Time Remaining',
+    almostOver: 'Warning: Break time almost expired!',
+    resume: 'Resume Test',
+    used: 'Break time used',
+    notes: ({ breakBudgetMinutes }: ExamRules) => [
+      `Total break time is limited to ${breakBudgetMinutes} minutes.`,
+      'You can resume the test any time.',
+      'The test resumes automatically when time expires.',
+    ],
+  },
+  integrity: {
+    warningTitle: 'Warning: Exam Integrity Violation',
+    warning: [
+      'You left the exam page.',
+      'This is your first and only warning. Focus is mandatory at all times, including breaks.',
+      'A second departure terminates the exam immediately. All progress is then lost, and the exam must be restarted.',
+    ],
+    acknowledge: 'I Understand, Return to Exam',
+    terminatedTitle: 'Exam terminated',
+    terminated:
+      'Your exam has been terminated for violating exam integrity rules by leaving the page twice. All progress has been lost.',
+    returnToStart: 'Return to start',
+  },
+  saveFailed: {
+    heading: 'This device refused to save',
+    text: 'Your last action could not be stored, so the exam has stopped here. Everything before it is safe. Free some space on the device, then reload to go on.',
+    button: 'Reload',
+  },
+  takenOver: {
+    heading: 'Another tab has taken over',
+    text: 'Everything up to this moment is saved. You can close this tab.',
+  },
+  newerLog: {
+    heading: 'This page is out of date',
+    text: 'A newer version of this site saved your simulation. All of it is safe. Reload to go on with it.',
+    button: 'Reload',
+  },
+  waiting: {
+    heading: (block: number) => `Preparing Block ${block}`,
+    stopped: 'The clock is stopped. The block begins as soon as it is on this device.',
+    trouble: {
+      unreachable: 'The server can’t be reached at the moment. Trying again by itself.',
+      'grant-needed': 'The server asks for the access code again. Please reload the page and enter it.',
+      storage: 'This browser can’t store the exam. Please free some space on this device; it is tried again by itself.',
+    },
+  },
+  otherTab: {
+    heading: 'Your simulation runs in another tab',
+    text: 'Only one tab can run it, so that no answer is written twice. Close the other tab, or go on here.',
+    button: 'Go on in this tab',
+  },
+  outbox: {
+    allSent: 'Everything has been sent',
+    sending: 'Sending…',
+    unsent: (count: number) => `${count} ${plural(count, { one: 'block', other: 'blocks' })} saved here, not sent yet`,
+    justNow: (count: number) => `(${count} ${plural(count, { one: 'block', other: 'blocks' })} just now)`,
+    sendNow: 'Send now',
+    trouble: {
+      unreachable: 'The server can’t be reached; it is tried again by itself.',
+      broken: 'The server could not take it just now; it is tried again by itself.',
+      'grant-needed': 'The server asks for the access code; enter it on the start page and it goes on.',
+    },
+    refused: (count: number) =>
+      `${count} ${plural(count, { one: 'block was', other: 'blocks were' })} refused by the server`,
+    exportRefused: 'Export',
+  },
+  shortcuts: {
+    title: 'Keys',
+    list: [
+      ['A to E, or 1 to 5', 'choose an option'],
+      ['Enter', 'go on to the next question'],
+      ['Left and right arrow', 'previous and next question in review'],
+      ['?', 'open and close this list'],
+    ] satisfies readonly (readonly [string, string])[],
+    close: 'Close',
+  },
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly between: typeof english;
+  }
+}
+
+export const betweenTexts = localeTexts('between', english);

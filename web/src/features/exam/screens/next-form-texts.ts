@@ -1,0 +1,13 @@
+// What the start screen says of the form that comes next. It loads behind the start screen.
+
+import { localeTexts } from '../../../ui/locale-texts.ts';
+
+const english = { next: (form: string) => `Your next simulation: ${form}.` };
+
+declare module '../../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly nextForm: typeof english;
+  }
+}
+
+export const nextFormTexts = localeTexts('nextForm', english);

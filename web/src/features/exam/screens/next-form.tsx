@@ -1,0 +1,36 @@
+// Says which form the next simulation gets (decision 0080): asked of the server behind the start screen. Without a word of the
+// server nothing is said, and the start does not wait for it.
+
+import { getCurrentFormRoute } from '@simulator/api-contract';
+import { useEffect, useState } from 'react';
+import { callOfShape } from '../../../api/call-of-shape.ts';
+import { readStoredUserId } from '../../../api/stored-user.ts';
+import { type FormInWords, formSaid } from '../../../report/form-texts.ts';
+import { keepTakenForms, readTakenForms } from '../taken-forms.ts';
+import { nextFormTexts } from './next-form-texts.ts';
+
+const shape = { formId: 'string', 'name?': 'string', 'date?': 'string', taken: ['string'] } as const;
+
+export default function NextForm() {
+  const [form, setForm] = useState<FormInWords | null>(null);
+  useEffect(() => {
+    const ask = async () => {
+      const remembered = readTakenForms();
+      const { taken, ...next } = await callOfShape(getCurrentFormRoute, shape, {
+        query: { ...(remembered.length > 0 && { taken: remembered.join() }) },
+        headers: await headersOfPerson(),
+      });
+      // What the account has taken on other devices, this one knows from now on.
+      keepTakenForms(taken);
+      setForm(next);
+    };
+    ask().catch(() => undefined);
+  }, []);
+  return form && <p className="start__next">{nextFormTexts.next(formSaid(form))}</p>;
+}
+
+async function headersOfPerson(): Promise<Readonly<Record<string, string>>> {
+  if (readStoredUserId() === null) return {};
+  const { bearerHeader } = await import('../../../api/auth-client.ts');
+  return bearerHeader();
+}

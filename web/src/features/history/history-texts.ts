@@ -1,0 +1,114 @@
+// What the history says, in one place.
+
+import type { ScoringRule } from '@simulator/exam-engine';
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
+import type { NoWord } from './fetch-history.ts';
+import { lengthIn } from './length-in.ts';
+import type { HistoryEntry, Progress } from './merge-history.ts';
+
+export interface Departure {
+  readonly cause: string;
+  readonly atMs: number;
+  readonly lengthMs: number | null;
+}
+
+const lengthInWords = lengthIn('en', 'less than a second');
+const causes = new Map(
+  Object.entries({
+    'page-hidden': 'the page was hidden',
+    'window-unfocused': 'another window was in use',
+    'page-left': 'the page was closed or left',
+  }),
+);
+
+const english = {
+  heading: 'Your simulations',
+  loading: 'Reading your simulations…',
+  asking: 'Asking the server for your other simulations…',
+  empty: 'No simulation yet. Here you find each one that you take: its score, its review, and how you do over time.',
+  start: 'Go to the start page',
+  deviceFailed: 'This browser does not let the site read what it stores, so only what the server has is listed.',
+  hidden: (count: number) =>
+    `${plural(count, { one: 'One simulation of this browser belongs', other: `${count} simulations of this browser belong` })} to an account. Sign in with it to see ${plural(count, { one: 'it', other: 'them' })}.`,
+  noWord: {
+    'signed-out': 'Sign in to see your simulations on every device',
+    'session-ended': 'Your session has ended. Sign in again to see your simulations of other devices',
+    'second-factor-needed':
+      'Your account asks for its second factor. Sign in again to see your simulations of other devices',
+    unreachable: 'The server can’t be reached. This is what this browser remembers.',
+  } satisfies Record<NoWord, string>,
+  older: {
+    reading: 'Reading your older simulations… The list and its figures are not complete yet.',
+    unreachable: 'Your older simulations could not be read, so the list and its figures are not complete.',
+    'signed-out': 'Sign in again to see your older simulations. The list and its figures are not complete',
+    'session-ended':
+      'Your session has ended. Sign in again to see your older simulations. The list and its figures are not complete',
+    'second-factor-needed':
+      'Your account asks for its second factor. Sign in again to see your older simulations. The list and its figures are not complete',
+  } satisfies Record<NoWord | 'reading', string>,
+  retry: 'Try again',
+  open: 'Results and review',
+  terminated: 'Terminated',
+  unfinished: 'Not finished',
+  unscored: 'Finished',
+  resume: 'Resume on the start page',
+  keysMissing: 'The score comes as soon as the answer keys are here.',
+  scaledScore: (score: number) => `Scaled score ${score}`,
+  pass: 'PASS',
+  fail: 'FAIL',
+  duration: (time: string) => `${time} with breaks`,
+  onlyHere: 'On this device only',
+  progress: {
+    title: 'Scores over time',
+    one: (score: number) =>
+      `One simulation is scored so far, with ${score}. From the second on a line of your scores stands here.`,
+    line: (count: number, first: number, last: number, scoring: ScoringRule) =>
+      `Scaled scores of ${count} simulations, from ${first} first to ${last} last, on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; ${scoring.passingScaledScore} passes.`,
+    asTable: 'The scores as a table',
+    date: 'Date',
+    score: 'Scaled score',
+    result: 'Result',
+  },
+  topics: {
+    title: 'Topics over time',
+    topic: 'Topic',
+    latest: 'Latest',
+    change: 'Since the first',
+    course: 'Course',
+    up: (points: number) => `${points} points up`,
+    down: (points: number) => `${points} points down`,
+    same: 'the same',
+  },
+  /** How far an unfinished simulation got, from the log where this browser has it, else from what the server has. */
+  reached: ({ progress, blocks }: Pick<HistoryEntry, 'progress' | 'blocks'>) => {
+    if (progress) return placeInWords(progress);
+    if (blocks.length === 0) return 'Begun; no block is finished.';
+    return plural(blocks.length, { one: 'One block is finished.', other: `${blocks.length} blocks are finished.` });
+  },
+  /** One sentence a departure: when, what, and for how long. */
+  departure: ({ cause, atMs, lengthMs }: Departure) => {
+    const left = `After ${lengthInWords(atMs)} ${causes.get(cause) ?? 'the page was left'}`;
+    return lengthMs === null ? `${left}. For how long is not known.` : `${left} for ${lengthInWords(lengthMs)}.`;
+  },
+  detail: {
+    loading: 'Reading this simulation…',
+    unknown: 'This simulation is neither on this device nor under your account.',
+    signIn: 'Sign in to look for it under your account',
+    unreachable: 'This simulation is not on this device, and the server can’t be reached.',
+    all: 'All simulations',
+  },
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly history: typeof english;
+  }
+}
+
+export const historyTexts = localeTexts('history', english);
+
+function placeInWords({ block, question, questionsInBlock }: Progress): string {
+  if (question !== null) return `At question ${question} of ${questionsInBlock} in block ${block}.`;
+  return block === 1 ? 'Before block 1.' : `Block ${block - 1} is finished, block ${block} comes next.`;
+}

@@ -1,0 +1,206 @@
+// What the admin page says: the observed texts as they are (admin-4, admin-5), and the rest in the same voice.
+
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
+
+const grants = (count: number) => plural(count, { one: '1 grant', other: `${count} grants` });
+
+const english = {
+  toasts: {
+    denied: {
+      title: 'Access denied',
+      text: "You don't have permission to view this page.",
+    },
+    notFetched: { title: 'Error', text: 'Failed to fetch access code.' },
+    codeCopied: { title: 'Copied!', text: 'Access code copied to clipboard.' },
+    linkCopied: { title: 'Copied!', text: 'Link for candidates copied to clipboard.' },
+    notCopied: { title: 'Copy failed', text: 'Unable to copy to clipboard.' },
+    codeAdded: { title: 'Code added', text: 'It opens the door from now on.' },
+    codeRevoked: { title: 'Code revoked', text: 'It opens nothing any more.' },
+    grantsRevoked: {
+      title: 'Grants revoked',
+      text: 'Their holders have to enter a code again.',
+    },
+    sharedChanged: {
+      title: 'Shared code changed',
+      text: 'The old code opens nothing any more.',
+    },
+    emergencyOn: {
+      title: 'Emergency access is on',
+      text: 'Remember to switch it off again.',
+    },
+    emergencyOff: {
+      title: 'Emergency access is off',
+      text: 'Grants of one day that were given run out by themselves.',
+    },
+    notDone: {
+      title: 'Error',
+      text: 'The server could not be reached. Nothing was changed.',
+    },
+    sentAgain: { title: 'On its way', text: 'The delivery is sent again.' },
+    notSentAgain: {
+      title: 'Error',
+      text: 'The delivery could not be sent again. Please refresh the page.',
+    },
+  },
+
+  title: 'Access Code',
+  lead: 'The code that lets candidates in, who is in, and what goes out to your own systems.',
+  back: 'Back to Simulator',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing…',
+  loading: 'Fetching the access code…',
+  failedTitle: 'The access code could not be fetched',
+  failed: 'The server did not answer as it should. Nothing was changed.',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  unreachable: 'The server could not be reached. Please try again.',
+  oneTimeTitle: 'Please choose a password of your own',
+  oneTime: 'You signed in with a one-time password that was shown on a console.',
+  oneTimeLink: 'Change it on your account page',
+
+  reveal: 'Reveal Code',
+  hide: 'Hide Code',
+  copyCode: 'Copy Code',
+  copyLink: 'Copy Link',
+  codeLabel: 'Access code',
+  codeHidden: 'hidden',
+  link: 'Link for candidates',
+  linkHint: 'Opening it starts block 1 at once, without the dialog. Send it to nobody but candidates.',
+  ofCode: (action: string, label: string) => `${action}: ${label}`,
+
+  statusTitle: 'Status',
+  statusCode: 'Shared code',
+  statusByEnvironment: 'active, set by ACCESS_CODE',
+  statusByStaff: 'active',
+  statusOthers: 'Other codes',
+  statusOthersText: (live: number) => (live === 0 ? 'none in use' : `${live} in use`),
+  statusGrants: 'Grants in use',
+  statusEmergency: 'Emergency access',
+  on: 'on',
+  off: 'off',
+  statusTries: 'Wrong tries',
+
+  change: 'Change the Shared Code…',
+  changeBound:
+    'ACCESS_CODE in the server’s environment sets this code. Change it there and restart the server; this page can’t.',
+  changeTitle: 'Change the shared code',
+  changeText: 'The present code and every link with it stop working at once.',
+  newCode: 'New code',
+  newCodeHint:
+    'At least eight letters, or letters with digits; of digits alone at least eleven. Leave it empty, and one is made up.',
+  changing: 'Changing…',
+  changeKeeping: 'Change the code',
+  changeRevoking: (count: number) => `Change the code and revoke ${grants(count)}`,
+  grantsQuestion: (count: number) =>
+    plural(count, { one: 'One browser is in by this code', other: `${count} browsers are in by this code` }),
+  keep: 'Leave them in for the rest of their 30 days',
+  revoke: 'Revoke their grants: they have to enter a code again',
+  runningStay: 'A simulation that is running goes on to its end either way.',
+
+  codesTitle: 'Codes for classes and customers',
+  codesLead: 'Each can be revoked by itself, and shows how many it let in.',
+  codesNone: 'There is only the shared code so far.',
+  addTitle: 'Add a code',
+  label: 'Label',
+  labelHint: 'For whom it is, such as “Spring class 2027”.',
+  code: 'Code',
+  expiry: 'Good until the end of',
+  expiryHint: 'Leave it empty for a code that does not expire.',
+  form: 'Form',
+  formLeastTaken: 'The one that each person has taken least',
+  fixes: (form: string) => `opens ${form} only`,
+  add: 'Add Code',
+  adding: 'Adding…',
+  states: { live: 'in use', expired: 'expired', revoked: 'revoked' },
+  added: (day: string) => `Added ${day}`,
+  expires: (moment: string) => `good until ${moment}`,
+  expired: (moment: string) => `expired ${moment}`,
+  neverExpires: 'does not expire',
+  revoked: (moment: string) => `revoked ${moment}`,
+  grantsInUse: (count: number) => (count === 0 ? 'no grants in use' : `${grants(count)} in use`),
+  revokeCode: 'Revoke…',
+  revokeGrants: 'Revoke grants…',
+  revokeTitle: (label: string) => `Revoke “${label}”`,
+  revokeText: 'Nobody gets in by this code or by a link with it any more. It can’t be brought back.',
+  revokeNobody: 'Nobody is in by this code.',
+  revoking: 'Revoking…',
+  revokeKeeping: 'Revoke the code',
+  revokeAll: (count: number) => `Revoke the code and ${grants(count)}`,
+  revokeGrantsTitle: (label: string) => `Revoke the grants of “${label}”`,
+  revokeGrantsText: (count: number) =>
+    `The code is revoked, and ${plural(count, { one: 'one browser is', other: `${count} browsers are` })} still in by it. They will have to enter another code.`,
+  revokeGrantsOnly: (count: number) => `Revoke ${grants(count)}`,
+
+  problems: {
+    'code-too-short':
+      'At least eight letters (A to Z), or letters with digits, please; of digits alone at least eleven.',
+    'code-taken': 'Another code that is in use reads the same.',
+    'expiry-has-passed': 'Please choose a day that has not passed.',
+    'invalid-request': 'The server could not take this. Please check what you typed.',
+    'set-by-environment': 'The server’s environment decides this; it can’t be changed here.',
+    'no-such-code': 'This code is no longer there. Please refresh the page.',
+    'is-shared-code': 'The shared code is changed, not revoked.',
+  },
+  labelMissing: 'Please say for whom the code is.',
+
+  emergencyTitle: 'Emergency access',
+  emergencyLead:
+    'While it is on, a browser that carries the emergency flag gets in without a code, for one day. Switch it on only while candidates can’t enter otherwise.',
+  emergencySwitch: 'Emergency access',
+  emergencyBound: 'EMERGENCY_ACCESS=on in the server’s environment has it on. Take it out there to decide here.',
+  emergencyGrants: (count: number) => `${grants(count)} of one day in use`,
+
+  triesTitle: 'Wrong tries',
+  triesLead:
+    'Within the last 15 minutes. Ten wrong codes make the browser that sent them wait. An address is shut out only when it has sent so many that a code could be guessed.',
+  triesNone: 'Nobody has entered a wrong code.',
+  tries: (count: number, addresses: number) =>
+    `${plural(count, { one: '1 wrong try', other: `${count} wrong tries` })} from ${plural(addresses, { one: '1 address', other: `${addresses} addresses` })}`,
+  triesOf: (count: number) => plural(count, { one: '1 try', other: `${count} tries` }),
+  shutOut: 'shut out',
+  triesMore: (count: number) =>
+    `and ${plural(count, { one: 'one more address', other: `${count} more addresses` })} with fewer`,
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly staff: typeof english;
+  }
+}
+
+export const staffTexts = localeTexts('staff', english);
+
+const englishDelivery = {
+  title: 'Deliveries',
+  lead: 'Results on their way to your webhook.',
+  unset: 'No webhook is set (RESULTS_WEBHOOK_URL), so nothing is sent.',
+  unsetButThere: 'No webhook is set (RESULTS_WEBHOOK_URL): what waits here stays until there is one.',
+  none: 'Nothing has been sent yet.',
+  failed: 'The deliveries could not be fetched.',
+  loading: 'Fetching the deliveries…',
+  states: { waiting: 'waiting', delivered: 'delivered', dead: 'given up' },
+  counts: ({ waiting, delivered, dead }: Readonly<Record<'waiting' | 'delivered' | 'dead', number>>) =>
+    `${waiting} waiting, ${delivered} delivered, ${dead} given up`,
+  oldest: (minutes: number) =>
+    `the oldest has been waiting for ${plural(minutes, { one: 'one minute', other: `${minutes} minutes` })}`,
+  of: (simulationId: string, block: number) => `${simulationId}, block ${block}`,
+  triesOf: (count: number) => plural(count, { one: '1 try', other: `${count} tries` }),
+  since: (moment: string) => `since ${moment}`,
+  due: (moment: string) => `next try ${moment}`,
+  delivered: (moment: string) => `delivered ${moment}`,
+  resend: 'Send again',
+  resendOf: (what: string) => `Send again: ${what}`,
+  resendDead: (count: number) =>
+    plural(count, { one: 'Send the given-up one again', other: `Send all ${count} given-up ones again` }),
+  onlyNewest: (count: number) => `The newest ${count} are shown.`,
+  showAll: (count: number) => `Show all ${count}`,
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly delivery: typeof englishDelivery;
+  }
+}
+
+export const deliveryTexts = localeTexts('delivery', englishDelivery);

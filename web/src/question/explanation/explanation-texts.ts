@@ -1,0 +1,29 @@
+// What the panel 'AI Explanation' says. Where its text is from is always said.
+
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
+  explain: 'Get AI Explanation',
+  generating: 'Generating...',
+  retry: 'Try again',
+  heading: 'AI Explanation',
+  ready: 'The explanation is ready.',
+  fromNotes: 'Composed from the notes of this question’s authors.',
+  fromModel: 'Written by a language model from the notes of this question’s authors.',
+  beingWritten: 'A language model is writing this from the notes of this question’s authors.',
+  standIn: {
+    'model-unavailable': 'The model could not be reached; this is from the question’s notes.',
+    'limit-reached': 'Today’s explanations by the model are used up; this is from the question’s notes.',
+  },
+  failed: 'The explanation could not be fetched. Please check your connection.',
+  broken: 'The server could not explain this just now. Please try again in a moment.',
+  grantNeeded: 'The server asks for the access code again. Enter it on the start page.',
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly explanation: typeof english;
+  }
+}
+
+export const explanationTexts = localeTexts('explanation', english);

@@ -1,0 +1,40 @@
+// What stands beside a picture, in the question and in the review.
+
+import type { PictureType } from '@simulator/exam-engine';
+import { localeTexts } from '../ui/locale-texts.ts';
+
+const shortNames = new Map(Object.entries({ p: 'P wave', qrs: 'QRS complex' }));
+
+const english = {
+  types: {
+    radiograph: 'radiograph',
+    microscopy: 'microscopy',
+    clinical_photo: 'clinical photo',
+    ultrasound: 'ultrasound',
+    histology: 'histology',
+    ecg: 'ecg',
+  } satisfies Record<PictureType, string>,
+  /** Beside every picture, in the question and in the review: nobody shall take it for a patient. */
+  origin: 'Synthetic teaching image',
+  enlarge: (alt: string) => `Enlarge: ${alt}`,
+  showFinding: 'Show the finding',
+  compare: 'Compare with normal',
+  shown: 'As in the question',
+  normal: 'Normal for comparison',
+  normalAlt: (description: string) => `Normal for comparison: ${description}, the same without the finding`,
+  loading: 'Fetching the normal picture…',
+  missing: 'The normal picture could not be fetched. Please press the button again.',
+  marked: (list: string) => `Marked: ${list}.`,
+  /** Of a finding; the pictures' records call some by a short name. */
+  name: (name: string) => shortNames.get(name) ?? name,
+  across: ['left', 'middle', 'right'],
+  down: ['upper', 'middle', 'lower'],
+};
+
+declare module '../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly picture: typeof english;
+  }
+}
+
+export const pictureTexts = localeTexts('picture', english);

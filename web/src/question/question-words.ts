@@ -1,8 +1,0 @@
-// What a question says around itself, in the exam and in its review. It loads with the first question.
-
-export const questionWords = {
-  findings: 'Findings',
-  results: 'Results',
-  columns: ['Measured', 'Result', 'Reference interval'],
-  textSize: 'Text size',
-} as const;

@@ -1,0 +1,37 @@
+// What the offer to keep simulations under an account says.
+
+import { localeTexts } from '../ui/locale-texts.ts';
+import { plural } from '../ui/plural.ts';
+
+const english = {
+  title: 'Keep these under your account',
+  lead: (count: number) =>
+    plural(count, {
+      one: 'A simulation of this browser is under nobody’s name. Keep it, and you see it on every device.',
+      other: `${count} simulations of this browser are under nobody’s name. Keep those that are yours, and you see them on every device.`,
+    }),
+  keep: 'Keep under my account',
+  keeping: 'Keeping…',
+  done: (kept: number) =>
+    plural(kept, {
+      one: 'One simulation is under your account now.',
+      other: `${kept} simulations are under your account now.`,
+    }),
+  notKept: (count: number) =>
+    plural(count, {
+      one: 'One could not be kept: the server does not have it, or it belongs to somebody else.',
+      other: `${count} could not be kept: the server does not have them, or they belong to somebody else.`,
+    }),
+  tooMany: (wait: string) => `The server takes no more of them right now. Please try again in ${wait}.`,
+  unreachable: 'The server can’t be reached. Please try again.',
+  signInAgain: 'Your session has ended. Please sign in again.',
+  secondFactor: 'Your account asks for its second factor. Please sign in again.',
+};
+
+declare module '../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly claim: typeof english;
+  }
+}
+
+export const claimTexts = localeTexts('claim', english);

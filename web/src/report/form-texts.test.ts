@@ -1,0 +1,13 @@
+// A form is called by its name and the day of its edition; one of an earlier version by its id.
+
+import { expect, test, vi } from 'vitest';
+import { formSaid } from './form-texts.ts';
+
+vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+vi.stubGlobal('navigator', { languages: ['en-US'] });
+
+test.each([
+  [{ formId: 'form-2', name: 'Form 2', date: '2026-11-23' }, 'Form 2, edition of November 23, 2026'],
+  [{ formId: 'form-1' }, 'Form 1'],
+  [{ formId: 'sample' }, 'sample'],
+])('%j', (form, said) => expect(formSaid(form)).toBe(said));

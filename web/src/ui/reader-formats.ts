@@ -1,0 +1,27 @@
+// Days, times and shares in the page's language, as the reader's own region writes them: an American reads November 23, a Briton
+// 23 November.
+
+/** Of the reader's languages the first that the page speaks, because it names the region; else the page's own. */
+export function readerLocale(pageLanguage: string, readerLanguages: readonly string[]): string {
+  const [language = 'en'] = pageLanguage.split('-');
+  return readerLanguages.find((tag) => tag.split('-')[0] === language) ?? language;
+}
+
+const locale = () => readerLocale(document.documentElement.lang, navigator.languages);
+
+const dateFormat =
+  (options: Intl.DateTimeFormatOptions) =>
+  (moment: string | Date): string =>
+    new Intl.DateTimeFormat(locale(), options).format(new Date(moment));
+
+export const longDate = dateFormat({ dateStyle: 'long' });
+/** Of a day without a time, such as `2026-11-23`: the same day wherever it is read. */
+export const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+export const longDateAndTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
+export const mediumDate = dateFormat({ dateStyle: 'medium' });
+export const mediumDateAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+export const weekdayAndTime = dateFormat({ weekday: 'long', hour: 'numeric', minute: '2-digit' });
+
+export function percent(percentage: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'percent' }).format(percentage / 100);
+}

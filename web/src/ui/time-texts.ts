@@ -1,0 +1,14 @@
+// Spans of time as the exam writes them, in letters that another language may not know.
+
+import { formatMinutes } from '@simulator/exam-engine';
+import { localeTexts } from './locale-texts.ts';
+
+const english = { minutes: formatMinutes };
+
+declare module './locale-texts.ts' {
+  interface Catalog {
+    readonly time: typeof english;
+  }
+}
+
+export const timeTexts = localeTexts('time', english);

@@ -1,0 +1,98 @@
+// What the panel says: of entries that can't be sent, and of what became of an event.
+
+import type { LiveOutcome } from './send-live.ts';
+import type { SendOutcome } from './send-signed.ts';
+
+/** One sentence, and what stands under it as it came. */
+export interface Told {
+  readonly isGood: boolean;
+  readonly sentence: string;
+  /** Names and values, in order. */
+  readonly facts: readonly (readonly [string, string])[];
+  /** The receiver's own words. */
+  readonly text: string | null;
+}
+
+const signInFirst = 'Only staff may use the server’s own webhook. Sign in at /auth as staff, then try again.';
+
+const refusals = new Map(
+  Object.entries({
+    'not-signed-in': signInFirst,
+    'session-ended': signInFirst,
+    'second-factor-needed': 'Your account asks for its second factor. Sign in again at /auth, then try again.',
+    'not-staff': 'Only staff may use the server’s own webhook, and your account is not staff.',
+    'no-webhook': 'No webhook is configured on the server: RESULTS_WEBHOOK_URL is not set.',
+    'webhook-failed': 'The server sent the event, and the webhook did not take it.',
+  }),
+);
+
+export const panelTexts = {
+  urlWrong: 'Please enter a whole address, beginning with https:// or http://.',
+  urlWithPassword: 'Please leave out user and password: browsers don’t send them with such a request.',
+  mixedContent: 'This page is on https, and browsers let it post to https addresses only, or to this machine.',
+  secretMissing: 'Please enter the secret that the receiver checks the signature with.',
+  noJson: (reason: string) => `This is not JSON: ${reason}`,
+  noAttempt: (path: string, reason = 'Invalid input') =>
+    `This is not an attempt: ${path} ${reason === 'Invalid input' ? 'is missing or of another kind' : `(${reason})`}.`,
+  sending: 'Sending…',
+  cors: (origin: string, headers: readonly string[]) =>
+    [
+      `Access-Control-Allow-Origin: ${origin}`,
+      'Access-Control-Allow-Methods: POST',
+      `Access-Control-Allow-Headers: ${headers.join(', ')}`,
+    ].join('\n'),
+} as const;
+
+const unsent: Readonly<Record<Exclude<SendOutcome['kind'], 'answered'>, string>> = {
+  redirect: 'The receiver answered with a redirect. It is not followed, here or by the server.',
+  timeout: 'No answer within 10 seconds. The receiver may have got the event all the same.',
+  'not-allowed':
+    'Somebody answers at this address, but does not allow this page to post there (CORS). See below what the receiver has to allow.',
+  unreachable:
+    'Nobody answered: the address is wrong, the receiver is down, its certificate is not trusted, or the browser would not connect.',
+  'no-crypto': 'This page is not on a secure address (https or this machine), so the browser can’t sign anything.',
+};
+
+export function describeSent(outcome: SendOutcome): Told {
+  const facts: readonly (readonly [string, string])[] =
+    outcome.kind === 'no-crypto'
+      ? []
+      : [
+          ['Time', `${outcome.tookMs} ms`],
+          ['x-timestamp', outcome.timestamp],
+          ['x-signature', outcome.signature],
+        ];
+  if (outcome.kind !== 'answered') return { isGood: false, sentence: unsent[outcome.kind], facts, text: null };
+  const { status, statusText, text } = outcome;
+  const isGood = status >= 200 && status < 300;
+  return {
+    isGood,
+    sentence: isGood ? 'The receiver took the event.' : 'The receiver answered, and did not take the event.',
+    facts: [['Status', `${status} ${statusText}`.trim()], ...facts],
+    text,
+  };
+}
+
+export function describeLive(outcome: LiveOutcome): Told {
+  switch (outcome.kind) {
+    case 'delivered':
+      return {
+        isGood: true,
+        sentence: 'The server delivered the event, and the webhook took it.',
+        facts: [['Time', `${outcome.tookMs} ms`]],
+        text: null,
+      };
+    case 'refused': {
+      const sentence = refusals.get(outcome.code);
+      const isOfTheWebhook = outcome.code === 'webhook-failed' || sentence === undefined;
+      return {
+        isGood: false,
+        sentence: sentence ?? 'The server refused the event.',
+        facts: [],
+        text: isOfTheWebhook ? outcome.message : null,
+      };
+    }
+    case 'server-unreachable':
+      return { isGood: false, sentence: 'Our server could not be reached. Please try again.', facts: [], text: null };
+  }
+}
