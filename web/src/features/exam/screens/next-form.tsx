@@ -4,7 +4,7 @@
 import { getCurrentFormRoute } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
 import { callOfShape } from '../../../api/call-of-shape.ts';
-import { readStoredUserId } from '../../../api/stored-user.ts';
+import { readStoredSession } from '../../../api/stored-session.ts';
 import { type FormInWords, formSaid } from '../../../report/form-texts.ts';
 import { keepTakenForms, readTakenForms } from '../taken-forms.ts';
 import { nextFormTexts } from './next-form-texts.ts';
@@ -18,7 +18,7 @@ export default function NextForm() {
       const remembered = readTakenForms();
       const { taken, ...next } = await callOfShape(getCurrentFormRoute, shape, {
         query: { ...(remembered.length > 0 && { taken: remembered.join() }) },
-        headers: await headersOfPerson(),
+        headers: headersOfPerson(),
       });
       // What the account has taken on other devices, this one knows from now on.
       keepTakenForms(taken);
@@ -29,8 +29,8 @@ export default function NextForm() {
   return form && <p className="start__next">{nextFormTexts.next(formSaid(form))}</p>;
 }
 
-async function headersOfPerson(): Promise<Readonly<Record<string, string>>> {
-  if (readStoredUserId() === null) return {};
-  const { bearerHeader } = await import('../../../api/auth-client.ts');
-  return bearerHeader();
+/** With a session that has expired the server goes by the rest: the start page refreshes none. */
+function headersOfPerson(): Readonly<Record<string, string>> {
+  const session = readStoredSession();
+  return session && session.expiresAtMs > Date.now() ? { authorization: `Bearer ${session.accessToken}` } : {};
 }
