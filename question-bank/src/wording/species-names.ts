@@ -2,91 +2,150 @@
 
 /** One genus a line, then its species. A genus that stands alone is set as well. */
 const known = `
-Actinobacillus equuli pleuropneumoniae
-Aeromonas hydrophila
+Actinobacillus equuli pleuropneumoniae suis
+Actinomyces
+Aelurostrongylus abstrusus
+Aeromonas hydrophila salmonicida
+Allium
 Anaplasma marginale phagocytophilum
-Babesia vogeli
+Anoplocephala
+Argulus
+Ascaridia galli
+Ascaris suum
+Aspergillus
+Avibacterium paragallinarum
+Babesia caballi vogeli
+Bacillus licheniformis
+Bacteroides
 Bartonella henselae
 Blastomyces
 Bordetella
 Borrelia burgdorferi
+Brachyspira hyodysenteriae
 Brucella canis suis
-Campylobacter jejuni
+Campylobacter fetus jejuni
 Candida
+Capillaria
 Cheyletiella
-Chlamydia abortus psittaci
+Chlamydia abortus pecorum psittaci
 Clostridioides difficile
-Clostridium haemolyticum perfringens piliforme spiroforme
+Clostridium botulinum haemolyticum novyi perfringens piliforme spiroforme tetani
 Coccidioides
+Cooperia
+Corynebacterium pseudotuberculosis
 Coxiella burnetii
-Cryptococcus
-Cryptosporidium
+Cryptococcus neoformans
+Cryptosporidium parvum varanii
 Culicoides
 Cystoisospora suis
+Cytauxzoon felis
+Dactylogyrus
+Demodex cati
+Dermacentor
+Dermanyssus gallinae
 Dermatophilus
-Dictyocaulus arnfieldi
+Dictyocaulus arnfieldi viviparus
 Dipylidium caninum
-Echinococcus multilocularis
-Ehrlichia
-Eimeria
-Enterobacter
+Draschia
+Echinococcus
+Edwardsiella
+Ehrlichia canis
+Eimeria bovis tenella
+Encephalitozoon cuniculi
+Enterococcus
+Epicauta
+Equisetum
 Erysipelothrix rhusiopathiae
 Escherichia coli
-Fasciola hepatica
-Francisella
+Eucoleus boehmi
+Fasciola
+Fascioloides
+Fusobacterium necrophorum
+Gasterophilus
 Giardia
+Glaesserella
+Gyrodactylus
+Habronema
 Haemonchus contortus
+Halicephalobus
 Hemerocallis
-Histomonas
+Hepatozoon
+Heterakis
+Histomonas meleagridis
 Histophilus somni
 Histoplasma capsulatum
+Ichthyophthirius
+Isospora amphiboluri
+Ixodes
+Klebsiella
+Lactococcus
 Lawsonia intracellularis
+Leishmania infantum
 Leptospira pomona
 Lilium
 Listeria monocytogenes
-Macrorhabdus
-Malassezia
+Macrorhabdus ornithogaster
+Malassezia pachydermatis
 Mannheimia haemolytica
+Microsporum canis
 Moniezia
-Moraxella bovis
-Mycobacterium marinum
-Mycoplasma bovis gallisepticum haemofelis haemolamae hyopneumoniae hyosynoviae
-Nematodirus
-Neorickettsia
+Moraxella bovis bovoculi
+Mycobacterium avium marinum
+Mycoplasma bovis gallisepticum haemofelis haemolamae hyopneumoniae hyosynoviae suis
+Nematodirus battus
+Neorickettsia risticii
 Neospora caninum
-Notoedres
+Nocardia
+Notoedres cati
 Ophidiomyces
+Ophionyssus natricis
+Oslerus osleri
+Ostertagia
 Otodectes
+Oxyuris equi
+Parascaris
 Paraspidodera
 Parelaphostrongylus tenuis
 Pasteurella multocida
+Pilobolus
 Pneumonyssoides caninum
-Prototheca
+Porphyromonas
 Prunus
 Pseudomonas aeruginosa
-Pythium
+Psoroptes
+Pteridium
 Rhodococcus equi
 Rickettsia rickettsii
 Salmonella enterica
-Sarcocystis neurona
+Sarcocystis arieticanis falcatula neurona tenella
 Sarcoptes
+Senecio
+Setaria
 Spironucleus
-Sporothrix
+Sporothrix brasiliensis
 Staphylococcus aureus hyicus pseudintermedius
 Streptobacillus moniliformis
-Streptococcus dysgalactiae equi iniae suis zooepidemicus
+Streptococcus agalactiae bovis dysgalactiae equi iniae suis zooepidemicus
 Strongyloides papillosus ransomi
-Taenia
-Theileria equi
-Toxocara vitulorum
+Strongylus vulgaris
+Taenia ovis
+Theileria equi orientalis
+Toxocara canis vitulorum
 Toxoplasma gondii
+Treponema paraluisleporidarum
 Trichinella
-Trichophyton verrucosum
+Trichodina
+Trichomonas gallinae
+Trichophyton equi equinum mentagrophytes verrucosum
 Trichostrongylus
 Trichuris suis
-Tritrichomonas foetus
+Tritrichomonas blagburni foetus
+Trixacarus
+Troglostrongylus
+Trueperella pyogenes
+Trypanosoma cruzi
 Vibrio vulnificus
-Yersinia pseudotuberculosis
+Yersinia pestis pseudotuberculosis
 `;
 
 export const genera: readonly (readonly [genus: string, ...species: string[]])[] = known
