@@ -41,7 +41,7 @@ export {
   type SimulationEnding,
   simulationEnding,
 } from './history.ts';
-export { getOutbox, getOutboxMailHtml, type OutboxMail } from './outbox.ts';
+export { getMailbox, getMailHtml, type StoredMail } from './mailbox.ts';
 export {
   beginSimulationRoute,
   getAccessRoute,

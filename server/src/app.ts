@@ -37,8 +37,8 @@ import { addHistoryRoutes } from './modules/history/routes.ts';
 import { exportPictures } from './modules/images/gallery.ts';
 import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
+import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
-import { addOutboxRoutes } from './modules/outbox/routes.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
 import type { TrustedProxies } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -71,7 +71,7 @@ export interface AppSettings extends AccessSettings {
   /** Who draws the pictures of the image studio, and where they are kept (decision 0058). */
   readonly studio: StudioSettings;
   /** Folder of the mails that /test/outbox shows; undefined where nobody may look. */
-  readonly shownOutbox: string | undefined;
+  readonly shownMailbox: string | undefined;
   /** Until the last byte of a request has come; answers may take longer. */
   readonly longestRequestMs?: number;
 }
@@ -215,7 +215,7 @@ export async function buildApp(
       exportPictures,
       onDeleted: pictures.tidyUp,
     });
-    if (settings.shownOutbox !== undefined) addOutboxRoutes(routes, { folder: settings.shownOutbox });
+    if (settings.shownMailbox !== undefined) addMailboxRoutes(routes, { folder: settings.shownMailbox });
     const forms = editions.published.map(({ formId, name = formId }) => ({ formId, name }));
     const ofStaff = { ...settings, forms, publicUrl: () => settings.auth.publicUrl };
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);

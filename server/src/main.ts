@@ -11,7 +11,7 @@ import { settleSharedCode } from './modules/access/codes.ts';
 import { hashPassword } from './modules/auth/passwords/passwords.ts';
 import { makeUserOnce } from './modules/auth/people/people.ts';
 import type { StorageSettings } from './modules/images/picture-store.ts';
-import { mayShowOutbox } from './modules/outbox/may-show-outbox.ts';
+import { mayShowMailbox } from './modules/mailbox/may-show-mailbox.ts';
 import { settleFirstStaff } from './modules/staff/first-staff.ts';
 import { listStaffToChangePassword } from './modules/staff/staff-accounts.ts';
 import { isTooShort } from './platform/access-code.ts';
@@ -23,7 +23,7 @@ import { sweep } from './platform/database/sweep.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { webDist } from './platform/http/web-pages.ts';
 import { defaultSender } from './platform/mail/mail-message.ts';
-import { makeOutboxMailer } from './platform/mail/outbox-mailer.ts';
+import { makeMailboxMailer } from './platform/mail/mailbox-mailer.ts';
 import { makeSmtpMailer } from './platform/mail/smtp-mailer.ts';
 
 /** How long a request to stop waits for what is still being answered. */
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   const anonKey =
     config.ANON_KEY ?? (await settingOrFirst(db, 'anon_key', () => `public-${randomBytes(16).toString('hex')}`));
   const sharedCode = await settleSharedCode(db, config.ACCESS_CODE);
-  const outboxFolder = path.join(config.DATA_DIR, 'outbox');
+  const mailboxFolder = path.join(config.DATA_DIR, 'outbox');
   const from = config.MAIL_FROM ?? defaultSender('Veterinary Exam Simulator', config.publicUrl);
   // Known for good when the server listens: with PORT=0 the system chooses the port.
   let address = config.publicUrl;
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
       makeMailer: (log) =>
         config.SMTP_URL
           ? makeSmtpMailer({ url: config.SMTP_URL, from, log })
-          : makeOutboxMailer({ folder: outboxFolder, from, log }),
+          : makeMailboxMailer({ folder: mailboxFolder, from, log }),
     },
     {
       appSecret,
@@ -77,14 +77,14 @@ async function start(config: Config): Promise<void> {
           ? { url: config.RESULTS_WEBHOOK_URL, secret: config.RESULTS_WEBHOOK_SECRET }
           : undefined,
       ...modelsOf(config),
-      shownOutbox: mayShowOutbox({
+      shownMailbox: mayShowMailbox({
         databaseUrl: config.DATABASE_URL,
         smtpUrl: config.SMTP_URL,
         host: config.HOST,
         publicUrl: config.publicUrl,
         trustsProxies: config.trustProxy !== false,
       })
-        ? outboxFolder
+        ? mailboxFolder
         : undefined,
       auth: {
         get publicUrl() {
@@ -120,7 +120,7 @@ async function start(config: Config): Promise<void> {
   if (firstStaff) {
     console.log(`  Staff        ${firstStaff.email}, one-time password ${firstStaff.password} (shown only now)`);
   }
-  if (!config.SMTP_URL) console.log(`  Mail         to files in ${outboxFolder}`);
+  if (!config.SMTP_URL) console.log(`  Mail         to files in ${mailboxFolder}`);
   console.log(
     database.kind === 'embedded'
       ? `  Data         ${config.DATA_DIR} (embedded database: safe against crashes, not against power loss)\n`

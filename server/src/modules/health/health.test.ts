@@ -51,7 +51,7 @@ describe.each(bothDatabases)('when $name is gone, the server', ({ create }) => {
 
 describeOnBothDatabases('the description of the interface', (database) => {
   test('lists every call that the contract declares, with its replies and refusals', async () => {
-    const { app } = await startApp(database(), { shownOutbox: 'nowhere' });
+    const { app } = await startApp(database(), { shownMailbox: 'nowhere' });
     const description = (await new Visitor(app).send({ url: '/api/openapi.json' })).json();
     const calls = Object.values<unknown>(contract).filter(isCall);
     expect(calls.length).toBeGreaterThan(9);

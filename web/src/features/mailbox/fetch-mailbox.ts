@@ -1,18 +1,18 @@
-// Asks the server for its outbox. A server that really sends mails, or serves more than this machine, has none to show.
+// Asks the server for its mailbox. A server that really sends mails, or serves more than this machine, has none to show.
 
-import { getOutbox, type OutboxMail } from '@simulator/api-contract';
+import { getMailbox, type StoredMail } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';
 import { ServerRefusal } from '../../api/call-server.ts';
 
-export type Outbox =
+export type Mailbox =
   | { readonly state: 'loading' }
-  | { readonly state: 'shown'; readonly mails: readonly OutboxMail[] }
+  | { readonly state: 'shown'; readonly mails: readonly StoredMail[] }
   | { readonly state: 'unavailable' }
   | { readonly state: 'unreachable' };
 
-export async function fetchOutbox(): Promise<Outbox> {
+export async function fetchMailbox(): Promise<Mailbox> {
   try {
-    return { state: 'shown', mails: (await callParsed(getOutbox)).mails };
+    return { state: 'shown', mails: (await callParsed(getMailbox)).mails };
   } catch (error) {
     // Whatever it refuses for, trying again gives the same; everything else may pass.
     return { state: error instanceof ServerRefusal ? 'unavailable' : 'unreachable' };

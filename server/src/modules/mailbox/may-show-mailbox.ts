@@ -1,6 +1,6 @@
-// Who may look into the outbox: one person at one machine. Its mails hold links that sign in as anybody.
+// Who may look into the mailbox: one person at one machine. Its mails hold links that sign in as anybody.
 
-export interface OutboxSurroundings {
+export interface MailboxSurroundings {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Where the server listens. */
@@ -11,7 +11,7 @@ export interface OutboxSurroundings {
 }
 
 /** The listening address alone says little: a proxy that serves everybody listens elsewhere and asks from this machine. */
-export function mayShowOutbox(around: OutboxSurroundings): boolean {
+export function mayShowMailbox(around: MailboxSurroundings): boolean {
   const isEmbedded = around.databaseUrl === undefined && around.smtpUrl === undefined;
   return (
     isEmbedded && !around.trustsProxies && isLoopback(around.host) && isLoopback(new URL(around.publicUrl).hostname)
