@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { hashPassword } from '../modules/auth/passwords/passwords.ts';
 import { makeUserOnce } from '../modules/auth/people/people.ts';
 import { addStaff, listStaff, removeStaff } from '../modules/staff/staff-accounts.ts';
-import { mayBeStaff } from '../modules/staff/staff-rule.ts';
+import { mayBeStaff } from '../modules/staff/staff-policy.ts';
 import { ConfigError, loadConfig } from '../platform/config/config.ts';
 import { openConfiguredDatabase } from '../platform/config/open-configured-database.ts';
 import type { Database } from '../platform/database/database.ts';

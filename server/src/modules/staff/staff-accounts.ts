@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { staff, users } from '../../platform/database/schema.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
-import { mayBeStaff } from './staff-rule.ts';
+import { mayBeStaff } from './staff-policy.ts';
 
 /** Five bits a letter, four letters a group: 100 bits. */
 const passwordGroups = 5;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startStaffApp } from '../../../test/staff-app.ts';
 import { staff } from '../../platform/database/schema.ts';
-import { mayBeStaff } from './staff-rule.ts';
+import { mayBeStaff } from './staff-policy.ts';
 
 const getAccess = { method: 'GET', url: '/api/staff/access' } as const;
 const calls = [

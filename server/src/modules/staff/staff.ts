@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { staff } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RequireSignedIn, SignedIn } from '../../platform/http/signed-in.ts';
-import { mayBeStaff } from './staff-rule.ts';
+import { mayBeStaff } from './staff-policy.ts';
 
 /** Refuses with 401 `not-signed-in`, 403 `second-factor-needed` and 403 `not-staff`. */
 export type RequireStaff = (request: FastifyRequest) => Promise<SignedIn>;
