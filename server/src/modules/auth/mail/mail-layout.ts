@@ -43,7 +43,7 @@ const digitFonts = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monosp
 /** The colours of the product in light; the classes turn them where a client tells that it is dark. */
 const darkStyle = `
 @media (prefers-color-scheme: dark) {
-  .paper { background: #14191b !important; }
+  .background { background: #14191b !important; }
   .sheet { background: #1b2124 !important; border-color: #83cfae #323b3f #323b3f !important; }
   .ink { color: #ecedea !important; }
   .soft { color: #adb3b0 !important; }
@@ -77,9 +77,9 @@ export function layOutHtml(subject: string, content: MailContent): string {
 <style>${darkStyle}
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:#faf8f2;-webkit-text-size-adjust:100%">
+<body class="background" style="margin:0;padding:0;background:#faf8f2;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#faf8f2">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
-<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#faf8f2" style="background:#faf8f2">
+<table class="background" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#faf8f2" style="background:#faf8f2">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
 <tr><td class="ink inset" align="left" style="padding:0 32px 14px;${fonts};font-size:16px;line-height:1.4;font-weight:600;color:#1d1c19">${escapeHtml(productName)}</td></tr>
