@@ -202,7 +202,7 @@ describeOnBothDatabases('the edition of an attempt', (database) => {
 describeOnBothDatabases('posting', (database) => {
   test('needs the ticket of this simulation, its grant, or a grant where the server knows of none', async () => {
     const { app } = await startApp(database());
-    const attempt = attemptOf('sim_needs_papers', 1, [0, 0, 0]);
+    const attempt = attemptOf('sim_needs_credentials', 1, [0, 0, 0]);
     const refusals = [
       await new Visitor(app).post(attempt),
       await (await candidateOf(app, 'sim_another_one')).post(attempt),

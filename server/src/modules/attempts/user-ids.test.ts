@@ -56,7 +56,7 @@ describeOnBothDatabases('an attempt', (database) => {
     const { app } = await startHistoryApp(database());
     const person = new Person(app);
     person.token = 'expired.or.revoked';
-    const reply = await person.postBlock('sim_without_papers', 1, [1, 2, 0]);
+    const reply = await person.postBlock('sim_without_credentials', 1, [1, 2, 0]);
     expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'grant-needed']);
   });
 

@@ -49,17 +49,17 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
 
   test('needs the ticket of this simulation, or the grant that it began with', async () => {
     const started = await startHistoryApp(database());
-    await personWith(started.app, 'sim_ending_papers');
+    await personWith(started.app, 'sim_ending_credentials');
     const other = await personWith(started.app, 'sim_ending_other');
     for (const teller of [new Person(started.app), other]) {
-      const reply = await teller.tellEnding('sim_ending_papers', completedEnding);
+      const reply = await teller.tellEnding('sim_ending_credentials', completedEnding);
       expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'grant-needed']);
     }
     const admitted = new Person(started.app);
     await admitted.enterCode();
-    const refused = await admitted.tellEnding('sim_ending_papers', completedEnding);
+    const refused = await admitted.tellEnding('sim_ending_credentials', completedEnding);
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not-your-simulation']);
-    expect(await rowsOf(started, 'sim_ending_papers')).toMatchObject([{ ending: null, userId: null }]);
+    expect(await rowsOf(started, 'sim_ending_credentials')).toMatchObject([{ ending: null, userId: null }]);
     await admitted.begin('sim_ending_by_grant');
     admitted.ticket = undefined;
     expect((await admitted.tellEnding('sim_ending_by_grant', completedEnding)).statusCode).toBe(200);
