@@ -59,8 +59,8 @@ test('the report says verdict, score, sentence and what next, then the analysis,
     await page.setViewportSize(viewport);
     const [column, least, most] = await Promise.all([
       boxOf(page.locator('.results')),
-      boxOf(page.locator('.score-rule text').filter({ hasText: '200' })),
-      boxOf(page.locator('.score-rule text').filter({ hasText: '800' })),
+      boxOf(page.locator('.score-scale text').filter({ hasText: '200' })),
+      boxOf(page.locator('.score-scale text').filter({ hasText: '800' })),
     ]);
     expect(Math.abs(least.x - column.x)).toBeLessThanOrEqual(2);
     expect(Math.abs(most.x + most.width - column.x - column.width)).toBeLessThanOrEqual(2);

@@ -1,7 +1,7 @@
 // The rules of an exam as one value: every minute, count and threshold that the engine obeys is read from here.
 
 import type { FormOutline } from './form.ts';
-import { observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
+import { observedScoring, type Scoring } from './scoring/scoring.ts';
 
 export interface ExamRules {
   /** Names these rules wherever the whole value is not at hand: on a form, in the history. */
@@ -18,7 +18,7 @@ export interface ExamRules {
   readonly timerCriticalMinutes: number;
   readonly breakWarningMinutes: number;
   readonly integrity: IntegrityRules;
-  readonly scoring: ScoringRule;
+  readonly scoring: Scoring;
 }
 
 /** Decision 0047. A later profile that only records departures is the same value with no `departuresUntilTermination`. */

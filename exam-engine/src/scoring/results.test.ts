@@ -7,7 +7,7 @@ import { type LeftQuestion, observedTopics, resultsByOracle } from '../../test/r
 import { type QuestionKey, topics } from '../form.ts';
 import type { Topic } from '../labels.ts';
 import { performanceLevel, scoreSimulation } from './results.ts';
-import { observedScoring } from './scoring-rule.ts';
+import { observedScoring } from './scoring.ts';
 
 /** `[topic, right answers, scored questions]` per row; right is option B, wrong is option A. */
 const resultsOf = (...rows: readonly (readonly [Topic, number, number])[]) =>

@@ -1,15 +1,15 @@
 // What results and review say. They load with those screens and not before the first question.
 
-import { type ExamRules, type PerformanceLevel, questionCounts, type ScoringRule } from '@simulator/exam-engine';
+import { type ExamRules, type PerformanceLevel, questionCounts, type Scoring } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 
 const english = {
   results: {
     heading: 'Your results',
     scaledScore: 'Scaled score',
-    passing: ({ passingScaledScore }: ScoringRule) => `Passing score: ${passingScaledScore}`,
-    passMark: ({ passingScaledScore }: ScoringRule) => `${passingScaledScore} passes`,
-    scale: (score: number, { lowestScore, highestScore, passingScaledScore }: ScoringRule) =>
+    passing: ({ passingScaledScore }: Scoring) => `Passing score: ${passingScaledScore}`,
+    passMark: ({ passingScaledScore }: Scoring) => `${passingScaledScore} passes`,
+    scale: (score: number, { lowestScore, highestScore, passingScaledScore }: Scoring) =>
       `${score} on a scale from ${lowestScore} to ${highestScore}; ${passingScaledScore} passes`,
     result: 'Result',
     pass: 'PASS',
@@ -21,14 +21,14 @@ const english = {
       return `* ${scored} questions are scored, ${pretest} are pre-test questions (not counted)`;
     },
     estimate: 'This score is this product’s estimate. It is not a score of the licensing body.',
-    disagreePass: ({ passingScaledScore, analysisPassPercentage }: ScoringRule) =>
+    disagreePass: ({ passingScaledScore, analysisPassPercentage }: Scoring) =>
       `The badge follows the scaled score of ${passingScaledScore}; the words beside it and the analysis below measure against ${analysisPassPercentage} %, which is a little higher.`,
     overall: 'Overall Score',
     congratulations: 'Congratulations!',
     keepGoing: 'Keep Going!',
     advice: (first: string, second: string) => `Focus your next study sessions on ${first} and ${second}.`,
     areas: 'Performance by Knowledge Area',
-    mark: ({ analysisPassPercentage }: ScoringRule) => `The line in each bar marks ${analysisPassPercentage} %.`,
+    mark: ({ analysisPassPercentage }: Scoring) => `The line in each bar marks ${analysisPassPercentage} %.`,
     ofCorrect: (correct: number, total: number) => `${correct} of ${total} correct`,
     studyFirst: 'What to study first',
     blocks: 'Blocks',

@@ -1,6 +1,6 @@
 // What the history says, in one place.
 
-import type { ScoringRule } from '@simulator/exam-engine';
+import type { Scoring } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
 import type { NoWord } from './fetch-history.ts';
@@ -63,7 +63,7 @@ const english = {
     title: 'Scores over time',
     one: (score: number) =>
       `One simulation is scored so far, with ${score}. From the second on a line of your scores stands here.`,
-    line: (count: number, first: number, last: number, scoring: ScoringRule) =>
+    line: (count: number, first: number, last: number, scoring: Scoring) =>
       `Scaled scores of ${count} simulations, from ${first} first to ${last} last, on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; ${scoring.passingScaledScore} passes.`,
     asTable: 'The scores as a table',
     date: 'Date',

@@ -1,6 +1,6 @@
 // Scaled scores over time as a line on the scale with the pass mark, and the same as a table.
 
-import type { ScoringRule } from '@simulator/exam-engine';
+import type { Scoring } from '@simulator/exam-engine';
 import { longDateAndTime, mediumDate } from '../../ui/reader-formats.ts';
 import { historyTexts as words } from './history-texts.ts';
 import type { Score } from './trends.ts';
@@ -16,7 +16,7 @@ const across = (index: number, count: number) => (index / (count - 1)) * width;
 interface ScoreLineProps {
   readonly scores: readonly Score[];
   /** Gives scale and pass mark. */
-  readonly scoring: ScoringRule;
+  readonly scoring: Scoring;
 }
 
 export function ScoreLine({ scores, scoring }: ScoreLineProps) {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { scaledScoreByOracle } from '../../test/score-oracle.ts';
 import { scaledScore } from './scaled-score.ts';
-import { observedScoring } from './scoring-rule.ts';
+import { observedScoring } from './scoring.ts';
 
 const scoreOf300 = (correct: number) => scaledScore(observedScoring, correct, 300);
 
