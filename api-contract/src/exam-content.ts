@@ -104,7 +104,7 @@ export const getBlockKeys = declareCall({
 export const getPicture = declareCall({
   method: 'GET',
   path: '/uploads/:name',
-  summary: "A question's picture, or its normal twin; needs a ticket or a grant",
+  summary: "A question's picture, or its normal picture; needs a ticket or a grant",
   params: z.object({ name: z.string() }),
   replies: { 200: z.string() },
   refusals: { 401: ['grant-needed'], 404: ['not-found'] },

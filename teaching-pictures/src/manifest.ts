@@ -35,7 +35,7 @@ const entry = z.strictObject({
   species: z.string(),
   ...drawn,
   /** The same picture without its findings, to compare with in the review. */
-  twin: z.exactOptional(z.strictObject(drawn)),
+  normal: z.exactOptional(z.strictObject(drawn)),
   caption: z.literal(caption),
   description: z.string(),
   neutral: z.string(),
@@ -55,6 +55,6 @@ export function readManifest(): readonly PictureEntry[] {
 }
 
 /** Of all its files in the pictures folder. */
-export function namesOf({ twin, ...picture }: PictureEntry): readonly string[] {
-  return [picture, ...(twin ? [twin] : [])].flatMap(({ file, avif }) => (avif ? [file, avif.file] : [file]));
+export function namesOf({ normal, ...picture }: PictureEntry): readonly string[] {
+  return [picture, ...(normal ? [normal] : [])].flatMap(({ file, avif }) => (avif ? [file, avif.file] : [file]));
 }

@@ -70,8 +70,8 @@ export function drawPictures(
 function luresInOrder(list: readonly PictureEntry[], seed: string): readonly PictureEntry[] {
   const free = list.filter(({ questions }) => questions.length === 0);
   const shuffled = seededOrder(free.length, seed).flatMap((index) => free[index] ?? []);
-  const normals = shuffled.filter(({ twin }) => twin === undefined);
-  const nearMisses = shuffled.filter(({ twin }) => twin !== undefined);
+  const normals = shuffled.filter(({ normal }) => normal === undefined);
+  const nearMisses = shuffled.filter(({ normal }) => normal !== undefined);
   return shuffled.flatMap((_, place) => [...normals.slice(place, place + 1), ...nearMisses.slice(place, place + 1)]);
 }
 

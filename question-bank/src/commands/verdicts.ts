@@ -51,7 +51,7 @@ judge: # who or what judged, and whether it is of the reader's kind`);
     # said: ${[said.modality, said.findings, said.diagnosis].map(inOneLine).join(' | ')}
     # shown: ${truthOf(scene)}
     modality_right:
-    ${shown.get(scene)?.twin ? 'finding_right' : 'called_normal'}:`);
+    ${shown.get(scene)?.normal ? 'finding_right' : 'called_normal'}:`);
     }
     return 0;
   },

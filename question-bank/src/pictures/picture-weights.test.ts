@@ -24,7 +24,7 @@ function picturesOf(ids: readonly number[], avif: number, webp: number): readonl
 
 const [first = [], second = []] = blocks;
 
-test('pictures up to the limits pass, and the normal twins beside them do not count', () => {
+test('pictures up to the limits pass, and the normal pictures beside them do not count', () => {
   const pictures = [...picturesOf(first, 40_900, 40_900), ...picturesOf(second.slice(0, 10), 45_000, 45_000)];
   expect(checkPictureWeights(contents, pictures)).toEqual([]);
   expect(pictureWeights(contents, pictures, 'avif')).toEqual([

@@ -10,7 +10,7 @@ import type { Wish } from './read-wish.ts';
 const fracture = entryOf('radiograph', 'feline', 'Radiograph of the right thigh, mediolateral', {
   full: 'Comminuted fracture of the femoral shaft: five fragments.',
   gives_away: ['comminuted', 'Salter'],
-  twin: { ...drawnAs('without'), height: 1200 },
+  normal: { ...drawnAs('without'), height: 1200 },
 });
 const sludge = entryOf('ultrasound', 'canine', 'Ultrasonogram of the gallbladder, two frames', {
   full: 'Mobile biliary sludge: a level layer with a thin wall. No mucocele.',

@@ -112,7 +112,16 @@ function drawable(type: ImageType, species: ImageSpecies, region: ImageRegion | 
 }
 
 /** The picture itself, and the same one without its findings. */
-function candidatesOf({ modality, species, file, width, height, description, full, twin }: PictureEntry): Candidate[] {
+function candidatesOf({
+  modality,
+  species,
+  file,
+  width,
+  height,
+  description,
+  full,
+  normal,
+}: PictureEntry): Candidate[] {
   const kind = pictureTypeOf[modality];
   const place = modality === 'ultrasound' ? `${description} ${full}` : description;
   const shared = {
@@ -128,10 +137,10 @@ function candidatesOf({ modality, species, file, width, height, description, ful
     stems: stemsOf(wordsOf(affirmed(`${species} ${description}. ${full}`))),
     ...labelled(labelOf(full)),
   };
-  if (!twin) return [itself];
+  if (!normal) return [itself];
   const without: Candidate = {
     ...shared,
-    ...{ file: twin.file, width: twin.width, height: twin.height },
+    ...{ file: normal.file, width: normal.width, height: normal.height },
     description: `${description}, drawn without any finding.`,
     isNormal: true,
     stems: stemsOf(wordsOf(affirmed(`${species} ${description}`))),

@@ -31,7 +31,7 @@ describeOnBothDatabases('the image studio', (database) => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'cannot-draw']);
     const offered: readonly { readonly condition: string }[] = refused.json().error.canDraw;
     expect(offered.filter(({ condition }) => isOfQuestions(condition))).toEqual([]);
-    // Its twin without findings is a picture of the question, too.
+    // Its normal picture is a picture of the question, too.
     const pelvis = await person.generate({ condition: '' });
     expect(pelvis.json().description).toContain('Normal hips of a dog.');
 
