@@ -1,4 +1,4 @@
-// The door: the dialog, the code in the address, and what happens when the server says no or nothing.
+// Access: the dialog, the code in the address, and what happens when the server refuses or does not answer.
 
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';

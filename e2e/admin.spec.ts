@@ -1,4 +1,4 @@
-// The admin page: who gets to see it, the code and its link in a candidate's browser, and every change an operator makes.
+// The admin page: who can see it, the code and its link in a candidate's browser, and every change an operator makes.
 
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';

@@ -1,5 +1,5 @@
-// A question that is reached before its picture: its place is kept, the clock stands still, and after a while the candidate may go
-// on without it (decision 0031). The network is slow, cut, or never has the picture.
+// A question reached before its picture: its space is reserved, the clock is stopped, and after a while the candidate may
+// continue without it (decision 0031). The network is slow, cut, or never has the picture.
 
 import type { Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';

@@ -1,5 +1,5 @@
-// 'Get AI Explanation' in a real browser: from the notes where there is no model, and else as a model writes it, which is
-// taken back when it turns against the key.
+// 'Get AI Explanation' in a real browser: from the notes if there is no model, otherwise as a model writes it, which is withdrawn
+// if it contradicts the key.
 
 import type { Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';

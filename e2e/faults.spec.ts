@@ -1,5 +1,5 @@
-// What goes wrong at the candidate's own computer in mid-exam: sleep, clocks, network, storage, cookies. Nothing is lost by any of it.
-// More of these stand beside what they are about: offline, storage, time, two-tabs, update, kill; docs/faults.md lists all.
+// What can go wrong on the candidate's own computer in mid-exam: sleep, clocks, network, storage, cookies. None of it loses
+// anything. More are in the specs about their topics: offline, storage, time, two-tabs, update, kill; docs/faults.md lists all.
 
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';

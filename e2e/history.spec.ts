@@ -1,4 +1,4 @@
-// The history in the browser: what stands there without an account, past results and reviews again (decision 0050).
+// The history in the browser: what it shows without an account, past results and reviews again (decision 0050).
 
 import { expect, test } from './support/exam-test.ts';
 import { historyEntries, letSimulationRunOut, terminate } from './support/past-simulations.ts';

@@ -1,4 +1,5 @@
-// The browser is killed while a candidate answers: every confirmed answer is there again, and the right question within 2 s.
+// The browser is killed while a candidate answers: every confirmed answer is still there, and the right question appears within 2
+// s.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A history that comes in pages: all of it is listed and drawn, what is missing is said, and how many may begin in a day.
+// A history that comes in pages: all of it is listed and drawn, missing parts are reported, and how many may begin in a day.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';

@@ -1,4 +1,4 @@
-// The local mailbox: a mail that an account brings about is found here, looks as it should, and its links work.
+// The local mailbox: a mail that an account triggers appears here, looks as it should, and its links work.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// A log that a newer version of the page wrote: an older one says so, and loses nothing of it (decision 0068).
+// A log written by a newer version of the page: an older one says so, and loses none of it (decision 0068).
 
 import { expect, test } from './support/exam-test.ts';
 

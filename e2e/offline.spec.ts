@@ -1,4 +1,4 @@
-// The network is never between a candidate and the next question: offline blocks, reloads, and sending again.
+// The network is never between a candidate and the next question: offline blocks, reloads, and resending.
 
 import { expect, test } from './support/exam-test.ts';
 

@@ -1,4 +1,4 @@
-// Signing in with a provider, in a real browser and against a real one.
+// Signing in with a real provider, in a real browser.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';

@@ -1,5 +1,5 @@
-// The product in a language that no one speaks, on a phone (decision 0077): no text stands outside the catalogs, none is glued
-// together, and texts that are 40 % longer find their room.
+// The product in a language no one speaks, on a phone (decision 0077): no text is outside the catalogs, none is concatenated, and
+// texts that are 40 % longer fit.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';

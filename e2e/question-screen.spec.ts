@@ -1,4 +1,4 @@
-// The question screen under a person's hands: which key does what after the mouse was used, and what is seen.
+// The question screen in use: which key does what after the mouse was used, and what is visible.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// What results and review look like: order, figures, alignment, text size, the picture beside the stem; and the break's warning.
-// And where a review is: in the address.
+// How results and review look: order, figures, alignment, text size, the picture beside the stem; and the break's warning. And
+// the address of a review.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

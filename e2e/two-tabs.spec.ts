@@ -1,4 +1,4 @@
-// One tab runs the simulation, another says so and may take over (decision 0048).
+// One tab runs the simulation; another says so and may take over (decision 0048).
 
 import { Candidate } from './support/candidate.ts';
 import { expect, test, watchErrors } from './support/exam-test.ts';

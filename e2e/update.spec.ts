@@ -1,4 +1,4 @@
-// A new version of the app never takes over a running exam, and is the app at the next start without one.
+// A new version of the app never takes over a running exam, and becomes the app at the next start without one.
 
 import { createHash } from 'node:crypto';
 import { createServer, request as forward } from 'node:http';

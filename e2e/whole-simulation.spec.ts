@@ -1,4 +1,4 @@
-// A whole simulation: 360 questions, a break, results held against a computation of the test's own, review.
+// A whole simulation: 360 questions, a break, results compared with the test's own computation, review.
 
 import { expect, test } from './support/exam-test.ts';
 import { blockCount, keysOfBlock } from './support/published-form.ts';

@@ -1,5 +1,5 @@
-// The plan as a check: who may reach whom, and in what way (plan.ts has the data, docs/architecture.md the drawing).
-// Fences are patterns, so that they hold for features and modules that are not written yet.
+// The plan as a check: which room may import, read or start which (plan.ts has the data, docs/architecture.md the drawing).
+// Boundaries are patterns, so that they also cover features and modules that are not written yet.
 
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Writes the plan into docs/architecture.md, between its two marks: the drawing, the rooms, what is in them, the fences.
+// Writes the plan into docs/architecture.md, between its two marks: the drawing, the rooms, what is in them, the boundaries.
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

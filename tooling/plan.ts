@@ -1,5 +1,5 @@
-// The plan of this repository as data: its rooms, which room reaches which in what way, and the fences inside a room.
-// `boundaries.ts` holds the code against it; `npm run plan` writes it into docs/architecture.md.
+// The plan of this repository as data: its rooms, which room reaches which in what way, and the boundaries inside a room.
+// `boundaries.ts` checks the code against it; `npm run plan` writes it into docs/architecture.md.
 
 /** How a room reaches another: as a module, by reading its files (built or not), or by running its program. */
 export type Way = 'imports' | 'reads built files of' | 'reads files of' | 'starts';

@@ -1,4 +1,4 @@
-// Calls that bring a completed block to the server and tell what it has (decisions 0054 to 0056).
+// Calls that post a completed block to the server and report what it has (decisions 0054 to 0056).
 
 import * as z from 'zod/mini';
 import { longestTimeSpentMs } from './attempt-payload.ts';

@@ -1,4 +1,4 @@
-// Calls that keep and show a person's past simulations, on every device they sign in on (decisions 0055 and 0050).
+// Calls that store and show a person's past simulations, on every device they sign in on (decisions 0055 and 0050).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

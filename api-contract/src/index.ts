@@ -1,4 +1,4 @@
-// The one public door of the contract between browser and server.
+// The public entry point of the contract between browser and server.
 
 export { type AccessStatus, accessStatus, dropGrant, getAccess, requestGrant } from './access.ts';
 export { deleteAccount, exportOwnData, getAuthClientSettings, getSessions } from './account.ts';

@@ -1,4 +1,5 @@
-// Calls of the admin page: codes, emergency access, what is in use (decisions 0034 to 0036). Every one refuses who is not staff.
+// Calls of the admin page: codes, emergency access, what is in use (decisions 0034 to 0036). Every one refuses callers who are
+// not staff.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

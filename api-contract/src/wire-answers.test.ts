@@ -1,4 +1,4 @@
-// No answer, option A and the others survive every way of writing them.
+// No answer, option A and the others survive every format.
 
 import { expect, test } from 'vitest';
 import {

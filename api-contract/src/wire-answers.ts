@@ -1,4 +1,4 @@
-// How answers travel: the numbers that stand for 'no answer' are written and read here and nowhere else (attempts-2, decision 0057).
+// How answers are sent: only this file writes and reads the numbers that mean 'no answer' (attempts-2, decision 0057).
 
 import type { Answer, AnsweredQuestion } from '@simulator/exam-engine';
 

@@ -1,4 +1,4 @@
-// What a process costs, as the system tells it.
+// CPU and memory of a process, from the system.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The product's real server with a known code and no limits in the way of a measurement.
+// The product's real server with a known code and without limits that would disturb a measurement.
 
 import { requestGrant } from '@simulator/api-contract';
 import { serverProgram } from '../../server/test/shared/started-process.ts';

@@ -1,4 +1,4 @@
-// A candidate's way through the exam in engines other than Chromium, where this machine has them: one description, two drivers.
+// A candidate's path through the exam in engines other than Chromium, if this machine has them: one description, two drivers.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';

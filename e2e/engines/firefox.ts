@@ -1,4 +1,4 @@
-// Firefox ESR, headless, by its own protocol WebDriver BiDi: it needs no driver program between.
+// Firefox ESR, headless, by its own protocol WebDriver BiDi: it needs no separate driver program.
 
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// A person at a browser of any engine: finds by role and name, acts by real keys and mouse, and waits until something is seen.
+// A person at a browser of any engine: finds by role and name, acts with real keys and mouse, and waits until something is
+// visible.
 
 import { expect } from '@playwright/test';
 import { startAnswering } from '../support/answer-in-page.ts';

@@ -1,4 +1,4 @@
-// A person with an account at the browser: what they do on the pages of accounts, and the mails that they get.
+// A person with an account at the browser: what they do on the account pages, and the mails they get.
 
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';

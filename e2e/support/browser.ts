@@ -1,4 +1,4 @@
-// Finds the browser that tests drive: the Chromium or Chrome that CHROMIUM_PATH names, else the one shipped in an npm package.
+// Finds the browser that tests drive: the Chromium or Chrome that CHROMIUM_PATH names, otherwise the one in an npm package.
 
 import process from 'node:process';
 import type { LaunchOptions } from '@playwright/test';

@@ -1,4 +1,4 @@
-// What every screen has to stand: axe's rules for WCAG 2.2 AA in both themes, and no scrolling sideways.
+// What every screen must pass: axe's rules for WCAG 2.2 AA in both themes, and no scrolling sideways.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';

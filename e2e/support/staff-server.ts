@@ -1,5 +1,5 @@
-// Starts the real server with a member of staff whom the staff command made, beside the first start's, and an account that was
-// staff once.
+// Starts the real server with a member of staff made by the staff command, besides the first start's, and an account that used to
+// be staff.
 
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// What every screen has to stand in the language that no one speaks: all that is read or told stands in brackets, for it came whole
-// from a catalog; and longer texts find their room on a phone.
+// What every screen must pass in the language no one speaks: every text shown or read out is in brackets, because it came whole
+// from a catalog; and longer texts fit on a phone.
 
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './screen-checks.ts';

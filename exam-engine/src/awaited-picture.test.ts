@@ -1,4 +1,4 @@
-// A question that is reached before its picture: the clock stands still until it comes, or until the candidate goes on without it.
+// A question reached before its picture: the clock is stopped until the picture arrives, or the candidate continues without it.
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';

@@ -1,4 +1,4 @@
-// A block from the moment it is waited for to its end: beginning, answering, completing, and time running out.
+// A block from waiting for it to its end: beginning, answering, completing, and time running out.
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';

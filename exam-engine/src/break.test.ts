@@ -1,4 +1,4 @@
-// Breaks out of one shared budget: whole minutes, an end by the button, and an end by itself (decision 0046).
+// Breaks from one shared budget: whole minutes, ended by the button or automatically (decision 0046).
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';

@@ -1,4 +1,4 @@
-// What can be asked of a simulation, in the imperative, and the reasons for which it says no.
+// What can be asked of a simulation, in the imperative, and the reasons to refuse.
 
 import type { Absence, Departure } from './events.ts';
 import type { FormOutline } from './form.ts';

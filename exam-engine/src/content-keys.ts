@@ -1,4 +1,4 @@
-// The keys and notes of a block, declared once as the questions are (content.ts). The first question's script holds none of it.
+// The keys and notes of a block, declared once like the questions (content.ts). They are not in the script of the first question.
 
 import { type LabResult, pictureFile } from './content.ts';
 import { topics } from './form.ts';

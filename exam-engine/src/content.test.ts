@@ -1,4 +1,4 @@
-// What is said of a laboratory result: its interval, and in the review whether it lies outside.
+// How a laboratory result is described: its interval, and in the review whether it is outside.
 
 import { expect, test } from 'vitest';
 import { referenceInterval } from './content.ts';

@@ -1,6 +1,6 @@
-// The questions of a block, as the question bank compiles them, the server hands them out and the screens show them. This is
-// their one declaration: types, the contract's schemas and the browser's check follow from it. What follows from an answer
-// stands apart (content-keys.ts), because the candidate waits for the questions and not for their keys (device-7).
+// The questions of a block, as the question bank compiles them, the server sends them and the screens show them. This is their
+// only declaration: types, the contract's schemas and the browser's check derive from it. What belongs to the review of an answer
+// is separate (content-keys.ts), because the candidate waits for the questions and not for their keys (device-7).
 
 import { topics } from './form.ts';
 import type { TypeOf } from './shape.ts';

@@ -1,4 +1,4 @@
-// What can have happened in a simulation, in the past tense, and the envelope in which each event is stored.
+// What can happen in a simulation, in the past tense, and the envelope in which each event is stored.
 
 import type { FormOutline } from './form.ts';
 import type { ExamRules } from './rules.ts';

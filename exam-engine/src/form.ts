@@ -1,4 +1,4 @@
-// What the engine knows of a form: which questions stand in which block. Texts and keys stay outside.
+// What the engine knows about a form: which questions are in which block. Texts and keys stay outside.
 
 import { type Topic, topicLabels } from './labels.ts';
 

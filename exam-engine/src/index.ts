@@ -1,4 +1,4 @@
-// The one public door of the exam engine.
+// The public entry point of the exam engine.
 
 export { type Answer, type AnsweredQuestion, answersByBlock, pairAnswers } from './answers.ts';
 export type { Command, Refusal } from './commands.ts';

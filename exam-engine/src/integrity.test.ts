@@ -1,4 +1,4 @@
-// What browsers really send when people leave, print, sleep and come back, and what it counts as (decision 0047).
+// What browsers really send when people leave, print, sleep and come back, and how it counts (decision 0047).
 
 import { describe, expect, test } from 'vitest';
 import { reportedAt, reportsOf } from '../test/page-signals.ts';

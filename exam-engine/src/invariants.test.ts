@@ -1,4 +1,4 @@
-// Random sittings hold the exam's promises: time, breaks, answers, order, and a log that says it all.
+// Random sittings check the exam's invariants: time, breaks, answers, order, and a complete log.
 
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';

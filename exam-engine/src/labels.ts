@@ -1,5 +1,5 @@
-// Ids of what people read a name of, each with its label: the English name by which questions, published editions, the observed
-// payload and replies call it, which never changes (decision 0077). Screens have texts of their own by id.
+// Ids of everything that has a readable name, each with its label: the English name in questions, published editions, the
+// observed payload and replies, which never changes (decision 0077). Screens have texts of their own by id.
 
 /** The eight topics in the observed order, which also breaks ties (scoring-7). */
 export const topicLabels = {

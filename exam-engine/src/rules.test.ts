@@ -1,4 +1,4 @@
-// Which rules there are, which of them a form is taken under, and what a set of rules adds up to.
+// Which rules exist, which of them a form is taken under, and the totals of a set of rules.
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';

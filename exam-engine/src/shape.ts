@@ -1,5 +1,5 @@
-// Shapes of content as plain data: from one declaration follow the type, the check on the exam's path, which loads no schema
-// library (decision 0004), and the contract's schema (api-contract/src/schema-of.ts).
+// Shapes of content as plain data: one declaration gives the type, the check on the exam's path, which loads no schema library
+// (decision 0004), and the contract's schema (api-contract/src/schema-of.ts).
 
 /** A set is one of its members, `[shape]` a list; a field whose name ends in `?` may be missing. */
 export type Shape = 'string' | 'number' | 'boolean' | ReadonlySet<string> | readonly [Shape] | Fields;

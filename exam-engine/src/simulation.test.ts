@@ -1,4 +1,4 @@
-// The end of a simulation: results, closing; and the log, from which every state comes back.
+// The end of a simulation: results, closing; and the log, from which every state can be rebuilt.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Time as a person reads it: whole minutes, when they change, and when they turn yellow and red (decision 0045).
+// Time for people: whole minutes, when they change, and when they turn yellow and red (decision 0045).
 
 import { describe, expect, test } from 'vitest';
 import { given, type Step } from '../test/given.ts';

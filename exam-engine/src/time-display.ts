@@ -1,4 +1,4 @@
-// The clock as a person reads it: whole minutes and the state of alarm they stand for (exam-12, exam-13, decision 0045).
+// The clock for people: whole minutes and their level of alarm (exam-12, exam-13, decision 0045).
 
 import { wholeMinutes } from './rules.ts';
 import type { Simulation } from './simulation.ts';

@@ -1,4 +1,4 @@
-// Logs as the first published version of the engine wrote them (decision 0068): they stay readable for ever.
+// Logs as the first published version of the engine wrote them (decision 0068): they stay readable forever.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

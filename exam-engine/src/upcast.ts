@@ -1,4 +1,4 @@
-// Brings what is read from a log to the shapes of today, and refuses what is newer than this code (decision 0068).
+// Converts what is read from a log to the current shapes, and refuses what is newer than this code (decision 0068).
 
 import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from './events.ts';
 

@@ -1,4 +1,4 @@
-// What must hold in every sitting, whatever is asked and however the clock leaps: checked after every single command.
+// What must be true in every sitting, whatever is asked and however the clock jumps: checked after every single command.
 
 import { strict as assert } from 'node:assert';
 import type { DatedEvent } from '../src/events.ts';

@@ -1,4 +1,4 @@
-// Plays a page's signals, written as one line, to the integrity watcher, and tells its reports in one line as well.
+// Plays a page's signals, written as one line, to the integrity watcher, and prints its reports as one line as well.
 
 import { type Instant, type PageSignal, type WatcherReport, watch, watcherAtStart } from '../src/integrity.ts';
 import { type IntegrityRules, standardRules } from '../src/rules.ts';

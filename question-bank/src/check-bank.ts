@@ -1,4 +1,4 @@
-// Applies every rule to whatever it is about: each question, each batch, each form, the bank.
+// Applies every rule to what it is about: each question, each batch, each form, the bank.
 
 import type { Problem } from './problem.ts';
 import { batchOf, isTaught } from './question-traits.ts';

@@ -1,4 +1,4 @@
-// What a compiled block holds, and what stops a build.
+// What a compiled block contains, and what stops a build.
 
 import { expect, test } from 'vitest';
 import { compileForm } from './compile-form.ts';

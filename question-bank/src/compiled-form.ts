@@ -1,4 +1,4 @@
-// Reads forms as `build` left them in dist/; nothing here knows YAML or the rules, so the running server can use it.
+// Reads forms as `build` wrote them to dist/; nothing here knows YAML or the rules, so the running server can use it.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

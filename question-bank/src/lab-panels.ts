@@ -1,4 +1,4 @@
-// Laboratory results as an author writes them, brought to the panels that a candidate sees, with numbers written out.
+// Converts laboratory results as an author writes them to the panels that a candidate sees, with formatted numbers.
 
 import type { LabPanel, LabResult } from '@simulator/exam-engine';
 import type { LabValue, Question } from './question-schema.ts';

@@ -1,4 +1,4 @@
-// One thing that is wrong with the bank, with the place where an author mends it.
+// One thing that is wrong with the bank, with the place where an author corrects it.
 
 export interface Problem {
   /** Path inside question-bank/, with forward slashes. */

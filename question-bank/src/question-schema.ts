@@ -1,4 +1,4 @@
-// What one question file may hold: the fields of bank-2, and nothing else.
+// What one question file may contain: the fields of bank-2, and nothing else.
 
 import { type Picture, pictureTypes, type QuestionImages, topics } from '@simulator/exam-engine';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// What is counted of questions in the style of the exam.
+// What is counted for questions in the style of the exam.
 
 import { expect, test } from 'vitest';
 import { taughtQuestion } from './specimens/taught-question.ts';

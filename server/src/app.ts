@@ -1,4 +1,4 @@
-// Puts the modules together over what main.ts or a test built of the outside world: database, mail, settings, forms.
+// Assembles the modules with what main.ts or a test provides: database, mail, settings, forms.
 
 import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';

@@ -1,4 +1,4 @@
-// Whoever speaks the auth protocol by hand: any method, body and bearer, from an address of its own.
+// A caller that speaks the auth protocol by hand: any method, body and bearer, from an address of its own.
 
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Every door of the auth server that takes a body, and values that nobody's client puts into one.
+// Every call of the auth server that takes a body, and values that no real client puts into one.
 
 import { expect } from 'vitest';
 import type { Answer } from './auth-caller.ts';

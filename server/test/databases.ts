@@ -1,4 +1,4 @@
-// The two databases that the same specification runs on: the embedded one and a real PostgreSQL, each new, without a row.
+// The two databases that the same specification runs on: the embedded one and a real PostgreSQL, each new and empty.
 
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';

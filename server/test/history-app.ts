@@ -1,4 +1,4 @@
-// The modules that keep and show simulations, over a test's database, with people whose sessions a test makes up.
+// The modules that store and show simulations, on a test's database, with people whose sessions a test makes up.
 
 import cookie from '@fastify/cookie';
 import type { CompiledForm } from '@simulator/question-bank';

@@ -1,4 +1,4 @@
-// Requests that nobody's browser sends: every route with broken, wrong, huge and twisted paths, headers and bodies.
+// Requests that no browser sends: every route with broken, wrong, huge and twisted paths, headers and bodies.
 
 import { METHODS } from 'node:http';
 import * as contract from '@simulator/api-contract';
@@ -226,12 +226,10 @@ function oddCredentials({
     { weight: 3, arbitrary: fc.constant({ headers: { [contract.ticketHeader]: ticket }, hasCredentials: true }) },
     {
       weight: 3,
-      arbitrary: fc
-        .tuple(forgedCookie, forgedTicket)
-        .map(([forged, other]) => ({
-          headers: { cookie: forged, [contract.ticketHeader]: other },
-          hasCredentials: false,
-        })),
+      arbitrary: fc.tuple(forgedCookie, forgedTicket).map(([forged, other]) => ({
+        headers: { cookie: forged, [contract.ticketHeader]: other },
+        hasCredentials: false,
+      })),
     },
   );
 }

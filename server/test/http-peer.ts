@@ -1,4 +1,4 @@
-// A service that the server calls, as a test plays it: keeps what it was asked, and answers as it is told.
+// A service that the server calls, played by a test: records its requests, and replies as told.
 
 import { onTestFinished } from 'vitest';
 import { listenOnLoopback, readBody } from './shared/loopback.ts';

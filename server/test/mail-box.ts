@@ -1,4 +1,4 @@
-// The mails of an application under test, sent on by SMTP to a real server, and read there as a person reads them.
+// The mails of an application under test, sent by SMTP to a real server, and read there as a person reads them.
 
 import { onTestFinished, vi } from 'vitest';
 import type { Mail } from '../src/platform/mail/mail.ts';

@@ -1,4 +1,4 @@
-// A provider of models for the length of one test, and what the exam server is told of it.
+// A model provider for the length of one test, and the settings that the exam server needs for it.
 
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Candidates who never give up: each sends an attempt again until it is confirmed, as a browser does, then begins the next.
+// Candidates who never give up: each resends an attempt until it is confirmed, as a browser does, then begins the next.
 
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from '@simulator/exam-engine';

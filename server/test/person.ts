@@ -1,4 +1,4 @@
-// A browser in which somebody may be signed in, and the calls that it makes about past simulations.
+// A browser in which a person may be signed in, and its calls about past simulations.
 
 import { randomUUID } from 'node:crypto';
 import {

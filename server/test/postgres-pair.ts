@@ -1,5 +1,5 @@
-// PostgreSQL servers of a test's own, to be stopped, killed, silenced and replaced: one alone, or a primary with its replica.
-// A confirmed change is on both of a pair (synchronous replication), as an operator sets it up who wants to lose nothing.
+// A test's own PostgreSQL servers, to be stopped, killed, silenced and replaced: one alone, or a primary with its replica. A
+// confirmed change is on both of a pair (synchronous replication), as an operator who wants to lose nothing sets it up.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

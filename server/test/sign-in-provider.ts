@@ -1,4 +1,4 @@
-// A provider to sign in with, for the length of one test, and the way of a browser through it.
+// A sign-in provider for the length of one test, and a browser's path through it.
 
 import { onTestFinished } from 'vitest';
 import type { ProviderConfig } from '../src/platform/config/config.ts';

@@ -1,4 +1,4 @@
-// The staff's side of the door over a test's database, with people who are whoever the test says they are.
+// The staff's calls about access, on a test's database, with people of the test's choice.
 
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';

@@ -1,4 +1,4 @@
-// Second factors by hand: enrolled, asked for and given as an app on a telephone would.
+// Second factors by hand: enrolled, challenged and answered as an app on a phone would.
 
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';

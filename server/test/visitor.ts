@@ -1,4 +1,4 @@
-// A browser as the server sees it: an address, a cookie that it keeps, the tickets it was given, and the calls it makes.
+// A browser from the server's point of view: an address, its cookie, its tickets, and the calls it makes.
 
 import {
   beginSimulation,

@@ -1,4 +1,4 @@
-// The list of finished pictures: all that a server or a page needs to show one, without rendering anything.
+// The list of finished pictures: everything a server or a page needs to show one, without rendering.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Registers the worker that keeps the app for offline use, and brings a new version while no tab runs a simulation.
+// Registers the worker that stores the app for offline use, and installs a new version while no tab runs a simulation.
 
 import { isSimulationRunning } from './device/store/tab-lock.ts';
 

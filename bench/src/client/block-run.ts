@@ -1,4 +1,4 @@
-// One block of sixty questions, answered by real key presses; where asked, the other five blocks at full speed.
+// One block of sixty questions, answered with real key presses; on demand, the other five blocks at full speed.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { BrowserTab } from './browser-tab.ts';

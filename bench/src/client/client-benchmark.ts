@@ -1,4 +1,4 @@
-// The client benchmark: product and floors by turns, round after round, every measurement in a browser of its own.
+// The client benchmark: product and floors take turns, round after round, every measurement in a browser of its own.
 
 import os from 'node:os';
 import process from 'node:process';

@@ -1,4 +1,4 @@
-// What the samples amount to: one figure each, medians over the runs, beside the React floor and the goal.
+// The figures from the samples: medians over the runs, beside the React floor and the goal.
 
 import { greatest, median, percentile } from '../statistics.ts';
 import type { BlockRun } from './block-run.ts';

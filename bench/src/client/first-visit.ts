@@ -1,4 +1,4 @@
-// The first visit on a slow telephone: what travels, when the start screen and the first question are painted.
+// The first visit on a slow phone: what is transferred, when the start screen and the first question are painted.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';

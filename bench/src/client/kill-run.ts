@@ -1,4 +1,4 @@
-// A block with the network held still, to see which steps wait for it; then the browser is killed at question 60.
+// A block with all requests held, to see which steps wait for one; then the browser is killed at question 60.
 
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

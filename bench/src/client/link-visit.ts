@@ -1,5 +1,5 @@
-// The first visit by the link that a candidate was sent, with the code in it: how soon the first question stands there, what
-// travelled until then, and whether the block's pictures come before their questions.
+// The first visit by a candidate's link with the code in it: how soon the first question is there, what was transferred until
+// then, and whether the block's pictures come before their questions.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { BrowserTab } from './browser-tab.ts';

@@ -1,5 +1,5 @@
-// What watches a page from inside: when a milestone stood in a finished frame, how long each Next took, long tasks.
-// `installProbe` is sent to the browser as text, so that it may use nothing but its argument.
+// Observes a page from inside: when a milestone was in a finished frame, how long each Next took, long tasks. `installProbe` is
+// sent to the browser as text, so it may use nothing but its argument.
 
 /** Milliseconds since the navigation began, by the page's own clock. */
 interface PageProbe {

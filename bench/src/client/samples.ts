@@ -1,4 +1,4 @@
-// What a run of the client benchmark takes: every measurement of every subject, as figures are made from them.
+// What a run of the client benchmark collects: every measurement of every subject, from which figures are made.
 
 import type { BlockRun } from './block-run.ts';
 import type { FirstVisit } from './first-visit.ts';

@@ -1,4 +1,4 @@
-// What is measured: the product and its two floors, each behind an address, and how one comes to its first question.
+// What is measured: the product and its two floors, each behind an address, and how to get to its first question.
 
 import { accessCode } from '../product-server.ts';
 import type { BrowserTab } from './browser-tab.ts';

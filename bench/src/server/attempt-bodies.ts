@@ -1,4 +1,4 @@
-// Attempts as browsers send them, each of another simulation: the product's payload, composed by its own contract.
+// Attempts as browsers send them, each of a different simulation: the product's payload, composed by its own contract.
 
 import {
   beginSimulation,

@@ -1,4 +1,4 @@
-// The intake of attempts beside floors in the same run: how many a second, how late, how much memory; on both databases.
+// The intake of attempts compared with floors in the same run: how many per second, how late, how much memory; on both databases.
 
 import { fileURLToPath } from 'node:url';
 import { type LoopFigures, loopFor } from '../load/closed-loop.ts';

@@ -1,4 +1,5 @@
-// The results of a simulation: examples that read as the statements (scoring-1 to scoring-10), and random answers against an oracle of its own.
+// The results of a simulation: examples that follow the statements (scoring-1 to scoring-10), and random answers compared with an
+// independent oracle.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

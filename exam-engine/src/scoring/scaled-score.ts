@@ -1,4 +1,4 @@
-// From right answers to a scaled score, by a scoring. Apart from the rules, because nothing before the first question needs it.
+// The scaled score of a number of right answers. Separate from the rules, because nothing before the first question needs it.
 
 import type { Scoring } from './scoring.ts';
 

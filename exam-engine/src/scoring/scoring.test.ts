@@ -1,4 +1,4 @@
-// The observed score curve: pinned at every breakpoint, and held against whole-number arithmetic everywhere else.
+// The observed score curve: pinned at every breakpoint, and compared with whole-number arithmetic everywhere else.
 
 import { describe, expect, test } from 'vitest';
 import { scaledScoreByOracle } from '../../test/score-oracle.ts';

@@ -1,4 +1,4 @@
-// How a raw ratio becomes a scaled score: a curve of straight segments, with the pass mark that stands on it.
+// How a raw ratio becomes a scaled score: a curve of straight segments, with the pass mark on it.
 
 export interface Scoring {
   /** From high to low; the first segment whose `fromRatio` the ratio reaches applies: `score + (ratio - fromRatio) * slope`. */

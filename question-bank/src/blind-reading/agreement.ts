@@ -1,4 +1,4 @@
-// What the solvings say of the questions as they are worded now.
+// What the solvings say about the questions in their current wording.
 
 import type { BankQuestion } from '../read-bank.ts';
 import { type QuestionSolving, wordingOf } from './solvings.ts';

@@ -1,4 +1,4 @@
-// Paper and marks fit together through the seed, and a paper tells no key.
+// Paper and marks fit together through the seed, and a paper reveals no key.
 
 import { expect, test } from 'vitest';
 import { letters } from '../question-traits.ts';

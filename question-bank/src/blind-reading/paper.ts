@@ -1,4 +1,4 @@
-// A paper without keys: questions under their ids, options in an order that seed and id fix, so that marks can undo it.
+// A paper without keys: questions under their ids, options in an order determined by seed and id, so that marks can undo it.
 
 import { type LabPanel, referenceInterval } from '@simulator/exam-engine';
 import { labPanels } from '../lab-panels.ts';

@@ -1,5 +1,5 @@
-// Unseen pictures: what someone bets on who knows species and kind of a picture and nothing else. Where bets pay off too often,
-// pictures show the favourite of their kind, and a candidate need not look at them.
+// Unseen pictures: what a reader bets on who knows only species and kind of a picture. If bets are right too often, pictures show
+// the favorite of their kind, and a candidate need not look at them.
 
 import type { PictureEntry } from '@simulator/teaching-pictures';
 import type { PictureKey, ShownPicture } from './picture-paper.ts';

@@ -1,4 +1,4 @@
-// A picture paper mixes in what belongs to no question, and neither names nor texts tell what is shown.
+// A picture paper mixes in pictures that belong to no question, and neither names nor texts reveal what is shown.
 
 import { expect, test } from 'vitest';
 import { goodQuestion } from '../specimens/good-question.ts';

@@ -1,4 +1,4 @@
-// A paper of pictures alone: which are shown, under which random names, and the two texts that their reader gets.
+// A paper of pictures alone: which are shown, under which random names, and the two texts for their reader.
 
 import { createHash } from 'node:crypto';
 import { modalities, type PictureEntry } from '@simulator/teaching-pictures';

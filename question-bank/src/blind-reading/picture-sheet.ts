@@ -1,4 +1,4 @@
-// Reads the two answer sheets of a picture reading: what was said of each picture first, and the options chosen after it.
+// Reads the two answer sheets of a picture reading: first what was said about each picture, then the options chosen.
 
 import { letters } from '../question-traits.ts';
 import type { BankQuestion } from '../read-bank.ts';

@@ -1,4 +1,4 @@
-// Records of blind solvings: what someone who had not seen the questions chose, and which wording he had before him.
+// Records of blind solvings: what a solver who had not seen the questions chose, and which wording they read.
 
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Marks a picture reading: maps random names back to scenes, compares the options with the keys, keeps what was said.
+// Marks a picture reading: maps random names back to scenes, compares the options with the keys, records what was said.
 
 import { type PictureKey, pictureKeySchema } from '../blind-reading/picture-paper.ts';
 import { type ReadPicture, readPictureSheets } from '../blind-reading/picture-sheet.ts';

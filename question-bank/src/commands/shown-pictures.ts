@@ -1,4 +1,5 @@
-// The pictures that a paper's questions show: copied beside the paper under the numbers of their questions, or named where they lie.
+// The pictures that a paper's questions show: copied beside the paper under the numbers of their questions, or named by their
+// location.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// `stats`: distributions over the bank, a form, its blocks and the writing batches, and what the solvings say.
+// `stats`: distributions over the bank, a form, its blocks and the writing batches, and the results of the solvings.
 
 import { parseArgs } from 'node:util';
 import { readSolvings } from '../blind-reading/solvings.ts';

@@ -1,4 +1,4 @@
-// `verdicts`: lays what a reader said of each picture, or expected of it, beside what it shows, for a judge to fill in.
+// `verdicts`: puts what a reader said about each picture, or expected of it, beside what it shows, for a judge to fill in.
 
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';

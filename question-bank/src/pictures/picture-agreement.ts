@@ -1,4 +1,4 @@
-// Holds pictures and questions against each other: a picture stands in for its question's findings word for word, or not at all.
+// Compares pictures and questions: a picture replaces its question's findings only if they match word for word.
 
 import type { Problem } from '../problem.ts';
 import type { BankQuestion } from '../read-bank.ts';

@@ -1,4 +1,4 @@
-// A block's pictures are weighed as they travel, and too much of them is named with its block and encoding.
+// A block's pictures are weighed as sent, and excess is reported with its block and encoding.
 
 import { expect, test } from 'vitest';
 import { contentsOf } from '../check-bank.ts';

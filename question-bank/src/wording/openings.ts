@@ -1,4 +1,4 @@
-// Whether a stem begins with the animal that is seen, and whether it names a place.
+// Whether a stem begins with the animal, and whether it names a place.
 
 const animals =
   'dogs?|puppy|puppies|bitch|hound|coonhounds?|terrier|retriever|shepherd|spaniel|collie|cats?|kittens?|tom|queen|horses?|mares?|geldings?|stallions?|colts?|filly|fillies|foals?|pony|ponies|donkeys?|mules?|cows?|bulls?|heifers?|steers?|cal(?:f|ves)|cattle|holsteins?|pigs?|piglets?|sows?|gilts?|boars?|barrows?|sheep|ewes?|rams?|lambs?|goats?|does?|bucks?|kids?|wethers?|llamas?|alpacas?|crias?|deer|elk|rabbits?|ferrets?|guinea pigs?|hamsters?|gerbils?|rats?|mouse|mice|chinchillas?|hedgehogs?|birds?|parrots?|macaws?|cockatiels?|cockatoos?|conures?|budgerigars?|lovebirds?|canary|canaries|finch(?:es)?|chickens?|hens?|roosters?|broilers?|turkeys?|poults?|chicks?|ducks?|geese|goose|pigeons?|quail|tortoises?|turtles?|terrapins?|iguanas?|geckos?|lizards?|bearded dragons?|snakes?|pythons?|boas?|koi|goldfish|fish|trout|salmon|catfish|tilapia|spayed|neutered|castrated|intact|male|female';

@@ -1,4 +1,4 @@
-// Backup and restore as an operator meets them: between both databases, and refused in words where they can't be done.
+// Backup and restore as an operator uses them: between both databases, and refused with a message if they can't be done.
 
 import {
   existsSync,

@@ -1,5 +1,5 @@
-// `npm run backup` and `npm run restore`: everything the database holds, and the generated pictures, as one folder. A process of
-// its own, like main.ts.
+// `npm run backup` and `npm run restore`: everything in the database, and the generated pictures, as one folder. A process of its
+// own, like main.ts.
 
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';

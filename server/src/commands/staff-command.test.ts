@@ -1,4 +1,4 @@
-// The staff command as an operator meets it, on both databases, and the staff account of the first start (decision 0036).
+// The staff command as an operator uses it, on both databases, and the staff account of the first start (decision 0036).
 
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// `npm run staff`: makes accounts staff, takes that back, and lists who is (decision 0036). A process of its own, like main.ts.
+// `npm run staff`: makes accounts staff, undoes that, and lists them (decision 0036). A process of its own, like main.ts.
 
 import process from 'node:process';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-// How access codes are read, and how many guesses one bears: a wrong code is worth nothing to who guesses for a century.
+// How access codes are normalized, and how many guesses one withstands: enough that a century of guessing is not likely to find
+// it.
 
 /** As observed: trimmed, stripped of everything that is no letter or digit, uppercased (door-2). */
 export function normaliseCode(typed: string): string {

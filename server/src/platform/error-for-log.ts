@@ -1,4 +1,4 @@
-// What a log may hold of an error: a failed query carries its parameters, which are answers, codes and secrets.
+// What a log may contain about an error: a failed query has its parameters in it, which are answers, codes and secrets.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 

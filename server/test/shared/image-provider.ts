@@ -1,4 +1,4 @@
-// A provider of image models on this machine, by the OpenAI protocol: draws, refuses, stalls and breaks off as it is told.
+// A provider of image models on this machine, by the OpenAI protocol: draws, refuses, stalls and disconnects as told.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deflateSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// How every service that a test plays begins and ends: on a free port of the loopback address.
+// How every service that a test plays starts and stops: on a free port of the loopback address.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on the loopback address, by a library of its own.
+// A real OpenID Connect provider on the loopback address, with a library of its own.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';

@@ -1,4 +1,4 @@
-// A program that tells on its console where it listens, as a process of its own.
+// A program, as a process of its own, that prints where it listens.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

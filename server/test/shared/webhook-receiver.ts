@@ -1,4 +1,4 @@
-// The operator's receiver as a test plays it: a real HTTP server that keeps every request and answers as it is told.
+// The operator's receiver played by a test: a real HTTP server that records every request and replies as told.
 
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';

@@ -1,4 +1,5 @@
-// Dockerfile, compose.yaml and Caddyfile against the program that they run: no engine is needed to see that they fit.
+// Dockerfile, compose.yaml and Caddyfile compared with the program that they run: no container engine is needed to see that they
+// fit.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// The primary database replaced by its replica while candidates post: every confirmed attempt is there, none twice, and the
-// servers find the new primary by themselves. Two real PostgreSQL servers, synchronous replication, two server processes.
+// The primary database is replaced by its replica while candidates post: every confirmed attempt is there, none twice, and the
+// servers find the new primary on their own. Two real PostgreSQL servers, synchronous replication, two server processes.
 
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// A disk that is full while candidates post: attempts are refused for the moment, and stored when there is room again.
-// No test can fill a real disk without rights; a limit on how far files may grow fails the same writes with the same effect.
+// A disk fills up while candidates post: attempts are refused for the moment, and stored when there is space again. No test can
+// fill a real disk without privileges; a limit on file sizes fails the same writes with the same effect.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';

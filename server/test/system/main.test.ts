@@ -1,4 +1,4 @@
-// The process as an operator meets it: what it prints and logs, when it refuses to start, and how it ends.
+// The process as an operator sees it: what it prints and logs, when it refuses to start, and how it ends.
 
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Requests that never end hold a connection for as long as they are allowed to and no longer, whatever they trickle; answers that
-// take longer are left alone.
+// Requests that never end hold a connection only as long as allowed, whatever they trickle; replies that take longer are left
+// alone.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,4 +1,4 @@
-// A server that takes attempts and answers readers all the time keeps its memory: 30 minutes in the long rounds.
+// A server that stores attempts and serves readers all the time keeps its memory constant: 30 minutes in the long rounds.
 
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';

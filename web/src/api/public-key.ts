@@ -1,5 +1,5 @@
-// The server's public key, which the observed calls carry as bearer (http-12). It opens nothing: who somebody is, is told by
-// ticket, grant or session.
+// The server's public key, which the observed calls send as bearer (http-12). It gives no access: ticket, grant or session say
+// who the caller is.
 
 import { getAuthClientSettings } from '@simulator/api-contract';
 import { callParsed } from './call-parsed.ts';

@@ -1,4 +1,4 @@
-// Who is signed in, read from local storage: what the library writes is understood, everything else is nobody.
+// Who is signed in, read from local storage: it understands what the library writes; everything else counts as signed out.
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStoredSession } from './stored-session.ts';

@@ -1,4 +1,4 @@
-// The session that the auth library keeps, read without the library. Not for the exam's path, which needs the user alone.
+// The session that the auth library stores, read without the library. Not for the exam's path, which needs only the user.
 
 import { isRecord, parseJson } from './call-server.ts';
 import { readStoredText, readStoredUserId } from './stored-user.ts';

@@ -1,4 +1,4 @@
-// Who is signed in, read from where the auth library keeps its session. Without the library, which the exam's path can't afford.
+// Who is signed in, read from where the auth library stores its session. Without the library, which the exam's path can't afford.
 
 import { isRecord, parseJson } from './call-server.ts';
 

@@ -1,4 +1,4 @@
-// How a simulation begins: by the code that was typed or came in the address, or by what this browser may do already.
+// How a simulation begins: with the code that was typed or was in the address, or with the access this browser already has.
 
 import { ServerRefusal } from '../api/call-server.ts';
 import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../features/access/access-storage.ts';

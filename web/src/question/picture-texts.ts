@@ -1,4 +1,4 @@
-// What stands beside a picture, in the question and in the review.
+// Texts beside a picture, in the question and in the review.
 
 import type { PictureType } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';

@@ -1,4 +1,4 @@
-// A question's picture in the review: what it means, where it is seen, and what the normal looks like. Each on demand.
+// A question's picture in the review: what it means, where the findings are, and the normal picture. Each on demand.
 
 import type { Picture, QuestionImages, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useState } from 'react';

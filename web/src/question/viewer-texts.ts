@@ -1,4 +1,4 @@
-// What the viewer of pictures says.
+// Texts of the picture viewer.
 
 import { localeTexts } from '../ui/locale-texts.ts';
 

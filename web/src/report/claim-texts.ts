@@ -1,4 +1,4 @@
-// What the offer to keep simulations under an account says.
+// Texts of the offer to keep simulations under an account.
 
 import { localeTexts } from '../ui/locale-texts.ts';
 import { plural } from '../ui/plural.ts';

@@ -1,4 +1,4 @@
-// What results and review say. They load with those screens and not before the first question.
+// Texts of results and review. They load with those screens and not before the first question.
 
 import { type ExamRules, type PerformanceLevel, questionCounts, type Scoring } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';

@@ -1,4 +1,4 @@
-// What stands around the teaching of a question in its review.
+// Texts around the teaching of a question in its review.
 
 import type { QuestionNotes } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';

@@ -1,5 +1,5 @@
-// Days, times and shares in the page's language, as the reader's own region writes them: an American reads November 23, a Briton
-// 23 November.
+// Dates, times and percentages in the page's language, in the format of the reader's own region: an American reads November 23, a
+// Briton 23 November.
 
 /** Of the reader's languages the first that the page speaks, because it names the region; else the page's own. */
 export function readerLocale(pageLanguage: string, readerLanguages: readonly string[]): string {

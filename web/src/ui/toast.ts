@@ -1,4 +1,4 @@
-// Short messages that come and go by themselves, also across a change of page. Plain DOM, so that any page can afford it.
+// Short messages that disappear on their own, also across a change of page. Plain DOM, so that any page can afford it.
 
 import { uiTexts } from './ui-texts.ts';
 import './toast.css';

@@ -1,4 +1,4 @@
-// What becomes of a plain text when it is set: marks, ranges that stay whole, names in italics, and what stays as it is.
+// How a plain text is typeset: marks, ranges that stay whole, names in italics, and what stays as it is.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

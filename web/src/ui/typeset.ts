@@ -1,5 +1,5 @@
-// Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species in
-// italics; no value is parted. The texts themselves, and what screen readers are told of them, stay plain (decision 0028).
+// Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species in italics;
+// no value is broken across lines. The texts themselves, and what screen readers get, stay plain (decision 0028).
 
 import { createElement, Fragment, type ReactNode } from 'react';
 import { keepUnits } from './keep-units.ts';

@@ -1,4 +1,4 @@
-// Posts one signed event from the browser to the address that was typed in, and tells what came back, or what kept it from us.
+// Posts one signed event from the browser to the address that was typed in, and reports the reply, or what blocked it.
 
 /** As the server sends deliveries; the test source is what tells a test from them. */
 export const sentHeaders = ['content-type', 'x-signature', 'x-test-source', 'x-timestamp'] as const;

@@ -1,4 +1,4 @@
-// Twins teach the same neighborhood from two sides: no sentence of the one stands in the other.
+// Twins teach the same neighborhood from two sides: no sentence of one appears in the other.
 
 import { isTaught, twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';

@@ -1,4 +1,4 @@
-// In a block no letter is the key much more or less often than by lot, and none many times in a row.
+// In a block no letter is the key much more or less often than by chance, and none many times in a row.
 
 import { keyLetter, letters } from '../../question-traits.ts';
 import { atForm, type Finding, type FormRule } from '../rule.ts';

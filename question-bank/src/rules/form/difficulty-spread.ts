@@ -1,4 +1,4 @@
-// Estimates of difficulty are thought about one by one: they spread in every block, and do not rise or fall along it.
+// Difficulties are estimated one by one: they spread in every block, and do not rise or fall along it.
 
 import { mean, percent, tally } from '../../tally.ts';
 import { atForm, type Finding, type FormContents, type FormRule } from '../rule.ts';

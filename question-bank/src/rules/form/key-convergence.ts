@@ -1,4 +1,4 @@
-// Who picks the option that shares most with the others gains nothing: careless distractors are variations of the key.
+// Picking the option that shares most with the others gains nothing: careless distractors are variations of the key.
 
 import { compareWithChance, type Guess } from '../../chance.ts';
 import type { BankQuestion } from '../../read-bank.ts';

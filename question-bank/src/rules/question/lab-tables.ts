@@ -1,4 +1,4 @@
-// A table of laboratory results can be read by itself: units, intervals the right way round, each name once, nothing told twice.
+// A table of laboratory results is complete in itself: units, intervals the right way round, each name once, nothing repeated.
 
 import { labValues } from '../../lab-panels.ts';
 import type { LabValue } from '../../question-schema.ts';

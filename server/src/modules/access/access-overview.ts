@@ -1,4 +1,4 @@
-// What staff see of access: codes in clear, grants in use, wrong tries with addresses in part (decisions 0034 and 0035).
+// What staff see of access: codes in plain text, grants in use, wrong tries with partial addresses (decisions 0034 and 0035).
 
 import type { AddedCode, StaffAccess } from '@simulator/api-contract';
 import { and, count, desc, gt, isNull, like } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// What staff do to access codes (decision 0034): one change at a time over all processes, each of them whole or not at all.
+// What staff do to access codes (decision 0034): one change at a time across all processes, each completely or not at all.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { isTooShort, normaliseCode, shortestCode } from '../../platform/access-code.ts';

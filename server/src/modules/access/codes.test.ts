@@ -1,4 +1,4 @@
-// Which spellings of which code open the door (door-2, decision 0034).
+// Which spellings of which code are accepted (door-2, decision 0034).
 
 import { beforeEach, expect, test } from 'vitest';
 import { days, letPass } from '../../../test/later.ts';

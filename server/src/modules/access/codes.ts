@@ -1,4 +1,4 @@
-// Access codes as rows (decision 0034): the shared one from the environment or made at first start, and those staff add.
+// Access codes as rows (decision 0034): the shared one from the environment or made at first start, and those added by staff.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Whether the emergency flag opens the door (decision 0035): by the environment, or by the staff's switch for all processes.
+// Whether the emergency flag gives access (decision 0035): by the environment, or by the staff's switch for all processes.
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-// What a right code gives: a grant in a signed cookie, for as long as its row says (decisions 0033 and 0035).
+// What a correct code gives: a grant in a signed cookie, for as long as its row says (decisions 0033 and 0035).
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';

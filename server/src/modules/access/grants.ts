@@ -1,4 +1,4 @@
-// A grant is what a right code gives: a row, named by a signed cookie (decisions 0033 and 0035).
+// A grant is what a correct code gives: a row, identified by a signed cookie (decisions 0033 and 0035).
 
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// The door: exchanging a code for a grant, and telling a browser whether its grant arrived.
+// Access calls: exchanging a code for a grant, and telling a browser whether its grant arrived.
 
 import { dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

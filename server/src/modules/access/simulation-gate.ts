@@ -1,5 +1,5 @@
-// Whose a simulation is at the door (decision 0020): its ticket shows it, the grant that it began with, or its owner's session.
-// Knowing its id is not enough.
+// Who may use a simulation (decision 0020): proven by its ticket, the grant that it began with, or its owner's session. Knowing
+// its id is not enough.
 
 import type { FormOutline } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// The staff's side of the door: every call asks first whether the caller is staff (decision 0036).
+// The staff's calls about access: every call first checks that the caller is staff (decision 0036).
 
 import {
   addAccessCode,

@@ -1,5 +1,5 @@
-// A ticket covers one simulation for 60 days, whatever happens to the cookie of its grant (decision 0020). It is signed
-// and needs no row; that its grant was revoked is looked up where content is given out.
+// A ticket covers one simulation for 60 days, whatever happens to the cookie of its grant (decision 0020). It is signed and needs
+// no row; whether its grant is revoked is checked where content is sent.
 
 import { ticketHeader } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

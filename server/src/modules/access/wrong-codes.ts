@@ -1,5 +1,5 @@
-// What wrong codes cost (decision 0019): ten in 15 minutes for a browser, which a signed cookie names from its first
-// wrong one on; ten for all browsers of an address that send none; and for the address as many as its codes bear.
+// The tries that wrong codes use up (decision 0019): ten in 15 minutes for a browser, identified by a signed cookie from its
+// first wrong one on; ten for all browsers of an address that send none; and for the address as many as its codes can withstand.
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

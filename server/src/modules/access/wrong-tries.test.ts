@@ -1,5 +1,5 @@
-// What wrong codes cost: a browser its own tries, browsers without a cookie those that they share, and an address only as many
-// as its codes can bear; right ones cost nothing (decision 0019).
+// The tries that wrong codes use up: a browser's own, those shared by browsers without a cookie, and per address only as many as
+// its codes can withstand; correct codes use up none (decision 0019).
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

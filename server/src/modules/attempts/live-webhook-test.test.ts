@@ -1,5 +1,5 @@
 // The test event that staff have the server deliver with its own address and secret (decision 0039): to the operator's receiver,
-// stored nowhere, and for nobody else.
+// not stored, and for no one else.
 
 import { randomUUID } from 'node:crypto';
 import { postAttemptResults } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// The results function (decision 0054) and what a browser asks to know whether everything arrived (device-18).
+// The results function (decision 0054) and what a browser asks to find out whether everything arrived (device-18).
 
 import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
 import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';

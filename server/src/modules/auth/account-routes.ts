@@ -1,4 +1,4 @@
-// One's own data beside the protocol: browsers one is signed in with, everything that is kept, and its deletion.
+// One's own data beyond the protocol: the browsers one is signed in with, everything stored, and its deletion.
 
 import { deleteAccount, exportOwnData, getSessions } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Asking for mailed links: recovery, magic link, once more. The answer never depends on whether there is an account.
+// Asking for mailed links: recovery, magic link, resend. The reply never depends on whether there is an account.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// Signing up: one answer for every address, and a mail that tells only its owner how things stand.
+// Signing up: the same reply for every address, and a mail that tells only its owner the rest.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

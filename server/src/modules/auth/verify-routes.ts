@@ -1,4 +1,4 @@
-// Opening a mailed link, or typing the code that came with it. Each is good once.
+// Opening a mailed link, or typing the code that came with it. Each is valid once.
 
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// A test event as a member of staff has it sent through the server, with the address and secret that deliveries use (decision 0039).
+// A test event that staff send through the server, with the address and secret that deliveries use (decision 0039).
 
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';

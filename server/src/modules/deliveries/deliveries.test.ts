@@ -1,4 +1,5 @@
-// The queue to the operator's webhook, in one process: what arrives, in which order, and what becomes of what doesn't (decision 0054).
+// The queue to the operator's webhook, in one process: what arrives, in which order, and what happens to what does not (decision
+// 0054).
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Deliveries in the database: the queue that all server processes share. Times are the database's, the one clock they have
-// in common, unless a test hands over another.
+// Deliveries in the database: the queue that all server processes share. Times are the database's, the only clock they share,
+// unless a test passes in another.
 
 import { and, count, desc, eq, gt, inArray, lt, lte, min, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-// What staff see of the deliveries, and how they send them again (decision 0054).
+// What staff see of the deliveries, and how they resend them (decision 0054).
 
 import { getDeliveries, requestDeadResend, requestResend } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

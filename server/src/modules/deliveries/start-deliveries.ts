@@ -1,4 +1,4 @@
-// Brings stored attempts to the operator's webhook behind everybody's back. Every server process runs one (decision 0054).
+// Delivers stored attempts to the operator's webhook in the background. Every server process runs one (decision 0054).
 
 import type { Attempt } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';

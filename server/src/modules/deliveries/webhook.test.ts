@@ -1,4 +1,4 @@
-// What a delivery is on the wire, and what the receiver's answer makes of it, however strange.
+// A delivery as HTTP, and what each reply of the receiver means, however strange.
 
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// One signed request to the operator's webhook, and what its answer means (deliveries-3 to deliveries-5).
+// One signed request to the operator's webhook, and what its reply means (deliveries-3 to deliveries-5).
 
 import { createHmac } from 'node:crypto';
 

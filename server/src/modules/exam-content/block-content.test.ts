@@ -1,4 +1,4 @@
-// Blocks in two halves, for those who may have them, in the encoding that they can read (http-9).
+// Blocks in two halves, for those with access, in an encoding that they can read (http-9).
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getBlockKeys, getBlockQuestions, getCurrentForm } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// Finds a published question and its notes, by id where it is known, else by its text.
+// Finds a published question and its notes, by id if known, otherwise by its text.
 
 import { brotliDecompressSync } from 'node:zlib';
 import { blockQuestions } from '@simulator/api-contract';

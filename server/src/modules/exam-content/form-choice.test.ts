@@ -1,4 +1,4 @@
-// Which form a simulation gets (decision 0080): what the code fixes, else what was taken least, by whoever knows of it.
+// Which form a simulation gets (decision 0080): the one its code fixes, otherwise the one taken least according to every source.
 
 import { beginSimulation, getCurrentForm } from '@simulator/api-contract';
 import type { CompiledForm } from '@simulator/question-bank';

@@ -1,4 +1,5 @@
-// Which form a new simulation gets: the one that its code fixes, else the one that the person has taken least (decision 0080).
+// Which form a new simulation gets: the one that its code fixes, otherwise the one that the person has taken least (decision
+// 0080).
 
 import type { FormOutline } from '@simulator/exam-engine';
 import { count, eq, or } from 'drizzle-orm';

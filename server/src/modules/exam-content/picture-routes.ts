@@ -1,4 +1,4 @@
-// Question pictures (http-8): for those who may see the questions, kept by their browser for good.
+// Question pictures (http-8): for those who may see the questions, cached by their browser forever.
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -1,5 +1,5 @@
-// Asks a model by the OpenAI protocol and hands its words over as they come: within time limits, tried once more while
-// nothing has come, ended at once when nobody waits any longer.
+// Asks a model by the OpenAI protocol and passes on its words as they come: within time limits, retried once while nothing has
+// come, ended at once when no one is waiting any longer.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-// What a model is asked, made of a published question, its notes and the chosen option: nothing else ever leaves for the provider.
+// The prompt for a model, made from a published question, its notes and the chosen option: nothing else ever goes to the
+// provider.
 
 import { createHash } from 'node:crypto';
 import { type QuestionNotes, type QuestionText, referenceInterval } from '@simulator/exam-engine';

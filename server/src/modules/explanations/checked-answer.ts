@@ -1,5 +1,5 @@
-// A model's answer while it comes: held back until its first line has named the key, and searched for plain
-// contradictions at every sentence's end.
+// A model's answer while it arrives: held back until its first line has named the key, and searched for plain contradictions at
+// the end of every sentence.
 
 import { verdictWord } from './build-prompt.ts';
 import { contradictionFinder, type KeyFacts } from './find-contradiction.ts';

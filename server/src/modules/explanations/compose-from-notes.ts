@@ -1,4 +1,4 @@
-// An explanation made of what the question's authors wrote: why the key is right, why the choice is not, what to take home.
+// An explanation composed from the authors' notes: why the key is right, why the choice is not, and the key point.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 

@@ -1,5 +1,5 @@
-// How one explanation comes about: kept from before, written by a model and checked against the key, or from the notes,
-// which stand in whenever a model can't, may not or should not answer.
+// How one explanation is made: taken from the store, written by a model and checked against the key, or composed from the notes,
+// which are used whenever a model can't, may not or should not answer.
 
 import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';

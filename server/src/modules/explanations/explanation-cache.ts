@@ -1,4 +1,4 @@
-// Whole, checked answers of a model, so that one question is asked about once for each choice and model.
+// Complete, checked answers of a model, so that each question is asked once per choice and model.
 
 import { toWireAnswer } from '@simulator/api-contract';
 import type { Answer } from '@simulator/exam-engine';

@@ -1,4 +1,4 @@
-// Planted answers: every one that contradicts the key in plain words is found, and answers that are right are let through.
+// Planted answers: every one that plainly contradicts the key is found, and correct answers pass.
 
 import { blockKeys, blockQuestions } from '@simulator/api-contract';
 import { defaultDistDir, readCompiledForms } from '@simulator/question-bank';

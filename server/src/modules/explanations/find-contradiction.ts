@@ -1,5 +1,6 @@
 // Whether a model's text plainly contradicts the key: calls another option right, the key wrong, or judges the choice the wrong
-// way round. It knows plain sentences only, those of its test; for all others the authors' notes stand above the model's text.
+// way round. It knows only plain sentences like those in its test; for all others the authors' notes are shown above the model's
+// text.
 
 import { anyMark, markOf, markOptions } from './mark-options.ts';
 

@@ -1,5 +1,5 @@
-// Explanations by a model, against a provider that speaks the protocol and fails in every way (decision 0057): the notes stand in
-// for whatever is late, broken or against the key.
+// Explanations by a model, with a provider that speaks the protocol and fails in every way (decision 0057): the notes replace
+// whatever is late, broken or against the key.
 
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-// The explanation function (decision 0057): as it is written for who asks for events, else as one JSON answer.
+// The explanation function (decision 0057): streamed for clients that accept events, otherwise one JSON reply.
 
 import { type ExplainedAnswer, fromExplainedAnswer, requestExplanation } from '@simulator/api-contract';
 import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';

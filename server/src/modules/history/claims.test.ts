@@ -1,4 +1,4 @@
-// Claims: anonymous simulations of a browser become those of the person who signs in there, by their tickets (attempts-13).
+// Claims: a browser's anonymous simulations move to the person who signs in there, by their tickets (attempts-13).
 
 import { randomUUID } from 'node:crypto';
 import { claimSimulations } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// How a simulation ended: kept once by the first telling, whoever tells it with its ticket or a grant (decision 0050).
+// How a simulation ended: stored once as first reported, by anyone with its ticket or a grant (decision 0050).
 
 import { randomUUID } from 'node:crypto';
 import { putSimulationEnding } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// A long history is read about as quickly as its answers can be: two hundred simulations of the whole exam.
+// A long history is read about as fast as its answers can be: two hundred simulations of the whole exam.
 
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';

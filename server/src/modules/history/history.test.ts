@@ -1,4 +1,4 @@
-// The history of a signed-in person: their simulations and nobody else's, with the results that the browser showed.
+// The history of a signed-in person: only their simulations, with the results that the browser showed.
 
 import { getHistory, getPastSimulation } from '@simulator/api-contract';
 import { levelLabels, pairAnswers, scoreSimulation, standardRules } from '@simulator/exam-engine';

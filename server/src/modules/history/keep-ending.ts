@@ -1,4 +1,4 @@
-// How a simulation ended, as its device tells it: kept once, also for a simulation that this server has no start of.
+// How a simulation ended, as its device reports it: stored once, even for a simulation whose start this server does not know.
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import { sql } from 'drizzle-orm';

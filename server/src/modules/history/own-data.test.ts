@@ -1,4 +1,4 @@
-// All that is kept of a person's simulations: exported whole, deleted whole, and nobody else's with it.
+// Everything stored about a person's simulations: exported completely, deleted completely, and no one else's with it.
 
 import { pairAnswers } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';

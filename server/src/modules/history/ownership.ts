@@ -1,5 +1,5 @@
-// Whose a simulation is: nobody's, then one person's, by first come and for good (decision 0055). Knowing its id is not
-// enough: whoever asks here has shown at the door that it is theirs, by its ticket, its grant or their session.
+// Who owns a simulation: no one, then one person, the first to claim it, permanently (decision 0055). Knowing its id is not
+// enough: callers have already proven access by its ticket, its grant or their session.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';

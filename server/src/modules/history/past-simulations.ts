@@ -1,4 +1,4 @@
-// A person's simulations as the server has them, a page at a time: two queries a page, and scored on reading.
+// A person's simulations on the server, a page at a time: two queries per page, scored on reading.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import { type AnsweredQuestion, type FormOutline, type QuestionNotes, rulesOf } from '@simulator/exam-engine';

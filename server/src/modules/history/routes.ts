@@ -1,4 +1,4 @@
-// A person's past simulations on every device (decisions 0055 and 0050): kept endings, the list, one in full, and claims.
+// A person's past simulations on every device (decisions 0055 and 0050): stored endings, the list, one in full, and claims.
 
 import {
   claimSimulations,

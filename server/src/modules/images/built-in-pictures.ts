@@ -1,4 +1,4 @@
-// The generator without a model: finished teaching images, chosen and copied, never drawn while somebody waits.
+// The generator without a model: finished teaching images, chosen and copied, never drawn on demand.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

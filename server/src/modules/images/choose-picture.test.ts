@@ -1,4 +1,4 @@
-// The built-in generator's choice: everything that was asked for is on the picture, or there is none.
+// The built-in generator's choice: a picture with everything that was asked for, or none.
 
 import { type ImageRegion, imageRegions } from '@simulator/api-contract';
 import { type PictureEntry, readManifest } from '@simulator/teaching-pictures';

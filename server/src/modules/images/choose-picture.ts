@@ -1,5 +1,5 @@
-// Which of the finished teaching images answers a wish. Everything that was asked for has to be on it; else there is none:
-// a wrong picture teaches something wrong.
+// Which of the finished teaching images fits a request. It must show everything that was asked for; otherwise there is none: a
+// wrong picture teaches something wrong.
 
 import type { Drawable, ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 import { type PictureEntry, pictureTypeOf } from '@simulator/teaching-pictures';

@@ -1,4 +1,4 @@
-// Addresses that a provider answers with lead to the provider or to the public internet, and nowhere else.
+// Addresses in a provider's reply lead to the provider or to the public internet, and nowhere else.
 
 import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Fetches a picture from an address that a provider answered with. The address comes from outside, so it must lead to the
-// provider itself or to the public internet over https; never to this machine, never inside a network.
+// Fetches a picture from an address in a provider's reply. The address comes from outside, so it must lead to the provider itself
+// or to the public internet over https; never to this machine or into a private network.
 
 import { lookup } from 'node:dns';
 import http from 'node:http';

@@ -1,4 +1,4 @@
-// How one picture comes about, whoever draws it, and what it costs of the day's pictures (decisions 0037 and 0058).
+// How one picture is made, with or without a model, and how it counts against the day's pictures (decisions 0037 and 0058).
 
 import type { requestPicture } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';

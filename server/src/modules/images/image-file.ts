@@ -1,4 +1,4 @@
-// What the first bytes of a picture say: its format and its size. Anything that is no picture of these formats is refused.
+// Format and size of a picture, from its first bytes. Anything that is not a picture in these formats is refused.
 
 export interface ImageFile {
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp';

@@ -1,4 +1,4 @@
-// The studio with a model: what is sent, every way a provider can answer or not, and what each costs of the day.
+// The studio with a model: what is sent, every way a provider can reply or not, and how each counts against the day.
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';

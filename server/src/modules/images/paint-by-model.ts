@@ -1,5 +1,5 @@
-// Asks a model for a picture by the OpenAI protocol: within a time limit, tried once more when the provider is busy or out
-// of order, ended at once when nobody waits any longer.
+// Asks a model for a picture by the OpenAI protocol: within a time limit, retried once when the provider is busy or down, ended
+// at once when no one is waiting any longer.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';

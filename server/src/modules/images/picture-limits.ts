@@ -1,5 +1,6 @@
-// What one picture is counted on (decision 0037): its owner's day and, where a model draws at the operator's cost, also the day of
-// the grant, of the access code behind it, of the network address and of the whole server, which cost nothing to change but the last.
+// The limits that one picture counts against (decision 0037): its owner's day and, if a model draws at the operator's cost, also
+// the day of the grant, of the access code behind it, of the network address and of the whole server; all but the last are cheap
+// for an attacker to change.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';

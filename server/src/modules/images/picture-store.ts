@@ -1,4 +1,4 @@
-// Where the bytes of generated pictures lie: in a folder, or in any store that speaks the protocol of S3.
+// Where the bytes of generated pictures are stored: in a folder, or in any store that speaks the S3 protocol.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Both stores keep the same promises; the folder never shows half a file, the other store never an unsigned request.
+// Both stores behave the same; the folder never shows half a file, the S3 store never gets an unsigned request.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// Words of pictures and of wishes made comparable: spelling, endings, what is negated, and what says nothing.
+// Makes the words of pictures and requests comparable: spelling, endings, negations, and words without meaning.
 
 /** Of our own prompts and of photographers: they tell nothing about what is to be seen. */
 const emptyWords = new Set(

@@ -1,4 +1,4 @@
-// How many pictures a model draws at a time for this process, so that nobody holds all the places while others wait.
+// How many pictures a model draws at a time in this process, so that no one occupies all the places while others wait.
 
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Asker } from './picture-limits.ts';

@@ -1,4 +1,4 @@
-// What somebody wants drawn: what was said in fields, else what can be read out of the prompt.
+// What a person wants drawn: from the fields, otherwise from the prompt.
 
 import type { ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 import { affirmed, demandsOf, deniedWords, type Names, namesOf, wordsOf } from './picture-words.ts';

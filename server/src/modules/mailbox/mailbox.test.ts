@@ -1,4 +1,4 @@
-// What the person at the machine sees of the mailbox, and what nobody else does.
+// What the person at the machine sees of the mailbox, and no one else.
 
 import path from 'node:path';
 import { getMailbox, getMailHtml, pathOf } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// Who may look into the mailbox: one person at one machine. Its mails hold links that sign in as anybody.
+// Who may see the mailbox: one person at one machine. Its mails contain links that sign in as anyone.
 
 export interface MailboxSurroundings {
   readonly databaseUrl: string | undefined;

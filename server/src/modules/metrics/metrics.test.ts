@@ -1,5 +1,5 @@
-// What Prometheus reads of a server: requests by route, attempts, wrong codes, the queue and the database; and nothing that
-// names a person or an answer.
+// What Prometheus reads from a server: requests by route, attempts, wrong codes, the queue and the database; and nothing that
+// identifies a person or an answer.
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bothDatabases } from '../../../test/databases.ts';

@@ -1,5 +1,5 @@
-// What Prometheus reads. Whoever can reach the server can read it, so it names no person, code, address or answer; the example
-// proxy keeps it inside (docs/operations.md).
+// What Prometheus reads. Anyone who can reach the server can read it, so it names no person, code, address or answer; the example
+// proxy does not expose it (docs/operations.md).
 
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// The staff account of the first start, so that a new operator can open the admin page at all (decision 0036).
+// The staff account of the first start, so that a new operator can open the admin page (decision 0036).
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-// Accounts that the operator makes staff by command line (decision 0036).
+// Accounts that the operator makes staff on the command line (decision 0036).
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';

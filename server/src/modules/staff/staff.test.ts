@@ -1,4 +1,4 @@
-// Who is staff (decision 0036): the observed rule is necessary and not sufficient, and every call of the staff asks anew.
+// Who is staff (decision 0036): the observed policy is necessary but not sufficient, and every staff call checks again.
 
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

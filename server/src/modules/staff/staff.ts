@@ -1,4 +1,4 @@
-// Who is staff (decision 0036), asked anew at every call, so that whoever is staff no more is so at once.
+// Who is staff (decision 0036), checked at every call, so that removal takes effect at once.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// A backup holds every row as it was at one moment, goes into either database, and changes nothing when it is unusable.
+// A backup contains every row as of one moment, can be restored into either database, and changes nothing when it is unusable.
 
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';

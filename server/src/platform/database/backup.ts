@@ -1,5 +1,5 @@
-// A backup as lines of JSON: a head, every row of every table as the database itself writes it, and a tail that counts them.
-// It is taken in one snapshot while servers run, and can be read into either database, whichever it came from.
+// A backup as lines of JSON: a head, every row of every table as the database itself writes it, and a tail that counts them. It
+// is taken in one snapshot while servers run, and can be restored into either kind of database.
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// What opens a door by the rows of the database: held before and after a restore, it tells what the restore would bring back that
-// somebody has taken away since the backup.
+// Everything that gives access according to the database's rows: compared before and after a restore, it shows what the restore
+// would reopen that was closed since the backup.
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Upgrades: an older version never touches a newer database, and a change of the schema makes nobody wait.
+// Upgrades: an older version never touches a newer database, and a schema change makes no one wait.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

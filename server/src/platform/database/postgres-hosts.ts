@@ -1,5 +1,5 @@
-// One PostgreSQL on several hosts, of which one takes writes and another may take its place: which of them is it now?
-// node-postgres knows one host only; this finds the right one before each new connection, and lets go of dead ones.
+// One PostgreSQL on several hosts, of which one accepts writes and another may take over: which one is it now? node-postgres
+// knows only one host; this finds the right one before each new connection, and drops dead ones.
 
 import { Socket } from 'node:net';
 import pg from 'pg';

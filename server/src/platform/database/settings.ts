@@ -1,4 +1,4 @@
-// Values that all server processes share: made by whichever process starts first, read by the others.
+// Values that all server processes share: made by the first process to start, read by the others.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';

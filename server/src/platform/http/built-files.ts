@@ -1,4 +1,4 @@
-// The files of the built pages, read once and served from memory: at the start of an exam everybody asks for all of them.
+// The files of the built pages, read once and served from memory: at the start of an exam everyone requests all of them.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';

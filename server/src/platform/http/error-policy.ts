@@ -1,4 +1,4 @@
-// The one place where errors become replies: refusals as they are, bad input by its field, everything else a bare 500.
+// The one place where errors become replies: refusals as they are, bad input with its field, everything else a bare 500.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,5 +1,5 @@
-// Tells the operator once that there seems to be a proxy whose word is not taken: then all who come through it share the limits
-// of one network address.
+// Warns the operator once that there seems to be a proxy whose headers are not trusted: then everyone who comes through it shares
+// the limits of one network address.
 
 import type { FastifyInstance } from 'fastify';
 import type { TrustedProxies } from '../config/config.ts';

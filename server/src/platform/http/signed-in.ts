@@ -1,4 +1,4 @@
-// Who makes a request, as modules other than auth see it; app.ts hands over the functions that find out.
+// Who makes a request, as modules other than auth see it; app.ts passes in the functions that find out.
 
 import type { FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-// Serves the built single-page app: hashed assets for good, everything else fresh, and the page itself for any other path.
+// Serves the built single-page app: hashed assets cached forever, everything else fresh, and the page itself for any other path.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

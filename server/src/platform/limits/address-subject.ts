@@ -1,4 +1,4 @@
-// Whom a limit of a network address counts.
+// The subject that a limit per network address counts.
 
 import { isIPv4, isIPv6 } from 'node:net';
 

@@ -1,4 +1,5 @@
-// What the whole server may use in a day of something that costs its operator money: a limit of which all together are the subject.
+// What the whole server may use in a day of something that costs its operator money: a limit with everyone together as its
+// subject.
 
 import type { Database } from '../database/database.ts';
 import { dailyLimit, lookAtSeveral, type Taking } from './limits.ts';

@@ -1,4 +1,4 @@
-// What a mail is, and who takes one. How it travels is decided by main.ts: SMTP, or the local mailbox (decision 0061).
+// What a mail is, and what accepts one. main.ts decides how it is sent: SMTP, or the local mailbox (decision 0061).
 
 export interface Mail {
   readonly to: string;

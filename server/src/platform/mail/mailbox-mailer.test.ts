@@ -1,4 +1,4 @@
-// The local mailbox: every mail a file of its own that mail programs can open, the newest kept, nothing half written.
+// The local mailbox: every mail is a separate file that mail programs can open, the newest are kept, nothing is half written.
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The local mailbox (decision 0061): nothing is sent; every mail becomes a file of its own that can be read back.
+// The local mailbox (decision 0061): nothing is sent; every mail becomes a separate file that can be read back.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

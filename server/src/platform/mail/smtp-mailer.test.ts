@@ -1,4 +1,4 @@
-// Mails by SMTP against a real server: they arrive whole, faults that may pass are tried again, and logs keep quiet.
+// Mails by SMTP to a real server: they arrive whole, temporary faults are retried, and logs reveal nothing.
 
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';

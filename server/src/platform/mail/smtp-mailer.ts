@@ -1,4 +1,4 @@
-// Sends mails by SMTP behind the caller's back: a few connections are kept, and a fault that may pass is tried again.
+// Sends mails by SMTP in the background: a few connections are kept, and a temporary fault is retried.
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';

@@ -1,4 +1,4 @@
-// The language of the page: of the reader's languages the first that there is (decision 0077). English is in the page itself; any
+// The language of the page: the first of the reader's languages that we have (decision 0077). English is in the page itself; any
 // other is loaded before the first screen.
 
 import { type Language, speak } from '../../ui/locale-texts.ts';

@@ -1,4 +1,5 @@
-// Screens rendered in the pseudo-language: every text in them comes from a catalog, whole, and none was read before the language was there.
+// Screens rendered in the pseudo-language: every text in them comes whole from a catalog, and none was read before the language
+// was loaded.
 
 import { type ExamRules, type QuestionKey, scoreSimulation, standardRules, topics } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The simulator at '/': puts the door and the simulation side by side, and lets one lead to the other.
+// The simulator at '/': combines access and the simulation, and lets one lead to the other.
 
 import { standardRules } from '@simulator/exam-engine';
 import { useCallback, useEffect, useState } from 'react';

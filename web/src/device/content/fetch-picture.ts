@@ -1,4 +1,4 @@
-// A picture from the server, for the review: what the device does not keep, or no longer has.
+// A picture from the server, for the review: one that the device does not store, or no longer has.
 
 import { ticketHeader } from '@simulator/api-contract';
 import { acceptedPictures } from './picture-format.ts';

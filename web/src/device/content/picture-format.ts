@@ -1,4 +1,4 @@
-// What this browser asks for where one picture is to be had in several formats.
+// Which format this browser asks for if a picture is available in several.
 
 /** One pixel. */
 const smallestAvif =

@@ -1,4 +1,4 @@
-// The pictures of one edition on this device: which ones are here is known at once, their bytes are read when one is shown.
+// The pictures of one edition on this device: which ones are here is known at once; their bytes are read when one is shown.
 
 import type { DeviceStore } from '../store/device-store.ts';
 

@@ -1,4 +1,4 @@
-// When to try again what the network or the device has refused.
+// When to retry what the network or the device has refused.
 
 /** After the wait, or at once when the network comes back, or when `signal` aborts. */
 export function retryMoment(waitMs: number, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-// Questions of a block on the device: kept as they came, parsed when the block is needed.
+// Questions of a block on the device: stored as they came, parsed when the block is needed.
 
 import type { QuestionText } from '@simulator/exam-engine';
 import type { DeviceStore } from '../store/device-store.ts';

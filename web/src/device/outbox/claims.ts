@@ -1,4 +1,4 @@
-// Takes anonymous simulations of this browser under the account of the person who is signed in (decision 0055).
+// Moves this browser's anonymous simulations to the account of the signed-in person (decision 0055).
 
 import { claimSimulations } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';

@@ -1,4 +1,4 @@
-// How the sending of completed blocks stands, as the screens show it.
+// The state of sending completed blocks, as the screens show it.
 
 import type { OutgoingAttempt } from '../store/device-store.ts';
 import type { PostingTrouble } from './posting-error.ts';

@@ -1,4 +1,5 @@
-// Sends completed blocks, and how a simulation ended, until the server has confirmed them; shows how that stands (device-13, attempts-12).
+// Sends completed blocks, and how a simulation ended, until the server has confirmed them; reports its state (device-13,
+// attempts-12).
 
 import {
   composeAttempt,

@@ -1,4 +1,4 @@
-// What is raised and kept when a block could not be posted: the observed messages (device-16), and what lies behind them.
+// The error raised and stored when a block could not be posted: the observed messages (device-16), and the cause behind them.
 
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 

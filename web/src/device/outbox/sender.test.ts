@@ -1,4 +1,4 @@
-// In whose name a record goes, by what the browser has stored and what the server answers (decision 0055).
+// Under which account a record is sent, by what the browser has stored and what the server replies (decision 0055).
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';

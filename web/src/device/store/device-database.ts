@@ -1,4 +1,4 @@
-// IndexedDB by promises: as much of it as the device's store needs, because a library has no room on the exam's path.
+// IndexedDB with promises: only as much as the device's store needs, because the exam's path can't afford a library.
 
 /** What each store holds. */
 export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: object }>>;

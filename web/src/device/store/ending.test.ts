@@ -1,4 +1,4 @@
-// How a simulation ended, told from its log: in exam time, with each departure, and once (decisions 0047, 0050).
+// How a simulation ended, read from its log: in exam time, with each departure, and once (decisions 0047, 0050).
 
 import { simulationEnding } from '@simulator/api-contract';
 import { type Command, type DatedEvent, evolve, execute, type Simulation, standardRules } from '@simulator/exam-engine';

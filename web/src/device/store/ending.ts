@@ -1,4 +1,4 @@
-// How a simulation ended, as its log tells it and the server keeps it (decision 0050). Times are exam time.
+// How a simulation ended, read from its log, in the form that the server stores (decision 0050). Times are exam time.
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import type { Simulation } from '@simulator/exam-engine';

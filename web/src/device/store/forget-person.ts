@@ -1,4 +1,4 @@
-// Takes a person's simulations off this device when their account is deleted: the outbox would send them again (decision 0056).
+// Removes a person's simulations from this device when their account is deleted: the outbox would resend them (decision 0056).
 
 import { openDeviceStore } from './device-store.ts';
 

@@ -1,4 +1,4 @@
-// Opens the device's database: in the page's first lines of script, while the app is still on its way, or later where they did not.
+// Opens the device's database: in the page's first lines of script, while the app is still loading, or later if they did not.
 
 import { openBare } from './device-database.ts';
 

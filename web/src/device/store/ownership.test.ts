@@ -1,4 +1,4 @@
-// Whose a simulation is, who may claim it, and in whose name a record can go (decision 0055).
+// Who owns a simulation, who may claim it, and under which account a record can be sent (decision 0055).
 
 import { describe, expect, test } from 'vitest';
 import { isClaimable, judgeSession, ownerOf } from './ownership.ts';

@@ -1,4 +1,4 @@
-// Whose a simulation is (decision 0055): who was signed in when it began, or who claimed it afterwards.
+// Who owns a simulation (decision 0055): the person signed in when it began, or the one who claimed it afterwards.
 
 import type { StoredSession } from '../../api/stored-session.ts';
 import type { OutgoingAttempt, StoredSimulation } from './device-store.ts';

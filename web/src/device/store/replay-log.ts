@@ -1,4 +1,4 @@
-// A simulation as its log on this device tells it, for those who only look at it: the outbox, the history, claims.
+// A simulation rebuilt from its log on this device, for code that only reads it: the outbox, the history, claims.
 
 import { LogTooNew, replay, type Simulation } from '@simulator/exam-engine';
 import type { DeviceStore } from './device-store.ts';

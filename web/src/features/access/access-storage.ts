@@ -1,4 +1,4 @@
-// What the browser itself remembers of access: a timestamp and a flag (door-5, door-14). The server alone decides.
+// What the browser itself remembers about access: a timestamp and a flag (door-5, door-14). Only the server decides.
 
 const validatedKey = 'navle_access_validated';
 const emergencyKey = 'navle_emergency_access';

@@ -1,4 +1,4 @@
-// What the account page says.
+// Texts of the account page.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 

@@ -1,4 +1,4 @@
-// What the sign-in page says.
+// Texts of the sign-in page.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 

@@ -1,4 +1,4 @@
-// What the screens between the questions say. They load behind the first question.
+// Texts of the screens between the questions. They load after the first question.
 
 import type { ExamRules } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';

@@ -1,4 +1,5 @@
-// What goes on behind a running simulation: content comes to the device, completed blocks go to the server. Loads behind the first question.
+// What happens in the background of a running simulation: content comes to the device, completed blocks go to the server. Loads
+// after the first question.
 
 import type { Phase } from '@simulator/exam-engine';
 import { type LoadingTrouble, loadContent, refetchQuestions } from '../../device/content/content-loader.ts';

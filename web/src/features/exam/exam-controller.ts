@@ -1,4 +1,4 @@
-// What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
+// Controls what runs on this device: finds an open simulation or none, holds the tab lock, and keeps content and outbox working.
 
 import { LogTooNew, type QuestionText } from '@simulator/exam-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';

@@ -1,4 +1,4 @@
-// Written the moment a page is left and read when the simulation resumes: without it a start was a crash (decision 0047).
+// Written when a page is left and read when the simulation resumes: without it a start was a crash (decision 0047).
 
 import type { LeavingMarker } from '@simulator/exam-engine';
 

@@ -1,4 +1,4 @@
-// Turns what the page hears from the browser into the signals that the integrity watcher understands.
+// Turns the browser's page events into the signals that the integrity watcher understands.
 
 import type { PageSignal } from '@simulator/exam-engine';
 

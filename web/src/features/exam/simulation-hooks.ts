@@ -1,4 +1,4 @@
-// How components follow the controller, the runner and the clock, each at its own pace.
+// Hooks that let components follow the controller, the runner and the clock, each at its own pace.
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useEffect, useState, useSyncExternalStore } from 'react';

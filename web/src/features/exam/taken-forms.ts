@@ -1,5 +1,5 @@
-// Which forms were taken, as far as this browser knows: sent along when a simulation begins, so that the next form is the one taken
-// least (decision 0080). It stands in local storage because the page's first lines of script can't wait for the database.
+// Which forms were taken, as far as this browser knows: sent along when a simulation begins, so that the next form is the one
+// taken least (decision 0080). It is in local storage because the page's first lines of script can't wait for the database.
 
 const key = 'navle_taken_forms';
 

@@ -1,4 +1,5 @@
-// What the screens say and draw of an exam follows its rules: word for word under the observed ones, and rightly under others.
+// What the screens say and draw about an exam follows its rules: word for word under the observed ones, and correctly under
+// others.
 
 import { type ExamRules, standardRules } from '@simulator/exam-engine';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-// Asks the server for the simulations of the person who is signed in.
+// Asks the server for the signed-in person's simulations.
 
 import { getHistory, getPastSimulation, type PastSimulation } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';

@@ -1,4 +1,4 @@
-// Departures, lengths and places said in words.
+// Departures, durations and places in words.
 
 import { expect, test } from 'vitest';
 import { historyTexts } from './history-texts.ts';

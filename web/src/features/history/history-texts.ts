@@ -1,4 +1,4 @@
-// What the history says, in one place.
+// Texts of the history.
 
 import type { Scoring } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';

@@ -1,4 +1,4 @@
-// One list out of the server's and this browser's: nothing twice, nothing lost, nothing of somebody else's.
+// One list from the server's and this browser's: nothing twice, nothing lost, nothing of another person's.
 
 import type { PastSimulation, SimulationEnding } from '@simulator/api-contract';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// One list of a person's simulations out of two: what the server has, and what this browser remembers (decision 0050).
+// One list of a person's simulations from two: what the server has, and what this browser remembers (decision 0050).
 
 import type { PastSimulation } from '@simulator/api-contract';
 

@@ -1,4 +1,4 @@
-// A past simulation as its report tells it, from this browser's log or from what the server answers.
+// A past simulation in the form that its report needs, from this browser's log or from the server's reply.
 
 import { fromPastAnswers, type PastAnswersOfBlock } from '@simulator/api-contract';
 import { findRules } from '@simulator/exam-engine';

@@ -1,4 +1,4 @@
-// The whole history out of its pages: told as it comes, each simulation once, and what is missing is said.
+// The whole history from its pages: shown as it arrives, each simulation once, and missing parts are reported.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import { expect, test } from 'vitest';

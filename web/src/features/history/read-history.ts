@@ -1,4 +1,4 @@
-// The server's whole history out of its pages: what is there is shown, while what is older is still being read.
+// The server's whole history from its pages: the newest is shown while older pages are still being read.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import type { HistoryPage, NoWord } from './fetch-history.ts';

@@ -1,4 +1,4 @@
-// What scores and topics did over time: the points of the score line, and each topic from the first simulation to the last.
+// How scores and topics developed over time: the points of the score line, and each topic from the first simulation to the last.
 
 import { findRules, type Scoring } from '@simulator/exam-engine';
 import type { HistoryEntry } from './merge-history.ts';

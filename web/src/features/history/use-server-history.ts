@@ -1,4 +1,4 @@
-// The server's part of the history, asked for when the page opens and again when somebody wants it again.
+// The server's part of the history, requested when the page opens and again on demand.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchHistoryPage } from './fetch-history.ts';

@@ -1,4 +1,4 @@
-// The prompt as the page shows and sends it (studio-2): one's own words win, else it is put together from the choices.
+// The prompt as the page shows and sends it (studio-2): one's own words win; otherwise it is built from the choices.
 
 import type { ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 

@@ -1,4 +1,4 @@
-// What became of the last wish: under way, drawn, or why not and what to do.
+// The outcome of the last request: under way, drawn, or why not and what to do.
 
 import type { Drawable, Studio, StudioPicture } from '@simulator/api-contract';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// The studio's calls, in the name of whoever is signed in, else of the grant that the browser's cookie names.
+// The studio's calls, as the signed-in person, otherwise with the grant of the browser's cookie.
 
 import {
   type Call,

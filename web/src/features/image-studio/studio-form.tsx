@@ -1,4 +1,4 @@
-// What is to be drawn: six tiles, two lists, two texts, and the prompt that comes of them as it is typed.
+// What to draw: six tiles, two lists, two texts, and the resulting prompt as it is typed.
 
 import { imageRegions, imageSpecies, imageTypes, longestCondition, longestPrompt } from '@simulator/api-contract';
 import { type FormEvent, useId } from 'react';

@@ -1,4 +1,4 @@
-// The image studio: what is to be drawn, what came of it, and everything that was drawn before.
+// The image studio: what to draw, the result, and everything drawn before.
 
 import type { Drawable, Studio, StudioPicture } from '@simulator/api-contract';
 import { useRef, useState } from 'react';

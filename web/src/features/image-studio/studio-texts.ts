@@ -1,4 +1,4 @@
-// What the image studio says: the observed texts as they are (studio-9), and the rest in the same voice.
+// Texts of the image studio: the observed texts as they are (studio-9), and the rest in the same voice.
 
 import type { ImageRegion, ImageSpecies, ImageType, StudioPicture } from '@simulator/api-contract';
 import { localeTexts } from '../../ui/locale-texts.ts';

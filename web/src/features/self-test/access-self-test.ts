@@ -1,4 +1,4 @@
-// The checks of the access-code test page (decision 0038): each says what it found, none ever reveals the code.
+// The checks of the access-code test page (decision 0038): each reports what it found, none ever reveals the code.
 
 import { type AccessStatus, dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';

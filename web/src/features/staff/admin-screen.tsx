@@ -1,4 +1,5 @@
-// The admin page: who is not signed in goes to sign in, who is not staff goes home, staff see and change everything.
+// The admin page: people who are not signed in go to the sign-in page, people who are not staff go home, staff see and change
+// everything.
 
 import { getStaffAccess, type StaffAccess } from '@simulator/api-contract';
 import { useCallback, useEffect, useRef, useState } from 'react';

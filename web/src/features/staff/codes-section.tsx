@@ -1,4 +1,4 @@
-// The codes beside the shared one: who they are for, whom they let in, and how each is revoked.
+// The codes besides the shared one: who they are for, how many people use them, and how each is revoked.
 
 import type { AddedCode } from '@simulator/api-contract';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What goes to the operator's webhook (decision 0054): its state, what went wrong, and the button to send it again.
+// Deliveries to the operator's webhook (decision 0054): their state, what went wrong, and the button to resend them.
 
 import {
   type Call,

@@ -1,4 +1,4 @@
-// Calls the server as a member of staff, and leaves the page when the server says that one is none (admin-4).
+// Calls the server as a member of staff, and leaves the page when the server says that the person is not staff (admin-4).
 
 import type { Call } from '@simulator/api-contract';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';

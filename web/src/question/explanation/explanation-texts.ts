@@ -1,4 +1,4 @@
-// What the panel 'AI Explanation' says. Where its text is from is always said.
+// Texts of the panel 'AI Explanation'. It always says where its text is from.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 

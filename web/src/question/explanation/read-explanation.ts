@@ -1,4 +1,4 @@
-// Reads an explanation's events from a reply, each as soon as it is whole.
+// Reads an explanation's events from a reply, each as soon as it is complete.
 
 import { explanationEvent } from '@simulator/api-contract';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What every part of the auth module stands on: database, settings, keys, mail. Made once, by app.ts.
+// What every part of the auth module uses: database, settings, keys, mail. Made once, by app.ts.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProviderConfig } from '../../../platform/config/config.ts';

@@ -1,4 +1,4 @@
-// What the auth calls cost: per address as upstream, and per account besides, counted in the database for all processes.
+// The limits of auth calls: per address as upstream, and also per account, counted in the database for all processes.
 
 import type { FastifyRequest } from 'fastify';
 import { addressSubject } from '../../../platform/limits/address-subject.ts';

@@ -1,4 +1,4 @@
-// The check of a CAPTCHA answer with the service that set it, where the operator configured one.
+// Checks a CAPTCHA answer with its service, if the operator configured one.
 
 import { z } from 'zod';
 import type { AuthContext } from './auth-context.ts';

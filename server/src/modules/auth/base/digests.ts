@@ -1,4 +1,4 @@
-// Digests and random values of the auth module, each with one purpose, so that a value of one is worthless as another.
+// Digests and random values of the auth module, each with one purpose, so that a value of one is useless as another.
 
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 

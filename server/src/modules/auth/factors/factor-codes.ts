@@ -1,4 +1,4 @@
-// Whether a code of a second factor is right: once, in time, for the address that asked, and within the guesses there are.
+// Whether a code of a second factor is correct: once, in time, for the address that asked, and within the allowed guesses.
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';

@@ -1,4 +1,4 @@
-// Codes for phone factors, handed to the operator's SMS service (`SMS_WEBHOOK_URL`).
+// Codes for phone factors, passed to the operator's SMS service (`SMS_WEBHOOK_URL`).
 
 import { randomInt } from 'node:crypto';
 import type { AuthContext, TextMessageSettings } from '../base/auth-context.ts';

@@ -1,4 +1,4 @@
-// Text messages cost the operator money: where they go, how many, and that nobody uses up another's.
+// Text messages cost the operator money: where they are sent, how many, and that no one uses up another person's.
 
 import { describe, expect, test } from 'vitest';
 import { post, storeSignedIn } from '../../../../test/auth-caller.ts';

@@ -1,4 +1,4 @@
-// How a mail looks: one column of simple tables, styled in place, because mail clients keep little else.
+// How a mail looks: one column of simple tables with inline styles, because mail clients support little else.
 
 /** What a mail says, in reading order. Everything is plain text; escaping happens here. */
 export interface MailContent {

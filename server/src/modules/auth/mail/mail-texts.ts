@@ -1,4 +1,4 @@
-// What the mails of accounts say, a catalog for each language (decision 0077). Nothing in them was typed by whoever asked, except
+// Texts of the account mails, one catalog per language (decision 0077). They contain nothing that the requester typed, except
 // addresses.
 
 interface Recipient {

@@ -1,4 +1,4 @@
-// Mailed codes under attack: digits that are guessed, at the same moment too, over many mails, or used for something else.
+// Mailed codes under attack: guessed digits, also at the same moment, over many mails, or used for something else.
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The code beside a mailed link: eight digits that few may guess at, and none where a guess would open too much.
+// The code beside a mailed link: eight digits with few allowed guesses, and none where a guess would open too much.
 
 import { randomInt } from 'node:crypto';
 import { dailyLimit, lookAt } from '../../../platform/limits/limits.ts';

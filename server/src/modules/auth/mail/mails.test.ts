@@ -1,4 +1,4 @@
-// What the mails of accounts say, in both of their parts, and what nobody can make them say.
+// What the account mails say, in both of their parts, and what no one can make them say.
 
 import { describe, expect, test } from 'vitest';
 import { englishMails, type MailPurpose, type MailTexts } from './mail-texts.ts';

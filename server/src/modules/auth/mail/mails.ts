@@ -1,4 +1,4 @@
-// Puts the mails of accounts together, as pure text, from the texts of a language.
+// Composes the account mails, as pure text, from the texts of a language.
 
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { layOutHtml, layOutText, type MailContent } from './mail-layout.ts';

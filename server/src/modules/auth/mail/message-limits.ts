@@ -1,4 +1,4 @@
-// How many mails and text messages go out, and for whom: what one asks for uses up nothing of what another may ask for.
+// How many mails and text messages are sent, and for whom: one person's requests never use up another's limits.
 
 import { dailyLimit, takeOrRefuse } from '../../../platform/limits/limits.ts';
 import type { AuthContext, TextMessageSettings } from '../base/auth-context.ts';

@@ -1,4 +1,4 @@
-// What mailed links stand for: 256 random bits in the link, a code beside it where one is fit, both good once.
+// What mailed links represent: 256 random bits in the link, a code beside it where that is safe, both valid once.
 
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';

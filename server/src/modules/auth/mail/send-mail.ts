@@ -1,4 +1,4 @@
-// Makes one-time tokens and hands mails over.
+// Makes one-time tokens and sends mails.
 
 import { randomInt } from 'node:crypto';
 import { errorForLog } from '../../../platform/error-for-log.ts';

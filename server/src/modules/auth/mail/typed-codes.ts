@@ -1,4 +1,4 @@
-// A mailed code that somebody types: compared in constant time, counted for its mail and for its account.
+// A mailed code that a person types: compared in constant time, counted per mail and per account.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { oneTimeTokens } from '../../../platform/database/schema.ts';

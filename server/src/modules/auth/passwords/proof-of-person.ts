@@ -1,4 +1,4 @@
-// What opens an account for good asks once more who holds the session: a change of the password, a further way to sign in.
+// Changes that open an account permanently require proof of who holds the session: a new password, another way to sign in.
 
 import type { AuthContext } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';

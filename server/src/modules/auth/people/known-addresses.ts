@@ -1,5 +1,5 @@
-// Network addresses from which a person has signed in before. Guesses from there are counted by themselves, so that a
-// stranger who guesses from elsewhere does not shut the person out (decision 0016).
+// Network addresses from which a person has signed in before. Guesses from there have a count of their own, so that a stranger
+// who guesses from elsewhere does not lock the person out (decision 0016).
 
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';

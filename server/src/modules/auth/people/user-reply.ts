@@ -1,4 +1,4 @@
-// A person as the protocol shows them: fields that are empty are left out, secrets never appear.
+// A person as the protocol shows them: empty fields are left out, secrets never appear.
 
 import type { Factor, Identity, Person } from './people.ts';
 

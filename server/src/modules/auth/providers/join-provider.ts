@@ -1,4 +1,4 @@
-// Whose account a provider's person is. Accounts join only over addresses that both sides have confirmed.
+// Which account a provider's person gets. Accounts are joined only by addresses that both sides have confirmed.
 
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';

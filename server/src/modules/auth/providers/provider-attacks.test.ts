@@ -1,4 +1,4 @@
-// The way through a provider under attack: states, codes, cookies and addresses that are not what they should be.
+// Signing in through a provider under attack: states, codes, cookies and addresses that are not what they should be.
 
 import { describe, expect, test } from 'vitest';
 import { landingOf, must, newBrowser, publicUrl } from '../../../../test/auth-client.ts';

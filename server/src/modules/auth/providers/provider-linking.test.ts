@@ -1,4 +1,4 @@
-// Linking a provider to an account, and taking it away again.
+// Linking a provider to an account, and removing it.
 
 import { expect, test, vi } from 'vitest';
 import { follow, must, newBrowser, password, publicUrl, signedUp } from '../../../../test/auth-client.ts';

@@ -1,4 +1,4 @@
-// The way through a provider: out with a state, back with a code; and linking one to an account.
+// Signing in through a provider: there with a state, back with a code; and linking one to an account.
 
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-// Signing in with a provider, over a real one: out and back, and whose account it is.
+// Signing in with a real provider: there and back, and which account results.
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Where a link may lead: the three pages that the auth client looks after (decision 0040), on our own site.
+// Where a link may lead: the three pages that use the auth client (decision 0040), on our own site.
 
 export const landingPages = ['/auth', '/account', '/reset-password'] as const;
 

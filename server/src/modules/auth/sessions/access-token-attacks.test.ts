@@ -1,4 +1,4 @@
-// Access tokens that are not ours, not now, not for us or not signed by us: every one is refused at every door.
+// Access tokens that are not ours, not valid now, not for us or not signed by us: every call refuses them.
 
 import { createHmac, createPublicKey } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Access tokens: an hour of proof of a session, verified with the key that its header names and with that key's own kind.
+// Access tokens: proof of a session for an hour, verified with the key that the header names and with that key's own kind.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';

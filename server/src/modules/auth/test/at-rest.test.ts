@@ -1,4 +1,4 @@
-// What the database holds of secrets: nothing that a thief of it could use as it is.
+// The secrets in the database: nothing that a thief of it could use directly.
 
 import { inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

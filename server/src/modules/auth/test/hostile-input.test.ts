@@ -1,4 +1,4 @@
-// Values that nobody's client sends: each gets an answer of the protocol that names its field, none breaks anything.
+// Values that no real client sends: each gets a reply of the protocol that names its field, none breaks anything.
 
 import { expect, test } from 'vitest';
 import { call, post, storeSignedIn } from '../../../../test/auth-caller.ts';

@@ -1,4 +1,4 @@
-// What one address, and what all together, may try: counted for all processes, told with a wait, the same for strangers.
+// What one address, and all together, may try: counted for all processes, refused with a wait, the same for strangers.
 
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// A stranger signs up first, with somebody else's address: nothing of it may be left when the owner comes (decision 0010).
+// A stranger signs up first, with another person's address: nothing of it may be left when the owner comes (decision 0010).
 
 import { expect, test } from 'vitest';
 import { follow, must, newBrowser, newEmail, startAuthServer } from '../../../../test/auth-client.ts';

@@ -1,4 +1,4 @@
-// A stranger who was at somebody's address first: whatever they set there is gone once its owner confirms it.
+// A stranger used another person's address first: everything they set there is gone once its owner confirms it.
 
 import { expect, test } from 'vitest';
 import {

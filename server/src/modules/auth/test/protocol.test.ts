@@ -1,4 +1,4 @@
-// The wire itself: settings, health, keys, the two shapes of errors, unknown paths, bodies that are empty.
+// The protocol itself: settings, health, keys, the two shapes of errors, unknown paths, empty bodies.
 
 import { describe, expect, test } from 'vitest';
 import { anonKey, newEmail, password, signedUp, startAuthServer } from '../../../../test/auth-client.ts';

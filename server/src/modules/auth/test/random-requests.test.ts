@@ -1,4 +1,4 @@
-// Thousands of random requests at every door: each is answered by the protocol, and the server goes on.
+// Thousands of random requests to every call: each gets a reply of the protocol, and the server keeps running.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Nobody becomes staff, or enters the account of staff, by guessing digits: to such addresses only links go (decision 0036).
+// No one becomes staff, or enters a staff account, by guessing digits: such addresses are sent only links (decision 0036).
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Who may come in: codes, grants, what limits count, and the values that every server process shares.
+// Access: codes, grants, what limits count, and the values that every server process shares.
 
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,4 +1,4 @@
-// What models wrote and drew, or what was found in their place.
+// What models wrote and drew, or what was chosen instead.
 
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,4 +1,4 @@
-// What is on its way to a session: mailed links and codes, providers, second factors.
+// What leads to a session: mailed links and codes, providers, second factors.
 
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

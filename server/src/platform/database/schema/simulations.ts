@@ -1,4 +1,4 @@
-// What candidates did: simulations, attempts, and attempts on their way to the webhook.
+// What candidates did: simulations, attempts, and their deliveries to the webhook.
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-// What a person reads when the auth server, or ours, says no: the sentence of its code, and the field that it belongs beside.
+// What a person reads when the auth server, or ours, refuses: the sentence for its code, and the field it belongs to.
 
 import {
   isAuthError,

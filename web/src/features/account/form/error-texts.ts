@@ -1,4 +1,4 @@
-// One sentence for each code with which the auth server, or ours, says no.
+// One sentence for each code of a refusal by the auth server, or ours.
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
 

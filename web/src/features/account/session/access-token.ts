@@ -1,4 +1,4 @@
-// What the browser reads in an access token. It trusts nothing of it: the server checks the token again at each call.
+// What the browser reads from an access token. It trusts none of it: the server checks the token again at each call.
 
 import * as z from 'zod/mini';
 

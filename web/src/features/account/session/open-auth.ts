@@ -1,4 +1,4 @@
-// Opens the auth client on a page where links land: lets it read the address, then tells how that went and cleans up.
+// Opens the auth client on a page where links land: lets it read the address, then reports the outcome and cleans up the address.
 
 import { isAuthPKCECodeVerifierMissingError } from '@supabase/auth-js';
 import { type AuthClient, getAuthClient } from '../../../api/auth-client.ts';

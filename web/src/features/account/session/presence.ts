@@ -1,4 +1,4 @@
-// Who is signed in here, asked of the server: a session in the browser's storage may have ended elsewhere.
+// Who is signed in here, according to the server: a session in the browser's storage may have ended elsewhere.
 
 import { type GoTrueClient, isAuthRetryableFetchError, type User } from '@supabase/auth-js';
 import { readClaims } from './access-token.ts';

@@ -1,4 +1,4 @@
-// What the sections of the account page get.
+// Props of the account page's sections.
 
 import type { GoTrueClient, User } from '@supabase/auth-js';
 

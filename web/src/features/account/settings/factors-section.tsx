@@ -1,4 +1,4 @@
-// Second factors: which there are, adding one, removing one.
+// Second factors: the list, adding one, removing one.
 
 import { type Factor, isAuthApiError } from '@supabase/auth-js';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The picture for an authenticator app, as an address that an image can take.
+// The QR code for an authenticator app, as a URL for an image.
 
 const prefix = 'data:image/svg+xml;utf-8,';
 

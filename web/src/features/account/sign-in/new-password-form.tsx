@@ -1,4 +1,4 @@
-// The form of the reset page. Its button opens once the password is long enough and typed the same twice.
+// The form of the reset page. Its button is enabled once the password is long enough and typed the same twice.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// The place of a picture that has not come: the clock stands still, and after a while the candidate may go on without it.
+// The place of a picture that has not arrived: the clock is stopped, and after a while the candidate may continue without it.
 
 import type { Picture } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// Chooses the screen for what the controller and its simulation are at. The one place where phases become screens.
+// Chooses the screen for the state of the controller and its simulation. The only place where phases become screens.
 
 import type { Phase, Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-// Tells whether an element still lies below what is visible, so that no option stays unseen under the fold.
+// Whether an element is still below the visible area, so that no option goes unseen below the fold.
 
 import { type RefObject, useEffect, useState } from 'react';
 

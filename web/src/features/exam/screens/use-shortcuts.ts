@@ -1,4 +1,4 @@
-// Shortcuts of the question screen: A to E or 1 to 5 choose, Enter goes on, ? shows them (questions-7).
+// Shortcuts of the question screen: A to E or 1 to 5 choose, Enter continues, ? lists them (questions-7).
 
 import { useEffect, useRef } from 'react';
 
