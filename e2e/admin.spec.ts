@@ -72,7 +72,7 @@ async function revealedCode(page: Page): Promise<string> {
 const statusOf = (page: Page, term: string) =>
   page.getByRole('region', { name: 'Status' }).locator('div').filter({ hasText: term }).locator('dd');
 
-test('whoever is not signed in signs in first and comes back; the code is masked, revealed and copied', async ({
+test('a visitor who is not signed in signs in first and comes back; the code is masked, revealed and copied', async ({
   page,
   context,
   server,
@@ -109,7 +109,7 @@ test('whoever is not signed in signs in first and comes back; the code is masked
   await expect(page).toHaveURL(`${server.address}/`);
 });
 
-test('whoever is signed in and not staff is told so and sent home', async ({ page, server, expectedErrors }) => {
+test('a signed-in person who is not staff is told so and sent home', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/status of 403/);
   await page.goto(server.address + adminPath);
   await signIn(page, server.stranger);

@@ -91,7 +91,7 @@ test('a network that is cut and comes back brings the picture, and a reload mean
   expect(await stops(candidate)).toEqual(['ClockStopped', 'picture-arrived']);
 });
 
-test('who answers while the clock stands still goes on without the picture', async ({ candidate, expectedErrors }) => {
+test('answering while the clock is stopped continues without the picture', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|404/);
   const { page } = candidate;
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));

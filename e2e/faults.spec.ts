@@ -243,7 +243,7 @@ test('a server that lost all its data has every block again at the next start, e
   }
 });
 
-/** As a laptop with its lid closed: the wall clock and the server's have gone on, the page's own clock has stood still. */
+/** Like a laptop with its lid closed: the wall clock and the server's clock advance, the page's own clock stops. */
 async function sleep(page: Page, ms: number): Promise<void> {
   await letServerFollow(page, ms);
   await shiftWallClock(page, ms);

@@ -13,7 +13,7 @@ const largeText = (page: Page) => page.getByRole('button', { name: 'Text size: l
 const phone = { width: 390, height: 844 };
 
 test.describe('Enter', () => {
-  test('goes on after a button was clicked, and presses it for whoever came to it by Tab', async ({ candidate }) => {
+  test('Enter continues after a button was clicked, but presses a button reached by Tab', async ({ candidate }) => {
     const { page } = candidate;
     await candidate.enterExam();
     await choose(candidate, 'c');

@@ -295,7 +295,7 @@ test('offline from the second visit on, the panel says so instead of breaking th
   await openPanel(page);
 });
 
-test('staff have the server send it with its own settings; whoever is not staff is told so', async ({
+test('staff have the server send it with its own settings; others are told that they are not staff', async ({
   page,
   expectedErrors,
 }) => {

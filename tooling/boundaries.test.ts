@@ -151,7 +151,7 @@ test('a fence also holds for what is read by its path', () => {
   expect(rulesBroken('server/src/modules/access/routes.ts', text)).toHaveLength(1);
 });
 
-test('each way is an arrow of its own: who may start the server may not read its files', () => {
+test('each way is an arrow of its own: a room that may start the server may not read its files', () => {
   expect(rulesBroken('e2e/a.ts', "spawn(node, ['../server/src/main.ts'])")).toEqual([]);
   expect(rulesBroken('e2e/a.ts', "readFileSync('../server/package.json')")).toEqual(['e2e reads files of nothing']);
 });

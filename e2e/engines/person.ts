@@ -79,7 +79,7 @@ export class Person {
       .toBeGreaterThan(1);
   }
 
-  /** Once it stands still: nobody hits what moves away under the mouse. */
+  /** Once it stops moving: no one can hit what moves away under the mouse. */
   async click(thing: Thing): Promise<void> {
     let before: Box | null = null;
     const standsStill = async () => {

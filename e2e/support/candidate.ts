@@ -132,7 +132,7 @@ export class Candidate {
     await expect.poll(() => this.page.evaluate(countMissingPictures), { timeout: 60_000 }).toBe(0);
   }
 
-  /** The clock runs: it stands still while a question's picture has not come. */
+  /** The clock runs: it is stopped while a question's picture has not arrived. */
   async seesClockRunning(): Promise<void> {
     await expect(this.page.locator('.picture__awaited')).toHaveCount(0);
   }

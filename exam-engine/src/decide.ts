@@ -119,7 +119,7 @@ function confirmAnswer(simulation: Simulation, nowMs: number): Decided {
   return accept(confirmed, { type: 'BlockCompleted', block, cause: 'all-answered', minutesUsed });
 }
 
-/** Whoever answers while the clock stands still goes on without the picture: nothing that is asked for has to be asked twice. */
+/** Answering while the clock is stopped continues without the picture: the candidate never has to do a thing twice. */
 function answerWithoutPicture(simulation: Simulation, nowMs: number): Decided {
   const forgone = resumeClock(simulation, 'picture-forgone');
   if ('refusal' in forgone) return forgone;
@@ -128,7 +128,7 @@ function answerWithoutPicture(simulation: Simulation, nowMs: number): Decided {
   return 'refusal' in confirmed ? confirmed : accept(...forgone.events, ...confirmed.events);
 }
 
-/** A clock that runs is none to resume: the picture came in the moment in which the candidate went on without it. */
+/** A running clock has nothing to resume: the picture arrived just as the candidate continued without it. */
 function resumeClock({ phase }: Simulation, cause: 'picture-arrived' | 'picture-forgone'): Decided {
   if (phase.name !== 'block') return refuse('wrong-phase');
   if (phase.stoppedAtMs === null) return accept();
@@ -144,7 +144,7 @@ function reportDeparture(simulation: Simulation, command: Command & { type: 'Rep
   return accept(counted, { type: 'SimulationTerminated', cause: 'integrity' });
 }
 
-/** Whether leaving the page counts now: in a block and in the transition, after the last block no more. */
+/** Whether leaving the page counts now: in a block and in the transition, but not after the last block. */
 export function integrityIsWatched(simulation: Simulation): boolean {
   const { phase } = simulation;
   if (phase.name === 'transition') return !isLastBlock(simulation, phase.completedBlock);

@@ -17,7 +17,7 @@ export type SimulationEvent =
   | { readonly type: 'BlockEntered'; readonly block: number }
   | { readonly type: 'OptionSelected'; readonly block: number; readonly question: number; readonly option: number }
   | { readonly type: 'AnswerConfirmed'; readonly block: number; readonly question: number; readonly option: number }
-  /** The question's picture is not on the device yet: the block's clock stands still (decision 0031). */
+  /** The question's picture is not on the device yet: the block's clock is stopped (decision 0031). */
   | { readonly type: 'ClockStopped'; readonly block: number; readonly question: number }
   | {
       readonly type: 'ClockResumed';

@@ -137,7 +137,7 @@ function excuse(away: Away | null): Away | null {
   return away?.status === 'pending' ? { ...away, status: 'excused' } : away;
 }
 
-/** The larger step of the two clocks: one of them may have stood still in sleep, or have been set back. */
+/** The larger step of the two clocks: one of them may have stopped during sleep, or have been set back. */
 function elapsedMs(from: Instant, to: Instant): number {
   return Math.max(to.monotonicMs - from.monotonicMs, to.wallMs - from.wallMs, 0);
 }

@@ -2,7 +2,7 @@
 
 import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from './events.ts';
 
-/** A log that a newer version of this code has written. It is good and must be kept: who reads it has to be newer. */
+/** A log written by a newer version of this code. It is valid and must be kept: reading it takes newer code. */
 export class LogTooNew extends Error {}
 
 /** The same line of the log in today's shapes. Every log that was stored goes through here before it is replayed. */

@@ -20,7 +20,7 @@ const pageSignals: readonly PageSignal[] = [
  *
  * Signals are words like `hidden@10.5` (seconds of the monotonic clock since the watch began) and `tick@11..15/1` (from
  * 11 to 15, every second). `wall+3600` moves the wall clock alone: somebody sets it, or the computer sleeps while the
- * monotonic clock stands still. Reports read `departure page-hidden since 10`, `return after 5`, `sleep page-hidden 3600`.
+ * monotonic clock is stopped. Reports read `departure page-hidden since 10`, `return after 5`, `sleep page-hidden 3600`.
  */
 export function reportsOf(signals: string, rules: IntegrityRules = standardRules.integrity): string {
   return played(signals, rules)

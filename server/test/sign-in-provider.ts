@@ -18,7 +18,7 @@ import { type PersonThere, type ProviderOptions, playSignInProvider } from './sh
 
 export interface SignInProvider {
   readonly config: ProviderConfig;
-  /** Whoever comes from now on is this person; null for somebody who says no. */
+  /** From now on everyone who signs in is this person; null for a person who declines. */
   meet(person: PersonThere | null): void;
   /** Nobody listens there any more. */
   goDown(): Promise<void>;

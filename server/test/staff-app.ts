@@ -43,7 +43,7 @@ export interface StaffAppOptions {
   readonly rateLimitScale?: number;
 }
 
-/** One process; `ask` asks it as somebody who was granted it. */
+/** One process; `ask` calls it as a person who is granted staff. */
 export async function startStaffApp(database: TestDatabase, options: StaffAppOptions = {}): Promise<StaffApp> {
   const { db, close } = await database.connect();
   await settleSharedCode(db, sharedCode);

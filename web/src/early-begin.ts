@@ -18,7 +18,7 @@ if (location.pathname === '/') {
   // A code never replaces a running simulation.
   if (code !== null && !seesOpenSimulation()) {
     const request = sendBeginRequest(code);
-    // Whoever takes it hears of a failure; where nobody does, it is none.
+    // The code that takes it gets the failure; if none does, it does not matter.
     request.reply.catch(() => undefined);
     window.earlyBegin = request;
   }

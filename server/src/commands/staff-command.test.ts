@@ -89,7 +89,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     });
   });
 
-  test('lists whoever has the grant, and why it has no effect where it has none', async () => {
+  test('lists everyone with the grant, and why it has no effect if it has none', async () => {
     expect((await run('list')).told).toContain('Nobody is staff.');
     await run('add', 'admin@elsewhere.example');
     await read(async (db) => {

@@ -19,7 +19,7 @@ export interface ProviderOptions {
   person(sub: string): Partial<PersonThere>;
   /** Whether the ID token has the address in it, or only what is asked for with the access token. */
   readonly tells?: 'in the token' | 'when asked';
-  /** Who comes, and agrees to everything; null for somebody who says no. Without it they meet the library's sign-in page. */
+  /** Who signs in, and agrees to everything; null for a person who declines. Without it they see the library's sign-in page. */
   readonly visitor?: () => string | null;
 }
 

@@ -111,7 +111,7 @@ describe('the composition', () => {
     const role = new URL(environmentOfApp()['DATABASE_URL'] ?? '').username;
     const script = read('deploy/make-database.sql');
     expect(compose).toContain('./deploy/make-database.sql:/docker-entrypoint-initdb.d/');
-    // The image makes a superuser of whoever is named here.
+    // The image makes the role named here a superuser.
     expect(compose).not.toContain('POSTGRES_USER');
     expect(script).toMatch(new RegExp(`^create role ${role} login password :'password';$`, 'm'));
     expect(script).toMatch(new RegExp(`^create database ${role} owner ${role};$`, 'm'));

@@ -106,7 +106,7 @@ describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMe
 function limitFiles(pid: number, limit: string): void {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
   if (!owner) return;
-  // In the name of whoever the process belongs to: in a container not even root may limit somebody else's.
+  // As the owner of the process: in a container not even root may limit another user's process.
   const { uid, gid } = owner;
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${limit}`], { uid, gid });
   if (status !== 0 && existsSync(`/proc/${pid}`)) throw new Error(`prlimit failed: ${stderr}`);

@@ -84,7 +84,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Whoever asked checks the shape, and `undefined` has none.
+    return undefined; // The caller checks the shape, and `undefined` has none.
   }
 }
 

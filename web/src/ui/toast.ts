@@ -32,7 +32,7 @@ export function showToast({ title, text, kind, topic }: Toast): void {
 
   let timer = setTimeout(() => toast.remove(), shownMs);
   close.addEventListener('click', () => toast.remove());
-  // Whoever is reading it keeps it.
+  // Do not remove it while it is being read.
   toast.addEventListener('pointerenter', () => clearTimeout(timer));
   toast.addEventListener('pointerleave', () => {
     timer = setTimeout(() => toast.remove(), shownMs);

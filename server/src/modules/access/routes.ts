@@ -74,7 +74,7 @@ export function addAccessRoutes(app: FastifyInstance, db: Database, access: Acce
       const [grant, isOn] = await Promise.all([access.admit(request, reply, body.code), isEmergencyOn()]);
       return statusOf(grant, isOn);
     }
-    // Only while it is on: who is refused has stored nothing.
+    // Only while it is on: a refused caller has stored nothing.
     if (await isEmergencyOn()) await access.countWrite(request);
     const grant = await makeEmergencyGrant(db, settings.emergencyAccess, new Date());
     if (!grant) throw new Refusal(403, 'emergency-access-off', 'Emergency access is off.', { field: 'emergency' });

@@ -59,7 +59,7 @@ export interface SimulationGate {
   ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
   /** The edition of a simulation of which something is handed in; one that this server has nothing of begins with it. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
-  /** Refuses whoever may not know what there is of the simulation. */
+  /** Refuses callers who may not know what there is of the simulation. */
   requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
   /** For the content of a simulation that is the asking person's. */
   ticketFor(simulation: Started): Promise<string>;

@@ -112,7 +112,7 @@ describeOnBothDatabases('the grant that a simulation began with', (database) => 
 });
 
 describeOnBothDatabases('a ticket whose grant was revoked', (database) => {
-  test('opens nothing more, whoever sends it; what is on the device can still be handed in', async () => {
+  test('opens nothing any longer, for anyone; what is on the device can still be posted', async () => {
     const started = await startApp(database(), { forms });
     const simulationId = 'sim_grant_revoked';
     const candidate = await candidateOf(started.app, simulationId);

@@ -15,7 +15,7 @@ export interface AttemptGate {
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Keys of a block of an edition; undefined if there is no such block. */
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
-  /** Refuses whoever may not know what there is of the simulation. */
+  /** Refuses callers who may not know what there is of the simulation. */
   requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
   readonly findSignedIn: FindSignedIn;
   /** Makes the simulation the person's if it is nobody's; tells whether it is theirs now. */
@@ -25,7 +25,7 @@ export interface AttemptGate {
   ): Promise<boolean>;
   /** After each success, a repeated one as well. */
   onConfirmed(): void;
-  /** Brings a payload to the operator's webhook as a test. Refuses whoever is not staff, and says what went wrong. */
+  /** Sends a payload to the operator's webhook as a test. Refuses callers who are not staff, and says what went wrong. */
   deliverTestEvent(request: FastifyRequest, payload: unknown): Promise<void>;
 }
 

@@ -84,7 +84,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
         isConfirmed: false,
       };
       const proposal = { passwordHash: null, metadata, identityId: null, asker };
-      // Upstream refuses an unknown address here, which tells who has an account: no mail goes out instead.
+      // Upstream refuses an unknown address here, which reveals who has an account: instead, no mail is sent.
       const user =
         given.create_user === false ? await findUserByEmail(db, email) : (await makeUserOnce(db, wanted)).user;
       if (user) await mailLink(context, { user, purpose: 'magiclink', redirectTo, challenge, proposal });

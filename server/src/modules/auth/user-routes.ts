@@ -76,7 +76,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
   app.get('/reauthenticate', { schema: { summary: 'Mail a code for a change of password' } }, async (request) => {
     await countCall(context, request, 'mail-call');
     const caller = await requireCaller(context, request);
-    // Whoever has the password alone must not have codes mailed for what needs both.
+    // A person with only the password must not have codes mailed for what requires both.
     if (lacksSecondFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to reauthenticate');
     const { person } = caller;
     if (person.user.email === null) throw validationFailed('Reauthentication requires the user to have an email');
@@ -96,7 +96,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
     if (isHalf && scope.data === 'others') {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to sign out other sessions');
     }
-    // Half signed in one leaves for oneself alone: whoever has only the password must not sign the owner out everywhere.
+    // Half signed in, one can sign out only oneself: a person with only the password must not sign the owner out everywhere.
     const ended = isHalf ? 'local' : scope.data;
     await endSessions(db, session, ended);
     logSecurityEvent(context, 'signed-out', { userId: session.userId, sessionId: session.id, method: ended });
@@ -104,7 +104,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
   });
 }
 
-/** In the order of upstream: strength, who asks, same as before, then stored and all else of the person ended. */
+/** In the order of upstream: strength, identity, same as before, then stored and all other sessions of the person ended. */
 async function changePassword(context: AuthContext, caller: Caller, password: string, proof: Proof): Promise<void> {
   const { db } = context;
   const { person, session } = caller;

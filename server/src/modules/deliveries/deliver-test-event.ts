@@ -7,7 +7,7 @@ import type { WebhookMeans } from './webhook.ts';
 
 export type DeliverTestEvent = (request: FastifyRequest, payload: unknown) => Promise<void>;
 
-/** Whoever is not staff learns nothing, not even whether a webhook is configured. */
+/** A person who is not staff learns nothing, not even whether a webhook is configured. */
 export function makeTestDelivery(
   requireStaff: (request: FastifyRequest) => Promise<unknown>,
   webhook: WebhookMeans | undefined,

@@ -70,7 +70,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
         });
     },
     async markDelivered(id) {
-      // Whoever has it claimed by now: it has arrived.
+      // Whichever process has it claimed by now: it has arrived.
       await settle(
         { state: 'delivered', deliveredAt: clock(), lastProblem: null },
         and(eq(deliveries.id, id), eq(deliveries.state, 'waiting')),

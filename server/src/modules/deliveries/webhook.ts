@@ -63,7 +63,7 @@ export async function postSigned(webhook: WebhookMeans, { id, kind, body }: Post
         'x-delivery-id': id,
         ...(kind === 'test' && { 'x-test-source': 'navle-simulator' }),
         'x-signature': hmacOf(body, webhook.secret),
-        // Beside the observed one, which leaves time, id and kind to whoever repeats a body (decision 0024).
+        // Besides the observed one, which does not protect time, id and kind when a body is repeated (decision 0024).
         'x-signature-v2': `${signed},s=${hmacOf(`${signed}\n${body}`, webhook.secret)}`,
         'x-timestamp': timestamp,
       },

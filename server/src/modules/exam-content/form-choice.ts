@@ -8,9 +8,9 @@ import { simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Editions } from './editions.ts';
 
-/** What is known of whoever begins. */
+/** What is known about the person who begins. */
 export interface FormWish {
-  /** Null for a grant that was given just now, and for whoever has none. */
+  /** Null for a grant given just now, and for a person without one. */
   readonly grantId: string | null;
   readonly userId: string | null;
   /** Id of the form that the access code fixes. */

@@ -75,7 +75,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
     expect(reply.json()).toEqual({ explanation: good, source: 'model' });
   });
 
-  test('comes in parts for who asks for events, and may be neither stored nor squeezed on the way', async () => {
+  test('comes in parts for clients that ask for events, and may not be stored or compressed on the way', async () => {
     const { app, visitor } = await start(streams(`KEY: C\n\n${good}`, { pauseMs: 20 }));
     const opened = await openEvents(app, visitor.cookie ?? '', observed);
     expect(opened.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');

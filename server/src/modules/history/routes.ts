@@ -24,7 +24,7 @@ export interface HistoryGate extends EditionReader {
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** What the tickets prove to be of the browser that sends them. */
   provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly StartedSimulation[]>;
-  /** For the content of a simulation of the person who asks. */
+  /** For the content of a simulation of the calling person. */
   ticketFor(simulation: StartedSimulation): Promise<string>;
 }
 

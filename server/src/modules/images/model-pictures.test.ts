@@ -132,7 +132,7 @@ describeOnBothDatabases('with a model', (database) => {
     expect(peer.asked).toHaveLength(20);
   });
 
-  test('whoever goes away ends the generation, and nothing comes into the gallery', async () => {
+  test('a client that disconnects ends the generation, and nothing comes into the gallery', async () => {
     const { app, peer, visitor, registry } = await startWithModel(database());
     peer.answers(provider.asSilence);
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -14,10 +14,10 @@ export const picturesPerDay = dailyLimit('studio-picture', 20);
 /** What the built-in generator looks for in vain: each search takes the only thread. */
 const vainWishesPerDay = dailyLimit('studio-vain-wish', 200);
 
-/** Who wants a picture. */
+/** The person who wants a picture. */
 export interface Asker {
   readonly owner: string;
-  /** Null for somebody who is signed in and has not entered the code. */
+  /** Null for a signed-in person who has not entered the code. */
   readonly grantId: string | null;
   /** As limits know it. */
   readonly address: string;
@@ -69,7 +69,7 @@ async function limitedCodeOf(db: Database, grantId: string): Promise<string | nu
   return found?.isShared ? null : (found?.codeId ?? 'emergency');
 }
 
-/** Refuses, before anything is looked for, who has looked for too much that can't be drawn. */
+/** Refuses, before any search, callers who have searched too often for what can't be drawn. */
 export async function refuseVainWishes(db: Database, owner: string): Promise<void> {
   const { left } = await lookAt(db, vainWishesPerDay, owner, new Date());
   if (left === 0) throw await nothingLeft(db, { limit: vainWishesPerDay, subject: owner });

@@ -80,7 +80,7 @@ export function addStudioRoutes(
   };
   const source = model ? 'model' : 'built-in';
 
-  /** A grant or a signed-in user (decision 0037); who has both, is the user. */
+  /** A grant or a signed-in user (decision 0037); with both, the user counts. */
   const askerOf = async (request: FastifyRequest): Promise<Asker> => {
     const grantId = (await gate.findGrant(request))?.id ?? null;
     const address = addressSubject(request.ip);

@@ -50,7 +50,7 @@ async function makeFiles(folder: string): Promise<void> {
   throw new FirstStartFailed(reason || 'the process that makes the files was ended');
 }
 
-/** With patience for whoever is still writing there. */
+/** Waits for a process that is still writing there. */
 function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }

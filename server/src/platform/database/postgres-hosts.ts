@@ -155,5 +155,5 @@ function closeWithoutWaiting(client: pg.Client): void {
 }
 
 function ignoreError(): void {
-  // Whoever has a query on this connection is told by the query.
+  // A query running on this connection reports the error itself.
 }

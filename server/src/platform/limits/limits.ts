@@ -27,7 +27,7 @@ export interface Standing {
   readonly renewsAt: Date | null;
 }
 
-/** Makes the error for who has nothing left, by how long they have to wait. */
+/** Makes the error for a subject with nothing left, by how long it has to wait. */
 export type Refuse = (seconds: number) => Error;
 
 const minutesOfDay = 24 * 60;

@@ -84,7 +84,7 @@ describe('the mailbox', () => {
     expect(await findInMailbox(folder, `${'0'.repeat(15)}-${'a'.repeat(32)}`)).toBeUndefined();
   });
 
-  test('lists the newest first, also where the clock stood still or went back', async () => {
+  test('lists the newest first, even if the clock stopped or went back', async () => {
     const { folder, mailer } = newMailbox();
     letPass(0);
     for (const subject of ['one', 'two', 'three']) mailer.post({ ...mail, subject });

@@ -17,7 +17,7 @@ export interface LoadingExam {
   position(): { readonly block: number; readonly question: number };
   /** False where the candidate may be waiting for the next block. */
   isBlockRunning(): boolean;
-  /** Whether the clock stands still for a picture. */
+  /** Whether the clock is stopped for a picture. */
   isAwaitingPicture(): boolean;
   /** Resolves when the candidate's hand rests, so that no answer has to wait for a picture's work; soon in every case. */
   untilHandRests(): Promise<void>;

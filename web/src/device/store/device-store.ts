@@ -20,7 +20,7 @@ export interface StoredSimulation {
   readonly open: 0 | 1;
   /** Who was signed in when it began; signing in or out later changes nothing. Older records have none: anonymous. */
   readonly userId?: string;
-  /** The person who has taken an anonymous simulation under their account (decision 0055). */
+  /** The person who has claimed an anonymous simulation for their account (decision 0055). */
   readonly claimedBy?: string;
   /** What became of telling the server how it ended; absent until then. */
   readonly ending?: 'sent' | 'refused';

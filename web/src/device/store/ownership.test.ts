@@ -5,7 +5,7 @@ import { isClaimable, judgeSession, ownerOf } from './ownership.ts';
 
 const sent = (userId: string) => ({ userId, state: 'sent' as const });
 
-test('a simulation is of who was signed in when it began; an older record without that is nobody’s', () => {
+test('a simulation belongs to the person signed in when it began; an older record without that is anonymous', () => {
   expect(ownerOf({ userId: 'ann' })).toBe('ann');
   expect(ownerOf({ userId: 'anonymous' })).toBe('anonymous');
   expect(ownerOf({})).toBe('anonymous');
@@ -16,7 +16,7 @@ test('a claimed one is of who claimed it', () => {
 });
 
 describe('claiming', () => {
-  test('nobody’s simulation is open to whoever is signed in', () => {
+  test('an anonymous simulation is open to any signed-in person', () => {
     expect(isClaimable({}, [], 'ann')).toBe(true);
     expect(isClaimable({ userId: 'anonymous' }, [sent('anonymous')], 'ann')).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('a record of Ann goes', () => {
     expect(judgeSession(null, 'ann', nowMs)).toBe('anonymous');
     expect(judgeSession(session('ben', 3_600_000), 'ann', nowMs)).toBe('anonymous');
   });
-  test('and one of nobody stays anonymous, whoever is signed in by now', () => {
+  test('and an anonymous one stays anonymous, whoever is signed in by now', () => {
     expect(judgeSession(session('ann', 3_600_000), 'anonymous', nowMs)).toBe('anonymous');
   });
 });

@@ -48,7 +48,7 @@ export function sensePage(send: (signal: PageSignal) => void): () => void {
     'beforeunload',
     () => {
       send('own-dialog-opened');
-      // Scripts stand still while the browser asks; this runs when the candidate has chosen to stay.
+      // Scripts are paused while the browser asks; this runs when the candidate has chosen to stay.
       setTimeout(() => send('own-dialog-closed'), 1_000);
     },
     { signal },

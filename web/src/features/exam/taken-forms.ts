@@ -14,7 +14,7 @@ export function readTakenForms(): readonly string[] {
 
 export function keepTakenForms(forms: readonly string[]): void {
   try {
-    // The server takes no more; who has begun so many has seen every form.
+    // The server takes no more; a person who has begun so many has seen every form.
     localStorage.setItem(key, forms.slice(-200).join(' '));
   } catch {
     // As above.

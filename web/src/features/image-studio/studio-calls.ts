@@ -24,7 +24,7 @@ export async function callStudio<C extends Call>(
   return callParsed(call, { ...options, headers: await bearer() });
 }
 
-/** The auth library is loaded only for who is signed in. */
+/** The auth library is loaded only for signed-in people. */
 export async function bearer(): Promise<Readonly<Record<string, string>>> {
   if (readStoredUserId() === null) return {};
   const { bearerHeader } = await import('../../api/auth-client.ts');

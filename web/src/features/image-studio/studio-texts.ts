@@ -118,7 +118,7 @@ const english = {
   tryOne: 'It can draw, for example:',
   noneOfType: (name: string) => `Without a model there is nothing to draw for ${name.toLowerCase()}.`,
 
-  /** For who is signed in and has not entered the code, by who draws. */
+  /** For signed-in people who have not entered the code, by what draws. */
   codeOpens: {
     model: [
       'A model draws for candidates',

@@ -8,7 +8,7 @@ import { type CallOptions, ServerRefusal, ServerUnreachable } from '../../api/ca
 import { leaveWithToast } from '../../ui/toast-across-pages.ts';
 import { staffToast } from './staff-toasts.ts';
 
-/** The page is being left: whoever waits for the call has nothing to show any more. */
+/** The page is being left: the caller has nothing left to show. */
 export class Leaving extends Error {}
 
 /** Throws `Leaving` after turning to the sign-in page or home, ServerRefusal and ServerUnreachable otherwise. */

@@ -40,7 +40,7 @@ export function ExplanationPanel({ source, question, notes, answer }: Explanatio
     request.current = controller;
     return () => controller.abort();
   }, []);
-  // The button goes; whoever stood on it goes on at what it brought.
+  // The button disappears; focus moves from it to what it brought.
   useEffect(() => {
     if (state.name === 'shown' && movesFocus.current) heading.current?.focus({ preventScroll: true });
   }, [state.name]);

@@ -98,7 +98,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect(rows.filter(({ status }) => status === 'verified')).toHaveLength(1);
   });
 
-  test('is not ended by whoever has the password alone, who may leave for themselves and have no codes mailed', async () => {
+  test('is not ended by a person with only the password, who can sign out only themselves and have no codes mailed', async () => {
     const started = await startApp(database(), wide);
     const owner = await storeRaised(started);
     const thief = await signIn(started.app, owner.email);

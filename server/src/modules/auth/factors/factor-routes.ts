@@ -73,7 +73,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     reply.header('cache-control', 'no-store');
     const caller = await requireCaller(context, request);
     const factor = await requireOwnFactor(request, caller);
-    // Else whoever has only the password could have a factor of their own waiting, and verify it in the owner's place.
+    // Otherwise a person with only the password could have their own factor pending, and verify it in the owner's place.
     if (factor.status === 'unverified' && lacksSecondFactor(caller)) {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
     }

@@ -35,7 +35,7 @@ async function storeVerified(started: StartedApp, phone: string) {
 }
 
 describeOnBothDatabases('text messages to one telephone', (database) => {
-  test('go out once a minute while nobody has verified it, whoever asks', async () => {
+  test('are sent once a minute while no one has verified the number, regardless of who asks', async () => {
     const { service, started } = await startWithTexts(database());
     for (const n of [1, 2]) {
       const { access } = await storeSignedIn(started);

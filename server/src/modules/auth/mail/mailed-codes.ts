@@ -7,7 +7,7 @@ import type { AuthContext } from '../base/auth-context.ts';
 import { authenticate } from '../base/digests.ts';
 
 const digits = 8;
-/** 100 bits: for whoever has to have a code, and must have none that can be guessed. */
+/** 100 bits: for people who need a code that must not be guessable. */
 const groupsOfLetters = 5;
 /** Stored for a link without a code; no digest is empty. */
 export const noCode = '';
@@ -18,7 +18,7 @@ export const wrongDigitsOfDay = dailyLimit('wrong-mailed-digits', 20);
 interface CodeWanted {
   readonly userId: string;
   readonly email: string;
-  /** A confirmation by somebody who is signed in has none. */
+  /** A confirmation by a signed-in person has none. */
   readonly hasLink: boolean;
 }
 

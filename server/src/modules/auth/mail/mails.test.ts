@@ -151,7 +151,7 @@ describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
 });
 
 describe('the mail for a change of address', () => {
-  test('names the new address, so that whoever agrees knows to what', () => {
+  test('names the new address, so that people know what they agree to', () => {
     const { text, html } = composeMail('email_change', withLink);
     for (const part of [text, html]) expect(part).toContain('another e-mail address: new@example.org');
   });

@@ -18,7 +18,7 @@ const mailsOfRecipient = [{ name: 'mail', count: 10, windowMinutes: 1 }, dailyLi
 const textsOfAccount = dailyLimit('sms-account', 10);
 /** To a number that its account has verified: nobody else uses them up. */
 const textsOfOwnNumber = [{ name: 'sms-own', count: 1, windowMinutes: 1 }];
-/** To a number that whoever enrolls it has not proven to be theirs, for all who do. */
+/** To a number that its enroller has not proven to be theirs, for all enrollers together. */
 const textsToNumber = [{ name: 'sms', count: 1, windowMinutes: 1 }, dailyLimit('sms-day', 30)];
 
 /**

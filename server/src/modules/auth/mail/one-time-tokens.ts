@@ -31,7 +31,7 @@ export interface NewToken {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly proposal?: Proposal | undefined;
-  /** For a change of address: the one that whoever opens the link agrees to, and no other. */
+  /** For a change of address: the only address that opening the link agrees to. */
   readonly newEmail?: string | undefined;
   /** For a token that nobody ever gets: no guess may be right for it. */
   readonly isLinkOnly?: boolean;

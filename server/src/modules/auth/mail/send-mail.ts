@@ -37,7 +37,7 @@ export async function prepareLink(context: AuthContext, wanted: LinkToMail): Pro
   if (email === null) return undefined;
   const made = { userId: user.id, purpose, email, redirectTo, challenge, proposal, isLinkOnly, newEmail };
   const { token, code } = await makeOneTimeToken(context, made);
-  // Without the query of whoever asked: nobody puts words into our mails. The token's row holds the whole address.
+  // Without the requester's query: no one puts words into our mails. The token's row has the whole address.
   const page = redirectTo.split('?')[0] ?? '';
   const query = new URLSearchParams({ token, type: purpose, redirect_to: page });
   const link = `${issuerOf(context.settings)}/verify?${query}`;

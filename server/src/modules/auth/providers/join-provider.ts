@@ -79,7 +79,7 @@ async function joinByAddress(tx: Database, profile: ProviderProfile, email: stri
   return { kind: 'signed-in', user: (await getPerson(tx, owner.id)).user, isConnected };
 }
 
-/** Whoever signed up with an address that they never confirmed must not share the account of its owner. */
+/** A person who signed up with an address they never confirmed must not share the account of its owner. */
 async function clearWhatAStrangerMayHaveSet(tx: Database, user: User): Promise<void> {
   const now = new Date();
   await tx.delete(identities).where(eq(identities.userId, user.id));

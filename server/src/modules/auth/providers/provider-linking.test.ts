@@ -119,7 +119,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     });
   });
 
-  test('of somebody who has an account here already says so, and changes nothing', async () => {
+  test('of a person who already has an account here says so, and changes nothing', async () => {
     const { server, link, signIn } = await startWithProvider(database());
     const person = personThere();
     const owner = await signIn(person);

@@ -219,7 +219,7 @@ describeOnBothDatabases('a token', (database) => {
     }
   });
 
-  test('of a person who is gone is refused', async () => {
+  test('of a deleted person is refused', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     const { access, id, refresh } = await storeSignedIn(started);
     await started.db.delete(users).where(eq(users.id, id));

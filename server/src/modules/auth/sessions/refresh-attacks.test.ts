@@ -39,7 +39,7 @@ describeOnBothDatabases('a refresh token', (database) => {
     expect(await sessionsOf(started, id)).toEqual([]);
   });
 
-  test('that is older ends the session, for whoever stole it and for its owner', async () => {
+  test('that is older ends the session, for both the thief and the owner', async () => {
     const started = await startApp(database(), wide);
     const { refresh: first, id, email } = await storeSignedIn(started);
     const other = await signIn(started.app, email);

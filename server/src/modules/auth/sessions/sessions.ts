@@ -37,7 +37,7 @@ export interface Whereabouts {
   readonly address: string;
 }
 
-/** Begins a session for somebody who has just proven who they are, and answers as the protocol does. */
+/** Begins a session for a person who has just proven their identity, and replies as the protocol does. */
 export async function beginSession(
   context: AuthContext,
   userId: string,

@@ -56,7 +56,7 @@ describeOnBothDatabases('an address that a stranger signed up with', (database) 
     expect((await stranger.auth.signInWithPassword({ email, password: ofStranger })).error).toMatchObject(refused);
   });
 
-  test('keeps the password of whoever has their own mail sent again', async () => {
+  test('keeps the password of a person who has their own mail sent again', async () => {
     const server = await startAuthServer(database(), generous);
     const owner = newBrowser(server);
     const email = newEmail();

@@ -87,7 +87,7 @@ describeOnBothDatabases('an address at which a stranger signed up first', (datab
     await expectShutOut(server, email);
   });
 
-  test('lets nobody sign in who has not confirmed it', async () => {
+  test('lets no one sign in before confirming it', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     const { auth } = await squat(server, email);

@@ -37,7 +37,7 @@ describe('an error', () => {
   const database = newDatabase(embedded);
   const version = { 'x-supabase-api-version': '2024-01-01' };
 
-  test('has its code in `code` and echoes the version for whoever names one', async () => {
+  test('has its code in `code` and echoes the version if the request names one', async () => {
     const server = await startAuthServer(database());
     const reply = await server.request('/auth/v1/user', { headers: version });
     expect(reply.status).toBe(401);

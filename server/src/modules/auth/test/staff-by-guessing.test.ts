@@ -67,7 +67,7 @@ describeOnBothDatabases('an address that could become staff’s', (database) => 
   });
 });
 
-/** Whoever is staff, or was granted it with an address that no longer fits. */
+/** People who are staff, or were granted it with an address that no longer qualifies. */
 const members: readonly [string, (started: StartedApp) => Promise<string>][] = [
   ['with the right address', async () => newAdmin()],
   ['whose address no longer fits', async ({ db }) => (await storePerson(db)).email],

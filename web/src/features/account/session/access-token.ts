@@ -17,7 +17,7 @@ export function readClaims(accessToken: string): TokenClaims | null {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (it) => it.charCodeAt(0));
     return claims.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    return null; // Not a token of ours; whoever asked treats it as no session.
+    return null; // Not one of our tokens; the caller treats it as no session.
   }
 }
 

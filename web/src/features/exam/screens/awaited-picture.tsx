@@ -10,7 +10,7 @@ const patienceMs = 20_000;
 
 interface AwaitedPictureProps {
   readonly picture: Picture | undefined;
-  /** How long the clock has stood still when this is first shown: more than nothing after a reload. */
+  /** How long the clock has been stopped when this first appears: more than zero after a reload. */
   readonly waitedMs: number;
   readonly onGoOn: () => void;
 }
