@@ -74,7 +74,7 @@ test('a stored timestamp without a grant opens the dialog: the server alone deci
   await expect(candidate.page.getByRole('dialog', { name: 'Access Code Required' })).toBeVisible();
 });
 
-test('the emergency flag gets nobody in while the operator has it off', async ({ candidate, expectedErrors }) => {
+test('the emergency flag gives no access while the operator has it off', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/status of 40[13]/);
   await candidate.open();
   await candidate.page.evaluate(() => localStorage.setItem('navle_emergency_access', 'true'));
@@ -140,7 +140,7 @@ test('the test page runs its checks, never shows the code, and clears what it sh
   await page.getByRole('button', { name: 'Run All Tests' }).click();
   await expect(page.getByText('PASS')).toHaveCount(4);
   await expect(page.getByText('A wrong code is refused: refused: invalid-code')).toBeVisible();
-  // Its own check is nobody's wrong try: the first one would have left a cookie to count by.
+  // Its own check counts as no one's wrong try: otherwise the first one would have left a cookie to count by.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['navle_access']);
   expect(await page.content()).not.toContain(accessCode);
   await page.getByRole('button', { name: 'Clear Storage' }).click();

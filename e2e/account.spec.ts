@@ -31,7 +31,7 @@ test('a person confirms with the code from the mail where the link can’t be op
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
 
-test('signing up tells nobody whether the address has an account', async ({ candidate, expectedErrors }) => {
+test('signing up does not reveal whether the address has an account', async ({ candidate, expectedErrors }) => {
   test.setTimeout(180_000);
   expectedErrors.push(refused);
   const { page } = candidate;
@@ -243,7 +243,7 @@ test.describe('with an account', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   });
 
-  test('a link opened in another browser is told in words, and signs nobody in there', async ({
+  test('a link opened in another browser shows a message, and signs no one in there', async ({
     candidate,
     browser,
   }) => {

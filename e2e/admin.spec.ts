@@ -57,7 +57,7 @@ async function seesToast(page: Page, title: string, text: string): Promise<void>
   await expect(toast.first()).toBeVisible();
 }
 
-/** Somebody else's browser. */
+/** Another person's browser. */
 async function newCandidate(browser: Browser, { address }: StaffServer): Promise<Candidate> {
   const context = await browser.newContext();
   return new Candidate(await context.newPage(), address);

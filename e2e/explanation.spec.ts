@@ -28,7 +28,7 @@ const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; expla
     },
     { scope: 'worker' },
   ],
-  /** Somebody in front of the server that has a model, at question 1 of block 1's review; answered B three times. */
+  /** A candidate at the server that has a model, at question 1 of block 1's review; answered B three times. */
   reader: async ({ page, explained, expectedErrors }, use) => {
     const errors = watchErrors(page);
     const candidate = new Candidate(page, explained.address);

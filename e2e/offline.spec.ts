@@ -134,9 +134,7 @@ test('an attempt that the server refuses for good is parked with an export and n
   expect((await download).suggestedFilename()).toBe('refused-attempts.json');
 });
 
-test('a start that fails sends nobody to look at their connection unless that is what failed', async ({
-  candidate,
-}) => {
+test('a start that fails does not blame the connection unless that is what failed', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.open();
   await page.evaluate(() => localStorage.setItem('navle_access_validated', String(Date.now())));

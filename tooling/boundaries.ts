@@ -78,7 +78,7 @@ function judge(file: string, reach: Reach): readonly Violation[] {
   const reached = roomOf(target);
   if (reached?.name === room.name) return judgeInside(file, target, violation);
   if (!reached) return reach.way === 'imports' ? violation('what is imported is in no room of plan.ts') : [];
-  // A room without a package has no name to be imported by; settings at the root are anybody's to read.
+  // A room without a package has no name to be imported by; any room may read the settings at the root.
   if (sharedByTests.files.test(target) && sharedByTests.by.test(file)) return [];
   if (reach.way === 'imports' && reached.isWorkspace) return violation('another workspace is imported by its name');
   const isSetting = reached.name === 'tooling' && !target.startsWith('tooling') && reach.way === 'reads files of';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 
-/** PostgreSQL refuses to run as root, so that root hands it to somebody else. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;

@@ -13,7 +13,7 @@ interface Tally {
   readonly failed: number;
   /** Each failed test with the beginning of its reason, told once more at the very end, where a long log is read first. */
   readonly failures: readonly string[];
-  /** The same of tests that passed at their second try only: counted as passed, and named so that nobody takes them for sound. */
+  /** The same for tests that passed only on the second try: counted as passed, and named so that no one takes them for reliable. */
   readonly unsteady: readonly string[];
   /** Tests that this machine lacks something for, with what it lacks: counted nowhere. */
   readonly notRun: readonly string[];

@@ -25,7 +25,7 @@ export const getAccess = declareCall({
 
 export const requestGrant = declareCall({
   ...requestGrantRoute,
-  // A code without letters and digits can't be right: it is refused, compared with none, and costs nobody a try.
+  // A code without letters and digits can't be right: it is refused without a comparison, and uses up no try.
   summary: 'Exchanges an access code, or the emergency flag, for a grant in a cookie',
   body: z.union([z.object({ code: typedCode }), z.object({ emergency: z.literal(true) })]),
   replies: { 200: accessStatus },

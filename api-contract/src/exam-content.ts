@@ -30,7 +30,7 @@ export const blockKeys = schemaOf(blockKeysShape) satisfies z.ZodMiniType<BlockK
 
 const formId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'expected the id of a form, such as form-1'));
 
-/** Ids of the forms of the simulations that somebody has begun, once for each. */
+/** Ids of the forms of the simulations that a person has begun, one for each simulation. */
 const takenForms = z.array(formId).check(z.maxLength(200, 'expected at most 200 forms'));
 
 export const getCurrentForm = declareCall({

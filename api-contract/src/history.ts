@@ -128,7 +128,7 @@ export const claimSimulations = declareCall({
   body: z.object({
     tickets: z.array(z.string().check(z.minLength(1), z.maxLength(400))).check(z.minLength(1), z.maxLength(200)),
   }),
-  /** Those that belong to the person now; tickets that are not ours, or of somebody else's simulation, are left out. */
+  /** Those that belong to the person now; tickets that are not ours, or of another person's simulation, are left out. */
   replies: { 200: z.object({ claimed: z.array(simulationId) }) },
   refusals: {
     401: ['not-signed-in', 'session-ended'],

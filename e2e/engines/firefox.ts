@@ -39,7 +39,7 @@ export const firefox: Engine = {
   },
 };
 
-/** Nothing is asked of anybody outside this machine: no updates, no lists, no look whether there is a network. */
+/** No requests outside this machine: no updates, no lists, no connectivity check. */
 function writeSettings({ profile, isPrivate }: Session): void {
   const settings = {
     'app.normandy.enabled': false,

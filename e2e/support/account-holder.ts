@@ -137,7 +137,7 @@ export class AccountHolder {
 
 let made = 0;
 
-/** A person nobody has met; or one that was met, at another browser. */
+/** A new person; or a known one, at another browser. */
 export function newAccountHolder(page: Page, address: string, known?: AccountHolder): AccountHolder {
   made += 1;
   const email = known?.email ?? `person-${process.pid}-${made}@example.org`;

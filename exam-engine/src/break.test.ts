@@ -83,7 +83,7 @@ describe('a break that ends by itself', () => {
     expect(given(...inBreak).whenTimePasses(minutes(80)).events).toEqual(ended);
   });
 
-  test('lets the next block run, and run out, while nobody looks', () => {
+  test('lets the next block run, and run out, while the candidate is away', () => {
     const { events, simulation } = given(...inBreak).whenTimePasses(hours(9));
     expect(events).toEqual([
       ...ended,

@@ -8,7 +8,7 @@ export interface FormOutline {
   /** Content hash of the published edition; an attempt is shown and scored against the edition it began with. */
   readonly edition: string;
   readonly blocks: readonly (readonly number[])[];
-  /** Ids of the rules it may be taken under, first the one where nobody chooses. Absent in older editions: the observed ones. */
+  /** Ids of the rules it may be taken under, the default first. Absent in older editions: the observed ones. */
   readonly rules?: readonly string[];
   /** What people call the form. Absent in older editions, as is the date. */
   readonly name?: string;

@@ -80,7 +80,7 @@ test('six blocks, two breaks, one block out of time: 360 places, 300 scored, and
   answerBlock(30);
   ask({ type: 'StartNextBlock' });
   answerBlock(30, 30);
-  // Nobody comes back before block 5 runs out.
+  // The candidate does not come back before block 5 runs out.
   ask({ type: 'StartNextBlock' }, minutes(60));
   answerBlock(0);
   ask({ type: 'ViewFinalResults' });

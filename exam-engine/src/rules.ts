@@ -54,12 +54,12 @@ export function findRules(id: string): ExamRules | undefined {
   return allRules.find((rules) => rules.id === id);
 }
 
-/** Ids of the rules that a form may be taken under, first the one where nobody chooses. */
+/** Ids of the rules that a form may be taken under, the default first. */
 export function allowedRules({ rules = [standardRules.id] }: Pick<FormOutline, 'rules'>): readonly string[] {
   return rules;
 }
 
-/** The rules that a form is taken under where nobody chooses; undefined where this version of the code does not know them. */
+/** The default rules of a form; undefined if this version of the code does not know them. */
 export function rulesOf(form: Pick<FormOutline, 'rules'>): ExamRules | undefined {
   const [first = ''] = allowedRules(form);
   return findRules(first);

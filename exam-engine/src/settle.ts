@@ -16,7 +16,7 @@ export function settle(simulation: Simulation, nowMs: number): readonly DatedEve
   }
 }
 
-/** The one event that time will cause next if nobody does anything, or none in phases where no clock runs. */
+/** The one event that time will cause next if nothing else happens, or none in phases without a running clock. */
 function nextDue(simulation: Simulation): DatedEvent | undefined {
   const { phase, rules } = simulation;
   if (phase.name === 'block') {

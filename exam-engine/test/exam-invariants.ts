@@ -87,7 +87,7 @@ export class ExamInvariants {
     }
   }
 
-  /** An answer that nobody confirmed is the selection that stood there when the time ran out (decision 0043). */
+  /** An unconfirmed answer is the selection when the time ran out (decision 0043). */
   #pendingSelection(place: string, option: number): number {
     const phase = this.#previous?.phase;
     assert.ok(phase?.name === 'block', `${place} is answered from ${phase?.name}, at ${this.#nowMs} ms`);

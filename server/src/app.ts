@@ -70,7 +70,7 @@ export interface AppSettings extends AccessSettings {
   readonly explainingModel: ExplainingModel | undefined;
   /** Who draws the pictures of the image studio, and where they are kept (decision 0058). */
   readonly studio: StudioSettings;
-  /** Folder of the mails that /test/outbox shows; undefined where nobody may look. */
+  /** Folder of the mails that /test/outbox shows; undefined if it is not to be shown. */
   readonly shownMailbox: string | undefined;
   /** Until the last byte of a request has come; answers may take longer. */
   readonly longestRequestMs?: number;

@@ -110,7 +110,7 @@ async function start(config: Config): Promise<void> {
     throw unusable('PORT, HOST', `can't listen on ${config.HOST}:${config.PORT}`, error);
   });
 
-  // Only now: the password is shown once, and a start that fails on its port would show it to nobody.
+  // Only now: the password is shown once, and a start that fails on its port would waste it.
   const firstStaff = await settleFirstStaff(db, { hashPassword, makeUserOnce });
   const withFirstPassword = firstStaff ? [] : await listStaffToChangePassword(db);
   const bound = app.server.address();

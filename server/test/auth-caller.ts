@@ -120,7 +120,7 @@ export async function signIn(app: FastifyInstance, email: string, word: string =
   return tokensOf(await post(app, '/token?grant_type=password', { email, password: word }));
 }
 
-/** Somebody with an account and a session. */
+/** A person with an account and a session. */
 export async function storeSignedIn({ app, db }: StartedApp): Promise<StoredPerson & Tokens> {
   const person = await storePerson(db);
   return { ...person, ...(await signIn(app, person.email)) };

@@ -117,7 +117,7 @@ export interface SignedInBrowser extends Browser {
   readonly session: Session;
 }
 
-/** Somebody who signed up, confirmed the address, and has a session that began with it. */
+/** A person who signed up, confirmed the address, and has a session that began with it. */
 export async function signedUp(server: AuthServer, email: string = newEmail()): Promise<SignedInBrowser> {
   const browser = newBrowser(server);
   must(await browser.auth.signUp({ email, password }));

@@ -11,7 +11,7 @@ interface AskedOfPeer {
 export interface HttpPeer {
   readonly url: string;
   readonly asked: readonly AskedOfPeer[];
-  /** Nobody listens there any more. */
+  /** Nothing listens there any longer. */
   goDown(): Promise<void>;
 }
 

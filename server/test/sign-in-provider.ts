@@ -20,7 +20,7 @@ export interface SignInProvider {
   readonly config: ProviderConfig;
   /** From now on everyone who signs in is this person; null for a person who declines. */
   meet(person: PersonThere | null): void;
-  /** Nobody listens there any more. */
+  /** Nothing listens there any longer. */
   goDown(): Promise<void>;
 }
 

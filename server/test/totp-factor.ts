@@ -50,7 +50,7 @@ export async function give(
   return post(started.app, `/factors/${id}/verify`, body, { bearer, from: asked.from });
 }
 
-/** Somebody with a verified factor, in a session of two factors that began two minutes ago. */
+/** A person with a verified factor, in a session of two factors that began two minutes ago. */
 export async function storeRaised(
   started: StartedApp,
 ): Promise<StoredPerson & Tokens & { factor: TotpFactor; before: Tokens }> {

@@ -110,7 +110,7 @@ export class Visitor {
   }
 }
 
-/** Somebody who entered the right code. */
+/** A visitor who entered the correct code. */
 export async function admittedVisitor(app: FastifyInstance): Promise<Visitor> {
   const visitor = new Visitor(app);
   const reply = await visitor.enterCode();
@@ -118,7 +118,7 @@ export async function admittedVisitor(app: FastifyInstance): Promise<Visitor> {
   return visitor;
 }
 
-/** Somebody with a ticket for this simulation, and no grant. */
+/** A visitor with a ticket for this simulation, and no grant. */
 export async function candidateOf(
   app: FastifyInstance,
   simulationId: string,

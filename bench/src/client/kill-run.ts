@@ -9,7 +9,7 @@ import { goToFirstQuestion, question, type Subject } from './subject.ts';
 export interface KillRun {
   /** Of 59 steps, those that did not come to the next question while every request of the page was held. */
   readonly stepsThatWaited: number;
-  /** Requests that the page made in that time: held, and missed by nobody if no step waited. */
+  /** Requests that the page made in that time: held, and not needed if no step waited. */
   readonly heldRequests: number;
   /** From the new browser's navigation to question 60 painted again; the browser's own start is not in it. */
   readonly resumeMs: number;

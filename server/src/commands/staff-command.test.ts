@@ -64,7 +64,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     expect(await read((db) => db.select().from(staff))).toMatchObject([{ userId: user.id }]);
   });
 
-  test('gives nothing to an account that somebody made beforehand and never confirmed', async () => {
+  test('gives nothing to an account that was made beforehand and never confirmed', async () => {
     const email = 'admin@elsewhere.example';
     const passwordHash = await hashPassword('known to somebody else');
     const { user } = await read((db) => makeUserOnce(db, { email, passwordHash, isConfirmed: false }));
@@ -188,7 +188,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is named at every start until its password is another one; nobody else is', async () => {
+  test('is named at every start until its password is changed; no other account is', async () => {
     const { db, close } = await database().connect();
     expect(await listStaffToChangePassword(db)).toEqual([]);
     const metadata = { must_change_password: true };
@@ -204,7 +204,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is not made where somebody has an account, nor ever after the first start', async () => {
+  test('is not made if there is an account, nor ever after the first start', async () => {
     const { db, close } = await database().connect();
     await makeUserOnce(db, { email: 'jane@school.example', passwordHash: null, isConfirmed: true });
     expect(await settleFirstStaff(db, accounts)).toBeNull();

@@ -8,7 +8,7 @@ export function normaliseCode(typed: string): string {
 
 export const minutesOfTries = 15;
 const windowsOfACentury = (100 * 365.25 * 24 * 60) / minutesOfTries;
-/** So many wrong tries of one address nobody makes by mistake: a code that bears fewer is not made. */
+/** No one makes this many wrong tries from one address by mistake: a code that withstands fewer is not made. */
 const fewestTriesBorne = 10_000;
 
 /**

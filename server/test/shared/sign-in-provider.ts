@@ -15,7 +15,7 @@ export interface PersonThere {
 export interface ProviderOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the provider knows of somebody by their subject. */
+  /** What the provider knows about a person by their subject. */
   person(sub: string): Partial<PersonThere>;
   /** Whether the ID token has the address in it, or only what is asked for with the access token. */
   readonly tells?: 'in the token' | 'when asked';

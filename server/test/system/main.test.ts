@@ -101,7 +101,7 @@ describe('a start is refused with one line that names the variable', () => {
     expect(output).not.toContain('password');
   });
 
-  test('for a port that somebody else has', async () => {
+  test('for a port that another program has', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => {

@@ -25,7 +25,7 @@ export function getAuthClient(): Promise<AuthClient> {
   return client;
 }
 
-/** The access token of the signed-in person as a header, refreshed where needed; empty when nobody is signed in. */
+/** The access token of the signed-in person as a header, refreshed if needed; empty when signed out. */
 export async function bearerHeader(): Promise<Readonly<Record<string, string>>> {
   const { auth } = await getAuthClient();
   const { data } = await auth.getSession();

@@ -20,7 +20,7 @@ export class ServerRefusal extends Error {
 /** The server did not answer, or not in time, or not with what the contract says: trying again later may help. */
 export class ServerUnreachable extends Error {}
 
-/** Nothing came at all, or it was cut off: the only case in which somebody's own connection is to be looked at. */
+/** Nothing arrived at all, or it was cut off: the only case in which the person should check their own connection. */
 export class ConnectionFailed extends ServerUnreachable {}
 
 export interface CallOptions {

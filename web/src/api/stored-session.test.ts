@@ -14,7 +14,7 @@ test('the session of the library gives its user, token and the moment of its exp
   expect(readStoredSession()).toEqual({ userId: 'user-1', accessToken: 'token', expiresAtMs: 1_800_000_000_000 });
 });
 
-describe('nobody is signed in', () => {
+describe('signed out', () => {
   test.each([
     ['nothing stored', null],
     ['no JSON', '{"user":'],

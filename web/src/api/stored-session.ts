@@ -9,7 +9,7 @@ export interface StoredSession {
   readonly expiresAtMs: number;
 }
 
-/** Null when nobody is signed in, or when what is stored is not readable. Says nothing about what the server thinks. */
+/** Null when signed out, or when what is stored is not readable. Says nothing about what the server thinks. */
 export function readStoredSession(): StoredSession | null {
   const session = parseJson(readStoredText());
   const userId = readStoredUserId();

@@ -2,7 +2,7 @@
 
 import { isRecord, parseJson } from './call-server.ts';
 
-/** Null when nobody is signed in, or when what is stored is not readable. Says nothing about what the server thinks. */
+/** Null when signed out, or when what is stored is not readable. Says nothing about what the server thinks. */
 export function readStoredUserId(): string | null {
   const session = parseJson(readStoredText());
   const user = isRecord(session) && session['user'];

@@ -53,7 +53,7 @@ async function beginWithoutCode() {
     }
   }
   const { requestEmergencyGrant } = await import('../features/access/emergency-grant.ts');
-  // Refused while the operator has emergency access off: then the code is asked for, as from anybody.
+  // Refused while the operator has emergency access off: then the code is required, as from anyone.
   await requestEmergencyGrant().catch(() => undefined);
   return beginOnServer(undefined);
 }

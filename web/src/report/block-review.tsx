@@ -26,7 +26,7 @@ interface BlockReviewProps {
   /** In the order of the questions. */
   readonly keys: readonly QuestionNotes[];
   readonly answers: readonly (number | null)[];
-  /** Milliseconds by question; null where nobody remembers. */
+  /** Milliseconds by question; null if unknown. */
   readonly timeSpentMs: readonly (number | null)[];
   readonly source: ExplanationSource;
   readonly findPicture: FindPicture;

@@ -28,7 +28,7 @@ export interface ReportedSimulation {
 
 export interface ReportedBlock {
   readonly answered: readonly AnsweredQuestion[];
-  /** Null if nobody remembers. */
+  /** Null if unknown. */
   readonly minutesUsed: number | null;
   readonly timeRanOut: boolean;
 }

@@ -14,7 +14,7 @@ const english = {
     prognosis: 'Outlook',
     pitfalls: 'Pitfalls',
   } satisfies Headings,
-  /** Nobody treats a conversation. */
+  /** A conversation has no treatment. */
   ofConversations: {
     mechanism: 'What is behind it',
     workUp: 'What to find out',

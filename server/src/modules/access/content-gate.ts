@@ -40,7 +40,7 @@ export function makeContentGate(db: Database): RequireTicketOrGrant {
   };
 }
 
-/** All that a ticket may still name: one question for everybody costs less than one for each. */
+/** Everything that a ticket may still name: one query for all costs less than one for each. */
 async function findRevokedGrants(db: Database, now: Date): Promise<ReadonlySet<string>> {
   const revoked = await db
     .select({ id: grants.id })

@@ -172,7 +172,7 @@ describeOnBothDatabases('the emergency flag', (database) => {
     expect((await visitor.askStatus()).json()).toMatchObject({ granted: false });
   });
 
-  test('is told to everybody as on or off, so that the dialog can be skipped', async () => {
+  test('is public as on or off, so that the dialog can be skipped', async () => {
     const { app } = await startApp(database(), { emergencyAccess: true });
     expect((await new Visitor(app).askStatus()).json()).toEqual({ granted: false, until: null, emergencyAccess: true });
   });

@@ -174,7 +174,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     expect(reply.cookies).toEqual([]);
   });
 
-  test('that guess on and throw every cookie away keep the right code from nobody', async () => {
+  test('that keep guessing and discard every cookie do not block the correct code for others', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     expect(await enterWithoutCookie(app, address, 200)).toEqual([...tenRefusals, ...Array<number>(190).fill(429)]);
@@ -233,7 +233,7 @@ const eightDigits = '2026-2027';
 const triesBorne = 14;
 
 describeOnBothDatabases('an address', (database) => {
-  test('has as many wrong tries as its shortest code bears, however many cookies it collects; then nobody there gets in', async () => {
+  test('has as many wrong tries as its shortest code withstands, however many cookies it collects; then no one there gets in', async () => {
     const { app } = await startApp(database(), { code: eightDigits });
     const address = newAddress();
     const first = new Visitor(app, address);

@@ -219,7 +219,7 @@ describeOnBothDatabases('posting', (database) => {
     expect(postAttemptResults.refusals[403]).toContain('not-your-simulation');
   });
 
-  test('in the name of somebody is refused without a session', async () => {
+  test('under an account is refused without a session', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_of_somebody');
     const attempt = { ...attemptOf('sim_of_somebody', 1, [0, 0, 0]), user_id: 'a1b2c3d4-0000-4000-8000-000000000000' };

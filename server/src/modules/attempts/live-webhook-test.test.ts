@@ -114,7 +114,7 @@ describeOnBothDatabases('a test event by the live configuration', (database) => 
     },
   );
 
-  test('tells that nobody answers at the address, without naming it', async () => {
+  test('reports that nothing answers at the address, without naming it', async () => {
     const receiver = await startReceiver();
     const started = await startApp(database(), { webhook: { url: receiver.url, secret: webhookSecret } });
     await receiver.goDown();

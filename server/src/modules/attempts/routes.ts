@@ -18,7 +18,7 @@ export interface AttemptGate {
   /** Refuses callers who may not know what there is of the simulation. */
   requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
   readonly findSignedIn: FindSignedIn;
-  /** Makes the simulation the person's if it is nobody's; tells whether it is theirs now. */
+  /** Makes an anonymous simulation the person's; returns whether it is theirs now. */
   takeOwnership(
     simulation: { readonly simulationId: string; readonly edition: string },
     userId: string,
@@ -49,7 +49,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
       });
     }
     const scored = scorePostedItems(simulationId, block, keys, items);
-    // Answers are never lost: a block of somebody else's simulation is kept, and not in this sender's name.
+    // Answers are never lost: a block of another person's simulation is stored, but not under this sender's account.
     const isTheirs = userId !== 'anonymous' && (await gate.takeOwnership({ simulationId, edition }, userId));
     const owner = isTheirs ? userId : 'anonymous';
     const stored = await store.storeOnce({ ...scored, simulationId, block, userId: owner, edition });

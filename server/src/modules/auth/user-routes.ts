@@ -121,7 +121,7 @@ async function changePassword(context: AuthContext, caller: Caller, password: st
       .update(users)
       .set({ passwordHash, metadata, newEmail: null, updatedAt: new Date() })
       .where(eq(users.id, user.id));
-    // A wish to change the address that somebody else may have left goes, too.
+    // A pending change of address that another person may have left is removed, too.
     await endSessions(tx, session, 'others');
     await voidMailedTokens(tx, user.id);
   });
@@ -140,7 +140,7 @@ async function countMailsOfChange(
   await countMail(context, asker, 'email_change', newEmail);
 }
 
-/** Both addresses have to agree. A new one that is somebody's already gets a notice and no link; the answer is the same. */
+/** Both addresses must agree. A new one that already has an account gets a notice and no link; the reply is the same. */
 async function askForNewEmail(
   context: AuthContext,
   { person: { user } }: Caller,
@@ -160,7 +160,7 @@ async function askForNewEmail(
       updatedAt: now,
     })
     .where(eq(users.id, user.id));
-  // Behind the answer, so that its time does not tell either whether the new address is somebody's.
+  // After the reply, so that its time does not reveal whether the new address has an account.
   behind(context, async () => {
     const link = { user, purpose: 'email_change', newEmail, redirectTo, challenge } as const;
     const { email } = user;

@@ -201,7 +201,7 @@ async function agreeToNewEmail(
       return true;
     })
     .catch((error: unknown) => {
-      // Somebody else's account got the address at the same moment.
+      // Another account got the address at the same moment.
       throw isUniqueViolation(error) ? otpExpired() : error;
     });
   if (isWhole) logSecurityEvent(context, 'email-changed', { userId });

@@ -56,7 +56,7 @@ describeOnBothDatabases('a delivery', (database) => {
     await until(() => expect(receiver.requests).toHaveLength(3), 2_000);
   });
 
-  test('is found soon by a worker that nobody wakes', async () => {
+  test('is found soon by a worker that nothing wakes', async () => {
     const receiver = await startReceiver();
     deliver(db, receiver, { pollMs: 50 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -141,7 +141,7 @@ describeOnBothDatabases('a delivery', (database) => {
     await until(() => expect(receiver.requests).toHaveLength(3));
   });
 
-  test('has what it holds back wait with it, so that nobody looks at that in vain, and go right behind it', async () => {
+  test('makes what it holds back wait with it, so that it is not checked in vain, and goes right after it', async () => {
     const receiver = await startReceiver();
     const clock = new StandingClock();
     deliver(db, receiver, { now: clock.now });

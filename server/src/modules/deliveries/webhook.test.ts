@@ -69,7 +69,7 @@ describe('a request to the webhook', () => {
     expect(signedWith(webhookSecret, { ...request, body: body.replace('payload', 'Payload') })).toBeNull();
   });
 
-  test('takes user and password of the address as authorization, and tells them nobody', async () => {
+  test('uses user and password of the address as authorization, and does not reveal them', async () => {
     const receiver = await startReceiver();
     const url = receiver.url.replace('http://', 'http://guida:p%40ss-word@');
     expect(await postSigned({ url, secret: webhookSecret }, posting)).toMatchObject({ isDelivered: true });

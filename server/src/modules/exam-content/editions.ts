@@ -49,7 +49,7 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
     if (found) known.set(id, found);
     return found;
   };
-  // Made ready before anybody waits for it.
+  // Prepared before anyone waits for it.
   for (const { edition } of compiled) (await find(edition))?.start();
   return {
     published: compiled.map(({ outline }) => outline),

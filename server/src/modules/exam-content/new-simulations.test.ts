@@ -73,7 +73,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect((await beginAgain(idOf('again', 7), 4)).map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200));
   });
 
-  test('that was refused has used up nothing of anybody: the same id begins with another grant', async () => {
+  test('that was refused uses up no limit: the same id begins with another grant', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     expect((await beginMany(visitor, 'refused', 21)).at(-1)).toBe(429);
@@ -106,7 +106,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect((await visitor.post(attemptOf(idOf('unheard', 0), 2, [0, 0, 0]))).statusCode).toBe(200);
   });
 
-  test('keeps nobody else from beginning', async () => {
+  test('does not keep others from beginning', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const visitor = new Visitor(app, address);

@@ -19,7 +19,7 @@ const good = `(?:(?:correct|right|best|most appropriate|acceptable)(?= ${thing}|
 const bad = '(?:wrong|incorrect|mistaken|outdated|contraindicated|not (?:the )?(?:correct|right|best))';
 const yours = 'your (?:answer|choice)(?: ‹[a-h]›| \\(‹[a-h]›\\))?';
 
-/** Names a claim without making it: what somebody might think, what would follow if, what is not so. */
+/** Names a claim without making it: what one might think, what would follow, what is not so. */
 const isNoClaim = /\b(?:if|whether|had|might|may|think|believe|conclude|tempting|not|no|neither|nor|never)\b|n't\b/;
 const clauseEnd = /,? (?:but|yet|however|while|whereas),? /;
 

@@ -245,7 +245,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
     expect(reply.json()).toMatchObject({ source: 'notes', standIn: 'model-unavailable' });
   });
 
-  test('that nobody waits for any longer is not asked for any longer', async () => {
+  test('that no one is waiting for is no longer requested', async () => {
     const { app, visitor, provider, registry } = await start(streams(`KEY: C\n\n${good}`, { pauseMs: 60 }));
     const opened = await openEvents(app, visitor.cookie ?? '', observed);
     await opened.events.next();

@@ -17,7 +17,7 @@ describeOnBothDatabases('the server', (database) => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  test('tells its time to everybody, never from a cache', async () => {
+  test('returns its time to everyone, never from a cache', async () => {
     const { app } = await startApp(database());
     const ask = () => new Visitor(app).send({ url: contract.getTime.path });
     const reply = await ask();

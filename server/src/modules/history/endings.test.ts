@@ -148,7 +148,7 @@ describeOnBothDatabases('who tells the ending', (database) => {
     expect(await stranger.history()).toEqual([]);
   });
 
-  test("after somebody else changes no owner: the simulation stays the first person's", async () => {
+  test("after another person changes no owner: the simulation stays the first person's", async () => {
     const { app } = await startHistoryApp(database());
     const first = await personWith(app, 'sim_ending_by_two');
     await first.postBlock('sim_ending_by_two', 1, [1, 2, 0]);

@@ -134,7 +134,7 @@ describeOnBothDatabases('the history', (database) => {
     expect(await person.idsInHistory()).toEqual([2, 1, 3].map((n) => `sim_history_order_${n}`));
   });
 
-  test('has neither those of others nor anonymous ones, and is empty for somebody new', async () => {
+  test('has neither those of others nor anonymous ones, and is empty for a new person', async () => {
     const { app } = await startHistoryApp(database());
     const one = await personWith(app, 'sim_history_mine');
     await one.postBlock('sim_history_mine', 1, [1, 2, 0]);

@@ -14,7 +14,7 @@ export interface StartedSimulation {
 }
 
 export interface Ownership {
-  /** Makes the simulation the person's if it is nobody's and they may have more today; tells whether it is theirs now. */
+  /** Makes an anonymous simulation the person's if they may have more today; returns whether it is theirs now. */
   take(simulation: StartedSimulation, userId: string): Promise<boolean>;
   /**
    * Makes those that are nobody's the person's, all at once; answers with the ids of all that are theirs now. Refuses with 429
@@ -73,7 +73,7 @@ async function claimAll(
   });
 }
 
-/** Each once, and in one order for everybody, so that two claims of the same simulations never wait for each other. */
+/** Each once, and always in the same order, so that two claims of the same simulations never wait for each other. */
 function inLockOrder(wanted: readonly StartedSimulation[]): readonly StartedSimulation[] {
   const each = new Map(wanted.map((simulation) => [simulation.simulationId, simulation]));
   return [...each.values()].sort((a, b) => (a.simulationId < b.simulationId ? -1 : 1));

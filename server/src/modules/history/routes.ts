@@ -52,7 +52,7 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
     reply.header('cache-control', 'no-store');
     const found = await findPastSimulation(db, gate, userId, simulationId);
     if (!found) {
-      // The same for one that never was and one of somebody else: an id tells nothing.
+      // The same for an unknown one and another person's: an id reveals nothing.
       throw new Refusal(404, 'no-such-simulation', 'There is no such simulation in your history.', {
         field: 'simulationId',
       });

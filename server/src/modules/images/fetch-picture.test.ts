@@ -84,7 +84,7 @@ describe('from the provider itself', () => {
     await expect(fetchPicture(`${base}/a`, base, never)).rejects.toThrow();
   });
 
-  test('nobody waits longer than they want to', async () => {
+  test('no one waits longer than they want to', async () => {
     const base = await serve(() => undefined);
     await expect(fetchPicture(`${base}/a`, base, AbortSignal.timeout(50))).rejects.toThrow();
   });

@@ -104,7 +104,7 @@ function failuresOf({ owner }: Asker, painter: Painter | undefined): readonly Ta
   return [ofOwner, { limit: dailyLimit(`${limit.name}-failures`, limit.count), subject }];
 }
 
-/** Accounts are free for everybody, and each picture costs the operator (decision 0037). */
+/** Accounts are free for everyone, and each picture costs the operator (decision 0037). */
 function grantNeeded(): Refusal {
   const message = 'A model draws only for who has entered the access code. Please enter the access code.';
   return new Refusal(401, 'grant-needed', message);
@@ -113,7 +113,7 @@ function grantNeeded(): Refusal {
 function paintingBy(paint: Paint, order: ImageOrder, signal: AbortSignal): () => Promise<NewPicture> {
   return async () => {
     const { revisedPrompt, ...picture } = await paint(order, signal);
-    // Nobody waits for it any more, so nobody would expect it in the gallery.
+    // No one is waiting for it any longer, so no one would expect it in the gallery.
     signal.throwIfAborted();
     return { ...picture, source: 'model', prompt: order.prompt, description: storable(revisedPrompt ?? order.prompt) };
   };

@@ -59,7 +59,7 @@ export function ownerOfGrant(grantId: string): string {
   return `grant:${grantId}`;
 }
 
-/** The code behind a grant; null for the shared one, which everybody has. Grants of an emergency have none and count as one. */
+/** The code behind a grant; null for the shared one, which everyone has. Emergency grants have none and count as one. */
 async function limitedCodeOf(db: Database, grantId: string): Promise<string | null> {
   const [found] = await db
     .select({ codeId: grants.codeId, isShared: accessCodes.isShared })
@@ -79,7 +79,7 @@ export async function countVainWish(db: Database, owner: string): Promise<void> 
   await take(db, vainWishesPerDay, owner, new Date());
 }
 
-/** What somebody is told when one of the limits is used up: which, and for how long. */
+/** The message when one of the limits is used up: which, and for how long. */
 export async function nothingLeft(db: Database, { limit, subject }: Taking): Promise<Refusal> {
   const now = new Date();
   const seconds = secondsUntil(await lookAt(db, limit, subject, now), now);

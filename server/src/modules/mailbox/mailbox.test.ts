@@ -98,7 +98,7 @@ describe('the HTML part', () => {
   );
 });
 
-describe('somebody else', () => {
+describe('another person', () => {
   test.each([
     ['a page whose name was pointed to this machine', { host: 'evil.example' }],
     ['the same with the port', { host: 'evil.example:3000' }],

@@ -10,7 +10,7 @@ export interface MailboxSurroundings {
   readonly trustsProxies: boolean;
 }
 
-/** The listening address alone says little: a proxy that serves everybody listens elsewhere and asks from this machine. */
+/** The listening address alone says little: a public proxy listens elsewhere and connects from this machine. */
 export function mayShowMailbox(around: MailboxSurroundings): boolean {
   const isEmbedded = around.databaseUrl === undefined && around.smtpUrl === undefined;
   return (

@@ -24,19 +24,19 @@ describeOnBothDatabases('a signed-in person', (database) => {
     ['it-SUPPORT-team@school.example', true, true, true],
     ['Admin@SCHOOL.example', true, true, true],
     ['jane.administrator@school.example', true, true, true],
-    // the observed words alone: anybody can have such an address, at the operator's own domain too
+    // only the observed words: anyone can have such an address, even at the operator's own domain
     ['admin@school.example', true, false, false],
     ['support@school.example', true, false, false],
     ['jane.administrator@school.example', true, false, false],
     ['jdoe+admin@school.example', true, false, false],
-    // not confirmed: anybody can register any address
+    // not confirmed: anyone can register any address
     ['admin@school.example', false, false, false],
     ['admin@school.example', false, true, false],
     // neither admin nor support in it
     ['jane@school.example', true, false, false],
     ['jane@school.example', true, true, false],
     ['adm.in@school.example', true, true, false],
-    // the domain makes nobody staff, and its words are not the person's
+    // the domain makes no one staff, and its words are not the person's
     ['jane@vetsupport.example', true, false, false],
     ['jane@vetsupport.example', true, true, false],
     ['jane@admin.school.example', true, true, false],
@@ -62,7 +62,7 @@ describeOnBothDatabases('a signed-in person', (database) => {
     expect((await app.inject({ ...getAccess, headers })).statusCode).toBe(403);
   });
 
-  test('is not let in by the row of somebody else', async () => {
+  test("is not let in by another person's row", async () => {
     const { app, db, signIn } = await startStaffApp(database());
     const other = await signIn('admin@other.example');
     await db.insert(staff).values({ userId: other.userId });

@@ -80,7 +80,7 @@ export interface ProviderConfig {
   readonly clientSecret: string;
 }
 
-/** Nobody, a list of addresses and networks, or a rule over the hops from the server outwards. */
+/** None, a list of addresses and networks, or a rule over the hops from the server outward. */
 export type TrustedProxies = false | string | ((address: string, hop: number) => boolean);
 
 /** Thrown for a variable that can't be used; the message is fit to be shown as it is. */
@@ -158,7 +158,7 @@ function refuseHalf(given: Given, one: string, other: string): void {
 /** All of them, or none. */
 const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Where keys, codes, answers or pictures go: nobody on the way shall read them. */
+/** Where keys, codes, answers or pictures go: no one on the way may read them. */
 const addressesOfSecrets = [
   'RESULTS_WEBHOOK_URL',
   'SMS_WEBHOOK_URL',

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: node make-embedded-database.ts <empty folder>');
-/** Nobody waits for them any more. */
+/** No one is waiting for them any longer. */
 const giveUp = () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(1);

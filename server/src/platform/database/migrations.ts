@@ -36,7 +36,7 @@ export async function refuseNewerSchema(db: PgDatabase<PgQueryResultHKT>): Promi
   }
 }
 
-/** Runs the migrations with a short patience for locks, and again when somebody held one. */
+/** Runs the migrations with a short lock timeout, and again if a lock was held. */
 export async function migratePatiently(db: PgDatabase<PgQueryResultHKT>, migrate: () => Promise<void>): Promise<void> {
   await refuseNewerSchema(db);
   await db.execute(sql.raw(`set lock_timeout = ${longestLockWaitMs}`));

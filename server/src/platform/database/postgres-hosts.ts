@@ -101,7 +101,7 @@ export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Po
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', ignoreError);
   pool.on('connect', (client) => {
-    // In a transaction nobody else listens, and its next query tells the error anyway.
+    // In a transaction there is no other listener, and its next query reports the error anyway.
     client.on('error', ignoreError);
     const { connection } = client;
     const { stream } = connection;

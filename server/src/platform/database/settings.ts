@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { settings } from './schema.ts';
 
-/** The stored value of a setting; the first caller's `make()` decides it for everybody. */
+/** The stored value of a setting; the first caller's `make()` decides it for all. */
 export async function settingOrFirst(db: Database, name: string, make: () => string): Promise<string> {
   await db.insert(settings).values({ name, value: make() }).onConflictDoNothing();
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));

@@ -57,7 +57,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { content, compresse
   return compressed ? sendCompressed(request, reply, compressed, type) : reply.type(type).send(content);
 }
 
-/** What nobody asks for is never read: in a developer's folder files of earlier builds stay. */
+/** Files that are never requested are never read: a developer's folder keeps files of earlier builds. */
 function makeReader(): (file: string) => Promise<BuiltFile | undefined> {
   const known = new Map<string, BuiltFile>();
   return async (file) => {

@@ -6,7 +6,7 @@ import { webhookPanelPath } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** The headers are made once and not for each reply: everybody asks for sixty files at the start of an exam. */
+/** The headers are made once and not for each reply: every browser requests sixty files at the start of an exam. */
 export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure: boolean): void {
   const styleHashes = hashesOf(page.matchAll(/<style>([\s\S]*?)<\/style>/g));
   const scriptHashes = hashesOf(page.matchAll(/<script>([\s\S]*?)<\/script>/g));

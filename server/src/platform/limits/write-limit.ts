@@ -17,7 +17,7 @@ const mostAddressesRemembered = 10_000;
 
 export type CountWrite = (request: FastifyRequest) => Promise<void>;
 
-/** Counts calls that store something, by address. Give it only those that have passed the door: strangers use up nobody's. */
+/** Counts calls that store something, by address. Call it only after access is checked: strangers use up no one's limit. */
 export function makeWriteLimit(db: Database, rateLimitScale: number): CountWrite {
   const limit = scaledBy(rateLimitScale, writesOfAnAddress);
   const portion = Math.max(1, Math.floor(Math.min(1, rateLimitScale) * writesAtOnce));

@@ -149,7 +149,7 @@ describe('a gap that the server can measure', () => {
   });
 });
 
-describe('a gap that nobody can measure', () => {
+describe('a gap that can’t be measured', () => {
   test.each<[string, ClockReading, number, number]>([
     ['sleep counts by the wall clock', onSamePage({ wall: hours(8), monotonic: 250 }), hours(8), hours(8) - 250],
     ['so does a slow reload', onNextPage({ wall: 4_000, monotonic: 300 }), 4_000, 4_000],

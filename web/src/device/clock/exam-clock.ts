@@ -45,7 +45,7 @@ export function advance(sample: ClockSample, reading: ClockReading): Advance {
 
 export interface ClosedGap {
   readonly sample: ClockSample;
-  /** Wall-clock time that was counted because nobody could confirm it; 0 if the server could. */
+  /** Wall-clock time that counted without confirmation; 0 if the server confirmed it. */
   readonly unconfirmedMs: number;
 }
 

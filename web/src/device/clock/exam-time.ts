@@ -42,7 +42,7 @@ export class ExamTime {
     return this.#sample.examTimeMs;
   }
 
-  /** Closes a gap with the server's help; the time that nobody could confirm is reported once. */
+  /** Closes a gap with the server's help; unconfirmed time is reported once. */
   closeGap(): Promise<{ nowMs: number; unconfirmedMs: number }> {
     if (this.#closing) return this.#closing.then(({ nowMs }) => ({ nowMs, unconfirmedMs: 0 }));
     this.#closing = askServer().then((serverMs) => {

@@ -33,7 +33,7 @@ test('under the name of the person, with their token', async () => {
   expect(library.bearerHeader).not.toHaveBeenCalled();
 });
 
-test('as anonymous after signing out, and after somebody else has signed in', async () => {
+test('as anonymous after signing out, and after another person has signed in', async () => {
   expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });
   signIn('ben', 3_600);
   expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });

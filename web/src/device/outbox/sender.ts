@@ -55,7 +55,7 @@ async function refreshedSender(userId: string): Promise<Sender> {
   return { userId, headers };
 }
 
-/** The token as a header, empty if nobody is signed in. Refreshes once: the library's own timer must not run in an exam. */
+/** The token as a header, empty when signed out. Refreshes once: the library's own timer must not run in an exam. */
 export async function freshBearer(): Promise<Readonly<Record<string, string>>> {
   const { bearerHeader, getAuthClient } = await import('../../api/auth-client.ts');
   const headers = await bearerHeader();

@@ -24,7 +24,7 @@ describe('claiming', () => {
     expect(isClaimable({ userId: 'ann' }, [sent('ann')], 'ann')).toBe(false);
     expect(isClaimable({ userId: 'ann' }, [sent('ann'), sent('anonymous')], 'ann')).toBe(true);
   });
-  test('somebody else’s never is, not even a block that went as anonymous', () => {
+  test('another person’s never is, not even a block that was sent as anonymous', () => {
     expect(isClaimable({ userId: 'ann' }, [sent('anonymous')], 'ben')).toBe(false);
   });
   test('what was claimed is not offered again', () => {
@@ -41,7 +41,7 @@ describe('a record of Ann goes', () => {
     expect(judgeSession(session('ann', 29_999), 'ann', nowMs)).toBe('expired');
     expect(judgeSession(session('ann', -1), 'ann', nowMs)).toBe('expired');
   });
-  test('as anonymous when she has signed out, or somebody else has signed in', () => {
+  test('as anonymous when she has signed out, or another person has signed in', () => {
     expect(judgeSession(null, 'ann', nowMs)).toBe('anonymous');
     expect(judgeSession(session('ben', 3_600_000), 'ann', nowMs)).toBe('anonymous');
   });

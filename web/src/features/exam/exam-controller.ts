@@ -76,7 +76,7 @@ export class ExamController {
     await this.#resume({ steal: false });
   }
 
-  /** What nobody waits for, once this page's first screen stands: sends what is unsent, forgets what is old. */
+  /** Background work after this page's first screen: sends what is unsent, deletes what is old. */
   async tidy(): Promise<void> {
     const store = this.#store;
     if (!store) return;

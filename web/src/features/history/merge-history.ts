@@ -29,7 +29,7 @@ export interface HistoryEntry extends PastSimulation {
   readonly isOnServer: boolean;
 }
 
-/** Newest first. `server` is null when it was not asked, or did not answer. `hidden` counts those of somebody else. */
+/** Newest first. `server` is null when it was not asked, or did not answer. `hidden` counts those of another person. */
 export function mergeHistory(
   server: readonly PastSimulation[] | null,
   device: readonly DeviceSimulation[],

@@ -70,7 +70,7 @@ test('has nothing to tell when the first page does not come', async () => {
   expect(told).toEqual([{ word: 'unreachable' }]);
 });
 
-test('never mixes two people: what comes after somebody else has signed in is left out', async () => {
+test('never mixes two people: what comes after another person has signed in is left out', async () => {
   const bens: HistoryPage = { word: 'told', userId: 'ben', simulations: [simulation(200)] };
   const { fetchPage } = server({ after: 'sim_100', page: bens });
   const told = await all(readHistory(fetchPage));

@@ -33,7 +33,7 @@ export async function* readHistory(
       yield { word, userId, simulations, older: following.word };
       return;
     }
-    // Somebody else has signed in meanwhile, in another tab: what is theirs is not to stand in this list.
+    // Another person has signed in meanwhile, in another tab: their simulations must not appear in this list.
     if (following.userId !== userId) {
       yield { word, userId, simulations, older: 'session-ended' };
       return;

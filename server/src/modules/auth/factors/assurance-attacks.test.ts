@@ -19,7 +19,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     const answer = await post(started.app, '/token?grant_type=refresh_token', { refresh_token: before.refresh });
     expect(answer.status).toBe(400);
     expect(answer.text).not.toContain('access_token');
-    // A token from before the raise is a token that somebody kept: the session is over.
+    // A token from before the raise is one that was kept: the session is over.
     expect(await started.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(0);
   });
 

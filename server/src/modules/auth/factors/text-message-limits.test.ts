@@ -112,7 +112,7 @@ describe('text messages of the whole server', () => {
     expect(service.asked).toEqual([]);
   });
 
-  test('follow the operator’s list, but for a number that is somebody’s second factor already', async () => {
+  test('follow the operator’s list, except for a number that is already a second factor', async () => {
     const { service, started } = await startWithTexts(database(), { countries: ['44', '1473'] });
     const { access, id } = await storeSignedIn(started);
     expect((await enroll(started, access, '+447700900123')).status).toBe(200);

@@ -11,7 +11,7 @@ export interface MailContent {
   /** `inFull` stands before the address in clear text, for clients that show no button. */
   readonly button?: { readonly label: string; readonly link: string; readonly inFull: string } | undefined;
   readonly code?: { readonly lead: string; readonly digits: string } | undefined;
-  /** What holds for link and code, and what to do if it was somebody else. */
+  /** What applies to link and code, and what to do if another person requested it. */
   readonly smallPrint: readonly string[];
   readonly reason: string;
 }

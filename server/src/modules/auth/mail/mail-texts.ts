@@ -53,7 +53,7 @@ interface PurposeTexts<P extends MailPurpose> {
   readonly preview: string;
   readonly paragraphs: readonly string[] | ((details: MailDetails[P]) => readonly string[]);
   readonly button?: string;
-  /** What to do if it was somebody else. */
+  /** What to do if another person requested it. */
   readonly ifNotYou: string;
 }
 

@@ -98,7 +98,7 @@ describe('the mail to an address that has an account already', () => {
 });
 
 describe.each(everyMail.filter(({ purpose }) => isNotice(purpose)))('the notice of $purpose', ({ mail }) => {
-  test('has no link that could be imitated, and says what to do if it was somebody else', () => {
+  test('has no link that could be imitated, and says what to do if another person did it', () => {
     const { text, html } = mail;
     expect(text).not.toMatch(/https?:/);
     expect(html).not.toContain('href');

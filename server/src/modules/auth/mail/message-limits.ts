@@ -10,20 +10,20 @@ import type { Factor } from '../people/people.ts';
 const everybody = 'everybody';
 /** From one network address to whomever, of all kinds. */
 const mailsOfAsker = dailyLimit('mail-asker', 300);
-/** Of a kind from one network address to one recipient, whether or not the address is somebody's. */
+/** Per kind, from one network address to one recipient, whether or not the address has an account. */
 const mailsOfPair = [{ name: 'mail-pair', count: 1, windowMinutes: 1 }, dailyLimit('mail-pair-day', 12)];
 /** Of a kind to one recipient: many times what one asker can use up. */
 const mailsOfRecipient = [{ name: 'mail', count: 10, windowMinutes: 1 }, dailyLimit('mail-day', 100)];
 /** Text messages cost the operator money: by an account, whatever its numbers. */
 const textsOfAccount = dailyLimit('sms-account', 10);
-/** To a number that its account has verified: nobody else uses them up. */
+/** To a number that its account has verified: no one else uses these up. */
 const textsOfOwnNumber = [{ name: 'sms-own', count: 1, windowMinutes: 1 }];
 /** To a number that its enroller has not proven to be theirs, for all enrollers together. */
 const textsToNumber = [{ name: 'sms', count: 1, windowMinutes: 1 }, dailyLimit('sms-day', 30)];
 
 /**
  * Counts a mail to an address, the limits of the asker (a network address) first: what they refuse uses up nothing of the
- * recipient's. Recipients are digests, because who asked for mail is nobody's business.
+ * recipient's. Recipients are digests, because it is private who asked for mail.
  */
 export async function countMail(context: AuthContext, asker: string, kind: string, email: string): Promise<void> {
   const recipient = digestOf(email);

@@ -33,7 +33,7 @@ export interface NewToken {
   readonly proposal?: Proposal | undefined;
   /** For a change of address: the only address that opening the link agrees to. */
   readonly newEmail?: string | undefined;
-  /** For a token that nobody ever gets: no guess may be right for it. */
+  /** For a token that no one ever gets: no guess may match it. */
   readonly isLinkOnly?: boolean;
 }
 

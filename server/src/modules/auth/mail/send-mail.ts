@@ -51,7 +51,7 @@ export async function prepareLink(context: AuthContext, wanted: LinkToMail): Pro
   });
 }
 
-/** To an address that an account wants to have: a link, or a notice where the address is somebody's already. */
+/** To an address that an account wants to have: a link, or a notice if the address already has an account. */
 export async function mailToNewEmail(
   context: AuthContext,
   wanted: LinkToMail & { readonly to: string },
@@ -69,7 +69,7 @@ export async function mailReauthenticationCode(context: AuthContext, user: User)
   context.mailer.post(composeMail('reauthentication', { productName, to: email, code, lifeMinutes: mailLifeMinutes }));
 }
 
-/** For an address that is somebody's already and was used to sign up, or to change another account's to it. */
+/** For an address that already has an account and was used to sign up, or to change another account's to it. */
 export function mailAccountExists({ mailer, settings }: AuthContext, to: string): void {
   mailer.post(composeMail('account_exists', { productName, to, link: `${settings.publicUrl}/auth?tab=signin` }));
 }
@@ -77,7 +77,7 @@ export function mailAccountExists({ mailer, settings }: AuthContext, to: string)
 /** Those that need no more than an address. */
 type NoticePurpose = 'factor_added' | 'factor_removed' | 'mailed_codes_refused' | 'factor_codes_refused';
 
-/** Tells the owner what has just changed, so that somebody else's doing is noticed. */
+/** Notifies the owner of what has just changed, so that they notice another person's changes. */
 export function mailNotice({ mailer }: AuthContext, purpose: NoticePurpose, user: User): void {
   if (user.email === null) return;
   mailer.post(composeMail(purpose, { productName, to: user.email }));

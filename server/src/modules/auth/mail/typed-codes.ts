@@ -60,7 +60,7 @@ async function countGuess(
     const left = await take(db, wrongDigitsOfDay, userId, new Date());
     if (left !== null) taking.set(userId, left);
   }
-  // The same work where there is nothing to guess at: the time tells nobody whether there is an account.
+  // The same work if there is nothing to guess: the time does not reveal whether there is an account.
   if (userIds.size === 0) {
     await couldBeStaff(crypto.randomUUID(), email);
     await take(db, wrongDigitsOfDay, digestOf(email), new Date());

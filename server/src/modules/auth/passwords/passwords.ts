@@ -28,7 +28,7 @@ function phcString(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** False for null as well, after the same work: the time tells nobody whether there is an account. */
+/** False for null as well, after the same work: the time does not reveal whether there is an account. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { tag, ...derivation } = readHash(hash ?? phcString(saltOfNobody, tagOfNobody));
   const found = await tagOf(password, derivation);

@@ -9,7 +9,7 @@ import { digestOf } from '../base/digests.ts';
 
 const knownForMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Call it when somebody is signed in with all that the account asks for, and never before. */
+/** Call it only when a person is signed in with everything that the account requires. */
 export async function rememberAddress(db: Database, userId: string, address: string): Promise<void> {
   const windowEndsAt = new Date(Date.now() + knownForMs);
   await db

@@ -42,7 +42,7 @@ export async function getPerson(db: Database, userId: string): Promise<Person> {
 }
 
 export interface NewUser {
-  /** Taken unless it belongs to somebody. */
+  /** Inserted unless it already belongs to an account. */
   readonly id?: string;
   readonly email: string;
   readonly passwordHash: string | null;
@@ -97,7 +97,7 @@ export async function confirmEmail(
       .set({ emailConfirmedAt: now, passwordHash, metadata: metadata ?? {}, updatedAt: now })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    // What others proposed is void: the address is somebody's now.
+    // What others proposed is void: the address now has an owner.
     await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'signup')));
     await tx
       .delete(identities)

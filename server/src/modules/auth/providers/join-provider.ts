@@ -12,10 +12,10 @@ export type Joined =
   | {
       readonly kind: 'signed-in';
       readonly user: User;
-      /** The account was somebody's before, and this way to sign in is new to it. */
+      /** The account existed before, and this way to sign in is new to it. */
       readonly isConnected: boolean;
     }
-  /** The address has to be confirmed by mail first. `user` is null where it is somebody else's already. */
+  /** The address must first be confirmed by mail. `user` is null if it already belongs to another account. */
   | {
       readonly kind: 'unconfirmed';
       readonly user: User | null;

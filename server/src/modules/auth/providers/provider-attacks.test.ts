@@ -105,7 +105,7 @@ describe('on the way through a provider', () => {
     expect(fragment).not.toHaveProperty('access_token');
   });
 
-  test('a code of another way, or a made-up one, signs nobody in', async () => {
+  test('a code of another flow, or a made-up one, signs no one in', async () => {
     const { server, provider } = await startWithProvider(database());
     const [one, other] = [newBrowser(server), newBrowser(server)];
     const ways = [];

@@ -103,7 +103,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
         throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
       }
       await tx.delete(identities).where(eq(identities.id, identity.id));
-      // Without the identity `email` nobody signs in with a password any more.
+      // Without the identity `email`, signing in with a password is no longer possible.
       const change = identity.provider === 'email' ? { passwordHash: null } : {};
       await tx
         .update(users)
@@ -244,7 +244,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
 }
 
 /**
- * Where the one who returns could be made to arrive with somebody else's state: linking, and the flow whose tokens need no
+ * If the person who returns could be given another person's state: linking, and the flow whose tokens need no
  * verifier. Elsewhere the code is worth nothing without the verifier of the browser that set out.
  */
 function isSameBrowser(request: FastifyRequest, flow: Flow): boolean {

@@ -36,7 +36,7 @@ const claims = z.object({
 /** What each provider published of itself, asked for once and again after a failure. */
 const discovered = new Map<string, Promise<oidc.Configuration>>();
 
-/** All that is asked of a provider: a link to us must not have somebody agree to more. */
+/** The only scopes requested from a provider: a link to us must not make a person agree to more. */
 const scopes = ['openid', 'email', 'profile'];
 
 export function refuseMoreScopes(wanted: string | undefined): void {

@@ -55,7 +55,7 @@ export async function signAccessToken(
     .sign(key.sign);
 }
 
-/** In the words of upstream; which of our claims is missing or odd is nobody's business. */
+/** In the words of upstream; callers need not know which claim is missing or wrong. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'token signature is invalid';

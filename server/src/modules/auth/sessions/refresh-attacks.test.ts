@@ -114,7 +114,7 @@ describeOnBothDatabases('a refresh token', (database) => {
   });
 });
 
-/** One family: everybody got the same token, it goes on, and there is one session. */
+/** One family: all got the same token, it keeps working, and there is one session. */
 async function expectOneFamily(
   started: StartedApp,
   userId: string,

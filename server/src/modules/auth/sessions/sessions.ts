@@ -6,7 +6,7 @@
 //   number = current        the token is used: current + 1 is handed out
 //   number = current - 1    within ten minutes: its answer got lost, or others asked at the same time, and the current token is
 //                           handed out again (decision 0018)
-//   anything older          somebody kept a token that was used before: the session ends, for thief and owner alike
+//   anything older          an old token was kept and reused: the session ends, for both thief and owner
 //
 // A second factor moves the number on by two, so that no token from before it leads into the session after it.
 

@@ -60,7 +60,7 @@ describeOnBothDatabases('the passwords of one account', (database) => {
     expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
   });
 
-  test('shut nobody out, when strangers guess, from where the person has signed in before', async () => {
+  test('by strangers do not lock a person out where they have signed in before', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     const home = nextAddress();
@@ -254,7 +254,7 @@ describeOnBothDatabases('mails to one address', (database) => {
     expect((await ask(from)).status).toBe(200);
   });
 
-  test('are counted under a digest: nobody reads there who asked', async () => {
+  test('are counted under a digest: no one can read there who asked', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     await post(started.app, '/recover', { email });

@@ -86,7 +86,7 @@ describeOnBothDatabases('an address that a stranger signed up with', (database) 
 });
 
 describeOnBothDatabases('signing up and then signing in', (database) => {
-  test('tells nobody whether the address had an account before', async () => {
+  test('does not reveal whether the address had an account before', async () => {
     const server = await startAuthServer(database(), generous);
     const owner = newBrowser(server);
     const [known, unknown] = [newEmail(), newEmail()];

@@ -16,7 +16,7 @@ import { personThere, startWithProvider } from '../../../../test/sign-in-provide
 const ofTheStranger = { password: 'a sentence of the stranger', options: { data: { name: 'The stranger' } } };
 const ofTheOwner = { password: 'a sentence of the owner', options: { data: { name: 'The owner' } } };
 
-/** Signs up with somebody else's address, from an address of their own; the mail goes to its owner. */
+/** Signs up with another person's address, from a network address of their own; the mail goes to its owner. */
 async function squat(server: AuthServer, email: string) {
   const browser = newBrowser(server);
   must(await browser.auth.signUp({ email, ...ofTheStranger }));

@@ -54,7 +54,7 @@ describeOnBothDatabases('an address that could become staff’s', (database) => 
     ]);
   });
 
-  test('is taken by the account of somebody else by the link alone', async () => {
+  test('is taken over by another account only through the link', async () => {
     const started = await startApp(database(), wide);
     const { access, email } = await storeSignedIn(started);
     const wanted = newAdmin();
@@ -96,7 +96,7 @@ describeOnBothDatabases('an account of staff', (database) => {
     }
   });
 
-  test.each(members)('%s changes its password with letters that nobody guesses', async (_, addressOf) => {
+  test.each(members)('%s changes its password with letters that can’t be guessed', async (_, addressOf) => {
     const started = await startApp(database(), wide);
     const email = await storeMember(started, await addressOf(started));
     const { refresh } = await signIn(started.app, email);

@@ -55,7 +55,7 @@ test('a server out of reach is told as that, and not as a mistake of the person'
   }
 });
 
-test('a server that answered, and is broken, sends nobody to look at the connection', () => {
+test('a server that answers but is broken does not send people to check their connection', () => {
   for (const error of [new AuthRetryableFetchError('HTTP 503', 503), new ServerUnreachable('x')]) {
     expect(describeProblem(error).text).toBe('Something went wrong on the server. Please try again.');
   }

@@ -93,7 +93,7 @@ export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; 
   );
 }
 
-/** Null when the password is set and everybody is signed out, else what to say. */
+/** Null when the password is set and all sessions are signed out, otherwise the message. */
 async function setNewPassword(auth: GoTrueClient, password: string): Promise<Toast | null> {
   const wrong = newPasswordProblem(password);
   if (wrong) return { title: words.failedTitle, text: wrong.text, kind: 'error', topic };
