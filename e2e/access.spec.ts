@@ -20,7 +20,7 @@ test('a wrong code is refused in the dialog, and typing clears the message', asy
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeFocused();
 });
 
-test('the dialog stands there as soon as its script has come, and waits for no timer', async ({ candidate }) => {
+test('the dialog appears as soon as its script has loaded, and waits for no timer', async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
   await candidate.open();
@@ -82,7 +82,7 @@ test('the emergency flag gives no access while the operator has it off', async (
   await expect(candidate.page.getByRole('dialog', { name: 'Access Code Required' })).toBeVisible();
 });
 
-test('an unreachable server is told as a validation error, and the code can be tried again', async ({
+test('an unreachable server shows a validation error, and the code can be tried again', async ({
   candidate,
   expectedErrors,
 }) => {
@@ -100,7 +100,7 @@ test('an unreachable server is told as a validation error, and the code can be t
   await candidate.seesQuestion(1, 1);
 });
 
-test('a cookie that did not arrive is told between the blocks, and never stops the exam', async ({ candidate }) => {
+test('a cookie that did not arrive is reported between the blocks, and never stops the exam', async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
   await page.route('**/api/simulations', async (route) => {

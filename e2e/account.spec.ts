@@ -47,7 +47,7 @@ test('signing up does not reveal whether the address has an account', async ({ c
   await expect.poll(() => person.subjects()).toContain('You already have an account');
 });
 
-test('an unconfirmed address is told, and the mail can be sent again', async ({ candidate, expectedErrors }) => {
+test('an unconfirmed address is reported, and the mail can be sent again', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(refused);
   const { page } = candidate;
   const person = newAccountHolder(page, candidate.address);
@@ -68,7 +68,7 @@ test('an unconfirmed address is told, and the mail can be sent again', async ({ 
   await expect(page).toHaveURL(/\/history$/);
 });
 
-test('a wrong password is told beside its field, which gets the focus', async ({ candidate, expectedErrors }) => {
+test('a wrong password is reported beside its field, which gets the focus', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(refused);
   const { page } = candidate;
   await candidate.open('/auth?tab=signin');
@@ -211,7 +211,7 @@ test.describe('with an account', () => {
     await other.context().close();
   });
 
-  test('a sign-in link signs in, leads back, and is told as used up afterwards', async ({ candidate }) => {
+  test('a sign-in link signs in, leads back, and is reported as used up afterwards', async ({ candidate }) => {
     const { page } = candidate;
     const person = newAccountHolder(page, candidate.address);
     await person.signUp();
@@ -460,7 +460,7 @@ async function expectToast(page: Page, title: string, text: string | RegExp): Pr
   await expect(toast.getByText(text)).toBeVisible();
 }
 
-/** Another browser as far as pages can tell: its own storage, its own cookies. */
+/** Another browser from the pages' point of view: its own storage, its own cookies. */
 async function otherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();

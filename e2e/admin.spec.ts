@@ -118,7 +118,7 @@ test('a signed-in person who is not staff is told so and sent home', async ({ pa
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
 });
 
-test('a code that can not be fetched is told, and fetched by the next try', async ({
+test('a failure to fetch the code is reported, and the next try fetches it', async ({
   page,
   server,
   expectedErrors,
@@ -133,7 +133,7 @@ test('a code that can not be fetched is told, and fetched by the next try', asyn
   await expect(page.getByRole('button', { name: 'Reveal Code' })).toBeVisible();
 });
 
-test('a clipboard that refuses is told', async ({ page, server }) => {
+test('a clipboard that refuses is reported', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('refused')) },
@@ -211,7 +211,7 @@ test('a code for a class lets it in, is counted, and goes with its grants when i
   await expect(row).toContainText('no grants in use');
   const status = await candidate.page.request.get(`${server.address}/api/access`);
   expect(await status.json()).toMatchObject({ granted: false });
-  // The simulation that runs goes on.
+  // The running simulation continues.
   await candidate.answer('B');
   await candidate.seesQuestion(1, 2);
   await candidate.page.context().close();

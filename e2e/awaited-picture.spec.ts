@@ -19,9 +19,7 @@ const place = (page: Page) => page.locator('.picture__awaited');
 const stops = async (candidate: Candidate) =>
   (await candidate.readLog()).flatMap(({ type, cause }) => (/^Clock/.test(type) ? [cause ?? type] : []));
 
-test('a slow picture is waited for with the clock stopped, and then stands in the place that was kept for it', async ({
-  candidate,
-}) => {
+test('the clock stops for a slow picture, which then appears in the space reserved for it', async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
   const held = Promise.withResolvers<void>();
@@ -48,7 +46,7 @@ test('a slow picture is waited for with the clock stopped, and then stands in th
   await expect(candidate.timer).not.toHaveText(before ?? '');
 });
 
-test('a picture that never comes is gone without after 20 seconds: its words stand there, the clock runs, and the log says so', async ({
+test('after 20 seconds a missing picture can be skipped: its words appear instead, the clock runs, and the log says so', async ({
   candidate,
   expectedErrors,
 }) => {

@@ -94,7 +94,7 @@ test('a model’s explanation is seen as it is written, once, and is kept for th
   await page.getByRole('button', { name: 'Generating...' }).click({ force: true });
   await expect(panel(page)).toContainText('The end.');
   await expect(panel(page)).toContainText(fromModel);
-  // The authors' own notes stand above the model's text, whatever it says.
+  // The authors' own notes are above the model's text, whatever it says.
   await expect(page.locator('.verdict')).toContainText('orrect');
   await expect(page.locator('.rationale').first()).toBeVisible();
   await expect(page.locator('.takeaway')).toBeVisible();

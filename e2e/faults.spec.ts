@@ -161,14 +161,14 @@ test('a cookie lost in mid-exam stops neither the exam nor what it sends', async
   await candidate.startBlock(2);
 });
 
-test('a device whose quota is used up stops the exam with every answer safe, and goes on when there is room', async ({
+test('a device whose quota is used up stops the exam with every answer safe, and continues when there is space', async ({
   candidate,
 }) => {
   // The browser looks at its quota every half minute only; storage.spec.ts has the same with a device that refuses at once.
   const { page, address } = candidate;
   await candidate.enterExam();
   await candidate.answer('A');
-  // So that nothing else is being written when the quota goes.
+  // So that nothing else is being written when the quota is used up.
   await candidate.hasExamOnTheDevice();
   const devtools = await page.context().newCDPSession(page);
   const setQuota = (quotaSize?: number) =>

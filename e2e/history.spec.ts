@@ -4,7 +4,7 @@ import { expect, test } from './support/exam-test.ts';
 import { historyEntries, letSimulationRunOut, terminate } from './support/past-simulations.ts';
 import { expectNoViolations } from './support/screen-checks.ts';
 
-test('without an account the history tells this browser’s simulations, and opens results and review again', async ({
+test('without an account the history shows this browser’s simulations, and opens results and review again', async ({
   candidate,
 }) => {
   test.setTimeout(240_000);
@@ -50,7 +50,7 @@ test('without an account the history tells this browser’s simulations, and ope
   await expect(page.getByRole('table', { name: 'Topics over time' }).getByRole('row')).toHaveCount(9);
 });
 
-test('a terminated simulation stands there with its departures, and opens nothing', async ({ candidate }) => {
+test('a terminated simulation is listed with its departures, and opens nothing', async ({ candidate }) => {
   const { page } = candidate;
   await terminate(candidate);
   await candidate.open('/history');
@@ -63,7 +63,7 @@ test('a terminated simulation stands there with its departures, and opens nothin
   await expect(entry.getByRole('link')).toHaveCount(0);
 });
 
-test('an unfinished simulation says how far it got and where it goes on, also offline', async ({
+test('an unfinished simulation says how far it got and where it continues, also offline', async ({
   candidate,
   expectedErrors,
 }) => {

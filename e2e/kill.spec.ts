@@ -63,7 +63,7 @@ test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server 
 
 /** By the page's own clock, from the beginning of its navigation. */
 interface Resume {
-  /** When the question stood in the page. */
+  /** When the question was on the page. */
   readonly shownMs: number;
   /** When the page had loaded. */
   readonly loadedMs: number;

@@ -35,7 +35,7 @@ const all = Array.from({ length: count }, (_, index) => {
   };
 });
 
-/** The pages as the server tells them; `hold` is awaited before each but the first. */
+/** The pages as the server returns them; `hold` is awaited before each but the first. */
 async function answerInPages(page: Page, hold: (before: string) => Promise<'told' | 'away'>): Promise<void> {
   await page.route('**/api/history*', async (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');
@@ -93,9 +93,7 @@ test('whose older part is out of reach shows the newer one, says so, and is read
   await expect(notice).toHaveCount(0);
 });
 
-test('does not mark a simulation as on this device only while the server may still tell of it', async ({
-  candidate,
-}) => {
+test('does not mark a simulation as only on this device while the server may still list it', async ({ candidate }) => {
   const page = await signUp(candidate);
   await candidate.enterExam();
   const held = Promise.withResolvers<'told'>();

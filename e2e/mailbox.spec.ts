@@ -76,7 +76,7 @@ test('an empty mailbox says when mails appear', async ({ candidate }) => {
   await expect(page.getByRole('heading', { name: 'No mails yet' })).toBeVisible();
 });
 
-test('a server that shows no mailbox is told apart from one that does not answer', async ({
+test('a server that shows no mailbox and one that does not answer get different messages', async ({
   candidate,
   expectedErrors,
 }) => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from './support/exam-test.ts';
 
-test('a page that is older than the log says so, starts nothing, and the newer page goes on with every answer', async ({
+test('a page that is older than the log says so, starts nothing, and the newer page continues with every answer', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -29,7 +29,7 @@ test('a page that is older than the log says so, starts nothing, and the newer p
   await candidate.seesQuestion(1, 2);
 });
 
-/** Marks every event of the log as written in this schema version, and tells which one it was. */
+/** Marks every event of the log as written in this schema version, and returns the previous one. */
 async function writeVersions(schemaVersion: number): Promise<{ readonly found: number }> {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('navle-simulator');

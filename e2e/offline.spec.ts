@@ -109,7 +109,7 @@ test('a block is posted as it was observed, with the time on each question; one 
   await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
 });
 
-test('an attempt that the server refuses for good is parked with an export and never deleted', async ({
+test('an attempt that the server refuses permanently is parked with an export and never deleted', async ({
   candidate,
 }) => {
   const { page } = candidate;

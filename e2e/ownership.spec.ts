@@ -110,7 +110,7 @@ test('an anonymous simulation is claimed after signing in, and is then on a seco
   });
 });
 
-test('signing out in mid-exam changes nothing about it: it goes on, and its blocks go as anonymous', async ({
+test('signing out in mid-exam does not affect it: it continues, and its blocks are sent as anonymous', async ({
   candidate,
 }) => {
   const { page } = candidate;

@@ -52,7 +52,7 @@ test('a person signs in with a provider and is back where they came from, with o
   await expect(page.getByRole('button', { name: /^Disconnect/ })).toHaveCount(2);
 });
 
-test('connecting one in a browser of long ago takes a mailed code, and is told by mail; a reset shows it and takes it off', async ({
+test('connecting one in a long signed-in browser takes a mailed code and sends a mail; a reset shows it and removes it', async ({
   page,
   joined,
 }) => {

@@ -29,7 +29,7 @@ test.describe('Enter', () => {
     await candidate.seesQuestion(1, 2);
   });
 
-  test('presses a clicked button again while no option is chosen: there is nothing to go on with', async ({
+  test('presses a clicked button again while no option is chosen: there is nothing to continue with', async ({
     candidate,
   }) => {
     const { page } = candidate;
@@ -125,7 +125,7 @@ test('dragging in the viewer selects nothing', async ({ candidate }) => {
   await expect(page.locator('.viewer__stage')).toHaveCSS('user-select', 'none');
 });
 
-test('on a phone the clock stands in the middle of its box, and says for a minute that it turned', async ({
+test('on a phone the clock is in the middle of its box, and says for a minute that it turned', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -162,7 +162,7 @@ test('on a phone the clock stands in the middle of its box, and says for a minut
   }
 });
 
-test('the hint stays as long as the last option lies under the bar, however high the bar is', async ({ candidate }) => {
+test('the hint stays as long as the last option is under the bar, however high the bar is', async ({ candidate }) => {
   const { page } = candidate;
   await page.setViewportSize(phone);
   await candidate.enterExam();

@@ -35,7 +35,7 @@ test('the report says verdict, score, sentence and what next, then the analysis,
   const tops = await Promise.all(inOrder.map(async (one) => (await boxOf(one)).y));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 
-  // The badge stands on one line with its heading.
+  // The badge is on one line with its heading.
   const heading = page.getByRole('heading', { name: 'Keep Going!' });
   expect(Math.abs((await middleOf(result)) - (await middleOf(heading)))).toBeLessThanOrEqual(2);
   // Two figures never run into one.
@@ -44,7 +44,7 @@ test('the report says verdict, score, sentence and what next, then the analysis,
   await expect(score).toHaveCSS('font-variant-numeric', 'normal');
   await expect(page.getByText('The line in each bar marks 60 %.')).toBeVisible();
 
-  // Colour belongs to the bars: a badge is ink, whatever stands beside it.
+  // Only bars have color: a badge is ink, whatever is beside it.
   const colours = await page
     .locator('.topic .tag')
     .evaluateAll((tags) => tags.map((tag) => getComputedStyle(tag).color));
@@ -207,7 +207,7 @@ test('a log in which an earlier version wrote down an open review comes back to 
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
 });
 
-test('the warning of a break colours its card and its bar alike, and a way on that stands alone is a button’s shape', async ({
+test('the warning of a break colors its card and its bar alike, and a single button has a button’s shape', async ({
   candidate,
 }) => {
   const { page } = candidate;

@@ -3,7 +3,7 @@
 import { Candidate } from './support/candidate.ts';
 import { expect, test, watchErrors } from './support/exam-test.ts';
 
-test('a second tab says that the simulation runs elsewhere, takes over, and the first can write no more', async ({
+test('a second tab says that the simulation runs elsewhere, takes over, and the first can no longer write', async ({
   candidate,
 }) => {
   await candidate.enterExam();

@@ -76,7 +76,7 @@ function isNewVersionStored(page: Page): Promise<boolean> {
   }, mark);
 }
 
-/** The product behind a front that hands out another page and its list once a new version is deployed. */
+/** The product behind a proxy that serves another page and its list once a new version is deployed. */
 async function startUpgradableFront(address: string) {
   const replaced = new Map<string, string>();
   const front = createServer((incoming, outgoing) => {

@@ -38,7 +38,7 @@ export const postAttemptResults = declareCall({
     403: ['user-mismatch', 'not-your-simulation', 'not-staff', 'second-factor-needed'],
     409: ['attempt-differs', 'no-webhook'],
     429: ['too-many-simulations', 'too-many-requests'],
-    // Of a test event only: the operator's receiver said no, or nothing; the message tells which.
+    // Only for a test event: the operator's receiver refused or did not answer; the message says which.
     424: ['webhook-failed'],
   },
 });

@@ -57,8 +57,8 @@ export const getCurrentForm = declareCall({
 const simulationStart = z.object({ form: formOutline, ...blockQuestions.shape });
 
 /**
- * One round trip from the code to the first question: the ticket stands in the reply's `x-simulation-ticket` header. Without
- * an edition it begins with the form that the code or link fixes, else with the one that was taken least.
+ * One round trip from the code to the first question: the ticket is in the reply's `x-simulation-ticket` header. Without
+ * an edition it begins with the form that the code or link fixes, otherwise with the one taken least.
  */
 export const beginSimulation = declareCall({
   ...beginSimulationRoute,
@@ -98,8 +98,8 @@ export const getBlockKeys = declareCall({
 });
 
 /**
- * Replies with AVIF where `accept` lists it, else with WebP; with SVG for a tracing. The name is made of what is shown: a browser
- * may keep it for good.
+ * Replies with AVIF if `accept` lists it, otherwise with WebP; with SVG for a tracing. The name is a hash of the picture: a browser
+ * may cache it forever.
  */
 export const getPicture = declareCall({
   method: 'GET',

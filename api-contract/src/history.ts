@@ -11,7 +11,7 @@ const moment = z.string().check(z.maxLength(40), z.iso.datetime());
 /** A code of the engine, like `page-hidden`. */
 const departureCause = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'expected a code of up to 60 letters'));
 
-/** How a simulation ended, as the device tells it: what the attempts of its blocks do not say. Times are exam time. */
+/** How a simulation ended, as reported by the device: what the attempts of its blocks do not say. Times are exam time. */
 export const simulationEnding = z.object({
   outcome: z.enum(['completed', 'terminated']),
   beganAt: moment,
@@ -82,7 +82,7 @@ export const getHistory = declareCall({
   method: 'GET',
   path: '/api/history',
   summary: 'The simulations of the signed-in person, newest first, in pages',
-  /** Without it the newest page, else the one after this simulation. */
+  /** Without it the newest page, otherwise the one after this simulation. */
   query: z.object({ before: z.optional(simulationId) }),
   replies: {
     200: z.object({

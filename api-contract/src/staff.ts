@@ -38,7 +38,7 @@ const staffAccess = z.object({
   publicUrl: z.string(),
   sharedCode: z.object({
     code: z.string(),
-    /** Then it is changed there and nowhere else. */
+    /** If so, it can be changed only there. */
     isSetByEnvironment: z.boolean(),
     grantsInUse: count,
   }),
@@ -52,7 +52,7 @@ const staffAccess = z.object({
   wrongTries: z.object({
     tries: count,
     addresses: count,
-    /** Those with most tries first, and no more than ten. Shut out is where not even the right code is taken. */
+    /** Those with most tries first, at most ten. `Shut out` means that not even the correct code is accepted. */
     worst: z.array(z.object({ address: z.string(), tries: count, isShutOut: z.boolean() })),
   }),
 });

@@ -15,7 +15,7 @@ export function fromWireAnswer(answer: number): Answer {
   return answer === noAnswer ? null : answer;
 }
 
-/** The two fields that say what was chosen, when an explanation is asked for: the observed one can't tell none from A. */
+/** The two fields that say what was chosen, for an explanation: the observed one can't distinguish none from A. */
 export interface ExplainedAnswer {
   readonly userAnswer: number;
   readonly answered?: boolean | undefined;
@@ -29,7 +29,7 @@ export function fromExplainedAnswer({ userAnswer, answered }: ExplainedAnswer): 
   return answered === false ? null : userAnswer;
 }
 
-/** The answers of one block as the history tells them. */
+/** The answers of one block as the history returns them. */
 export interface PastAnswersOfBlock {
   /** Pairs of question id and answer, in the order of the block. */
   readonly answers: readonly (readonly [question: number, answer: number])[];

@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export const accessCode = 'BENCH-2026-CODE';
 
-/** With `DATABASE_URL` among the variables on that PostgreSQL, else on an embedded database of its own. */
+/** With `DATABASE_URL` among the variables it uses that PostgreSQL, otherwise an embedded database of its own. */
 export function startProductServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   return startServerProcess([serverProgram], (folder) => ({
     DATA_DIR: folder,

@@ -113,7 +113,7 @@ async function enterExam(person: Person, address: string): Promise<void> {
   await person.seesQuestion(1, 1);
 }
 
-/** Answers up to the first picture, and looks at it closely; what is seen is where the picture stands, and how large. */
+/** Answers up to the first picture, and inspects it: where the picture is on the screen, and how large. */
 async function examinePicture(person: Person): Promise<void> {
   for (let number = 1; number < pictured.number; number++) {
     await person.answer(answer);

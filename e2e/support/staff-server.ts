@@ -15,7 +15,7 @@ export interface Account {
 
 export interface StaffServer {
   readonly address: string;
-  /** As the console tells it at the start. */
+  /** As the console prints it at the start. */
   readonly sharedCode: string;
   readonly staff: Account;
   /** Has an address that could be staff, and is not. */

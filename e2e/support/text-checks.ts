@@ -33,7 +33,7 @@ const content = [
   'svg text',
   'code',
 ];
-/** Texts of the product's that stand within content. */
+/** The product's own texts inside content. */
 const textsWithin = [
   '.findings__title',
   '.verdict h3',
@@ -63,7 +63,7 @@ export async function expectOnlyCatalogTexts(page: Page, screen: string): Promis
   await expectNoSidewaysScroll(page, screen);
 }
 
-/** In the page: every text that is shown, told to readers of the screen, or names the page. */
+/** In the page: every text that is visible, read out by screen readers, or names the page. */
 function findTexts({ content, textsWithin }: { readonly content: string; readonly textsWithin: string }): string[] {
   const counts = (element: Element) => {
     if (element.closest('script, style') || !element.checkVisibility()) return false;

@@ -70,7 +70,7 @@ describe('a break that is ended by the button', () => {
   });
 });
 
-describe('a break that ends by itself', () => {
+describe('a break that ends automatically', () => {
   const ended = dated(
     minutes(75),
     { type: 'BreakEnded', afterBlock: 1, cause: 'budget-used-up', minutesUsed: 45 },

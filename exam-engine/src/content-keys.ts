@@ -58,7 +58,7 @@ const questionNotes = {
   'confirmed?': [confirmation],
   /** Those of the question and of its notes together. */
   'italics?': ['string'],
-  /** For a question with a picture: what must not be told before it is answered. */
+  /** For a question with a picture: what must not be revealed before it is answered. */
   'picture?': pictureNotes,
 } as const;
 

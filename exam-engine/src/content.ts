@@ -9,7 +9,7 @@ import type { TypeOf } from './shape.ts';
 export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg'] as const;
 
 export const pictureFile = {
-  /** Path under /uploads/; its last part is made of what the picture shows, so one path is one picture for good. */
+  /** Path under /uploads/; its last part is a hash of what the picture shows, so a path always means the same picture. */
   path: 'string',
   width: 'number',
   height: 'number',
@@ -55,7 +55,7 @@ const questionText = {
   'italics?': ['string'],
 } as const;
 
-/** What the question screen shows. Nothing in it tells a pre-test question from a scored one. */
+/** What the question screen shows. Nothing in it distinguishes a pre-test question from a scored one. */
 export const blockQuestionsShape = { block: 'number', questions: [questionText] } as const;
 
 export type PictureType = (typeof pictureTypes)[number];

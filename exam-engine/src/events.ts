@@ -72,7 +72,7 @@ export const currentSchemaVersion = 2;
 
 /**
  * One line of the log. `sequence` counts from 0 without gaps and fences writers: a second writer of the same
- * sequence loses (decision 0048). It is ready to be mirrored to a server as it stands.
+ * sequence loses (decision 0048). It can be mirrored to a server as it is.
  */
 export interface EventEnvelope {
   readonly simulationId: string;

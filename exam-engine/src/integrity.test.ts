@@ -9,7 +9,7 @@ type Case = readonly [what: string, signals: string, reports: string];
 
 const holds = (_: string, signals: string, reports: string) => expect(reportsOf(signals)).toBe(reports);
 
-describe('leaving for the grace or longer is one departure, and the return tells its length', () => {
+describe('leaving for the grace period or longer is one departure, and the return reports its length', () => {
   test.each<Case>([
     [
       'another tab: blur and hidden, visible and focus',

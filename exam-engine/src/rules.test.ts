@@ -55,7 +55,7 @@ describe.each(allRules)('in the rules $id', ({ scoring }) => {
     expect(scaledScore(scoring, 1, 1)).toBe(scoring.highestScore);
   });
 
-  test('levels and pass mark stand in order on the scale', () => {
+  test('levels and pass mark are in order on the scale', () => {
     const { lowestScore, passingScaledScore, goodScore, excellentScore, highestScore } = scoring;
     const marks = [lowestScore, passingScaledScore, goodScore, excellentScore, highestScore];
     expect(marks).toEqual([...marks].sort((a, b) => a - b));

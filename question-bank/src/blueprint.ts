@@ -48,6 +48,6 @@ export const blueprint = {
   questionsBeforePictures: 3,
 
   meanDifficulty: { least: 0.65, most: 0.72 },
-  /** How far the block means may lie apart. */
+  /** How far apart the block means may be. */
   blockDifficultySpread: 0.03,
 } as const;

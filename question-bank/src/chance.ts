@@ -10,7 +10,7 @@ export interface Guess {
 export interface Guesses {
   readonly hits: number;
   readonly expected: number;
-  /** Hits may lie within two standard errors: one honest form in twenty lies outside. */
+  /** Hits may be within two standard errors: one honest form in twenty is outside. */
   readonly most: number;
   readonly least: number;
 }

@@ -109,7 +109,7 @@ const provenance = z.strictObject({
   written: text,
   notes: text.exactOptional(),
   checks: z.array(reading).exactOptional(),
-  /** By veterinarians alone: candidates are told. */
+  /** Only by veterinarians: candidates see it. */
   confirmed: z.array(reading).min(1).exactOptional(),
 });
 

@@ -48,7 +48,7 @@ async function start(config: Config): Promise<void> {
   const sharedCode = await settleSharedCode(db, config.ACCESS_CODE);
   const mailboxFolder = path.join(config.DATA_DIR, 'outbox');
   const from = config.MAIL_FROM ?? defaultSender('Veterinary Exam Simulator', config.publicUrl);
-  // Known for good when the server listens: with PORT=0 the system chooses the port.
+  // Final once the server listens: with PORT=0 the system chooses the port.
   let address = config.publicUrl;
   let isStopping = false;
   const registry = new Registry();
@@ -174,7 +174,7 @@ function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio
   };
 }
 
-/** Where generated pictures are kept: in a store of the operator's, else beside the embedded database. */
+/** Where generated pictures are stored: in the operator's store, otherwise beside the embedded database. */
 function storageOf({
   DATA_DIR,
   S3_ENDPOINT,

@@ -7,7 +7,7 @@ import type { TestDatabase } from './databases.ts';
 import { type MailBox, type ReadMail, startMailBox } from './mail-box.ts';
 import { type StartedApp, type StartOptions, startApp } from './start-app.ts';
 
-/** As the application tells it; requests to it go to the port that the test's application listens on. */
+/** As the application reports it; requests to it go to the port that the test's application listens on. */
 export const publicUrl = 'http://localhost:3000';
 export const anonKey = 'public-key-of-the-tests';
 export const password = 'a long sentence nobody guesses';

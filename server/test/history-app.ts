@@ -88,7 +88,7 @@ export async function startHistoryApp(
   return { app, db, close };
 }
 
-/** `person:<id>` is a session of that person, `half:<id>` one whose second factor is missing, all else is no good. */
+/** `person:<id>` is a session of that person, `half:<id>` one whose second factor is missing, everything else is invalid. */
 const findSignedIn: FindSignedIn = async ({ headers: { authorization = '' } }) => {
   if (authorization === '' || authorization === `Bearer ${publicKey}`) return null;
   const [, , userId] = /^Bearer (person|half):([\w-]+)$/.exec(authorization) ?? [];

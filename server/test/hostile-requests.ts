@@ -16,7 +16,7 @@ export interface HostileRequest {
   readonly hasCredentials: boolean;
 }
 
-/** What gets a request past the door, so that it reaches what lies behind. */
+/** What gets a request past the access check, so that it reaches the code behind it. */
 export interface Credentials {
   readonly cookie: string;
   readonly ticket: string;

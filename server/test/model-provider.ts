@@ -16,7 +16,7 @@ interface AskedChat extends AskedModel {
 }
 
 export interface ModelProvider {
-  /** What the exam server is told of it. */
+  /** The environment variables of an exam server for it. */
   readonly model: ExplainingModel;
   readonly asked: readonly AskedChat[];
   /** The next requests get these, the last one is given again and again. */

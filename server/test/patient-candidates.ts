@@ -12,7 +12,7 @@ const pauseAfterRefusalMs = 100;
 interface ConfirmedAttempt {
   readonly simulationId: string;
   readonly answers: readonly Answer[];
-  /** As the server told it. */
+  /** As reported by the server. */
   readonly confirmedAt: string;
 }
 

@@ -22,7 +22,7 @@ export interface OwnPostgres {
   stop(): Promise<void>;
   /** Ends it and all its processes without a word, as a crash does. */
   kill(): Promise<void>;
-  /** It and its connections stay and say nothing any more, as a machine that hangs or lost its network. */
+  /** It and its connections stay open but silent, like a machine that hangs or lost its network. */
   fallSilent(): Promise<void>;
   /** A replica becomes the primary. */
   promote(): Promise<void>;
@@ -166,7 +166,7 @@ function control(url: string, port: number, run: () => ChildProcess, promote: ()
   };
 }
 
-/** A process that ended by itself meanwhile is as good. */
+/** A process that ended on its own meanwhile is fine, too. */
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -132,7 +132,7 @@ export async function candidateOf(
 
 const ticketsGiven = new Map<string, string>();
 
-/** The next case of a test, or its second try, goes on with the simulation of the first: it has the ticket. */
+/** The next case of a test, or its retry, continues with the simulation of the first: it has the ticket. */
 export async function beginOrGoOn(visitor: Visitor, simulationId: string, edition: string): Promise<void> {
   const reply = await visitor.begin(simulationId, { edition });
   const given = ticketsGiven.get(simulationId);

@@ -79,7 +79,7 @@ function readPage() {
       if (!(entry instanceof PerformanceResourceTiming) || entry.name.startsWith('data:')) return [];
       return {
         path: new URL(entry.name).pathname,
-        // Chromium tells the content type; TypeScript's library does not know of it yet.
+        // Chromium reports the content type; TypeScript's library does not know it yet.
         type: 'contentType' in entry ? String(entry.contentType) : '',
         bytes: entry.encodedBodySize,
         decodedBytes: entry.decodedBodySize,

@@ -46,7 +46,7 @@ async function answerWithoutNetwork(tab: BrowserTab): Promise<Pick<KillRun, 'ste
       await answer(tab, step, { limitMs: longestStepMs });
     } catch {
       stepsThatWaited += 1;
-      // Lets go of what was held, so that the block can go on.
+      // Releases what was held, so that the block can continue.
       await tab.cdp.send('Fetch.disable');
       await tab.waitFor(
         `what follows question ${step}`,

@@ -3,13 +3,13 @@
 
 /** Milliseconds since the navigation began, by the page's own clock. */
 interface PageProbe {
-  /** Resolves once the milestone's element stands in a finished frame. */
+  /** Resolves once the milestone's element is in a finished frame. */
   whenPainted(milestone: string): Promise<number>;
   /** Resolves once this many questions were confirmed and what follows them was painted. */
   whenSteps(count: number): Promise<void>;
-  /** Length of each step: from the key event to the task after the frame in which the next question stands. */
+  /** Length of each step: from the key event to the task after the frame with the next question. */
   readonly steps: number[];
-  /** When Enter was last pressed while no question stood. */
+  /** When Enter was last pressed with no question on the page. */
   confirmedAtMs: number;
   readonly longTasks: { startMs: number; lengthMs: number }[];
   stemText(): string;

@@ -47,7 +47,7 @@ export async function measureDialog(subject: Subject, tab: BrowserTab): Promise<
   return shownMs - (await tab.run(() => window.benchProbe.confirmedAtMs));
 }
 
-/** Opens the page and goes on, as a candidate does, until the first question is painted. */
+/** Opens the page and continues, as a candidate does, until the first question is painted. */
 export async function goToFirstQuestion(subject: Subject, tab: BrowserTab): Promise<void> {
   await tab.page.goto(subject.address, { waitUntil: 'commit' });
   if (subject.name === 'product') {

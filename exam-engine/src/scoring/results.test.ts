@@ -98,8 +98,8 @@ describe('performance level and pass', () => {
 });
 
 describe('topics', () => {
-  test('stand ascending by the percentage that is shown, ties in the order of the topics', () => {
-    // 2 of 3 (66.7) and 67 of 100 are both 67 %, so the topic that comes first in their order stands first.
+  test('are ascending by the percentage shown, ties in the order of the topics', () => {
+    // 2 of 3 (66.7) and 67 of 100 are both 67 %, so the topic that comes first in their order is first.
     const { analysis } = resultsOf(
       ['Laboratory Diagnostics', 1, 2],
       ['Diagnostic Imaging', 2, 3],
@@ -121,7 +121,7 @@ describe('topics', () => {
     ]);
   });
 
-  test('all at one percentage stand in the order of the topics, also among the strongest', () => {
+  test('all at one percentage are in the order of the topics, also among the strongest', () => {
     const { analysis } = resultsOf(...observedTopics.map((topic) => [topic, 1, 2] as const).toReversed());
     expect(names(analysis.categoryPerformances)).toEqual(observedTopics);
     expect(names(analysis.weakestCategories)).toEqual(observedTopics.slice(0, 3));

@@ -53,7 +53,7 @@ test('one more right answer never costs points', () => {
   }
 });
 
-test('the pass mark lies between 172 and 173 correct', () => {
+test('the pass mark is between 172 and 173 correct', () => {
   expect(scoreOf300(172)).toBeLessThan(observedScoring.passingScaledScore);
   expect(scoreOf300(173)).toBeGreaterThanOrEqual(observedScoring.passingScaledScore);
 });

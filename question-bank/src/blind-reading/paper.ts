@@ -21,7 +21,7 @@ const noted: Readonly<Record<QuestionRead, string>> = {
 
 /**
  * `covered` shows nothing but lead-in and options; `without-picture` leaves out the picture and the words in its place.
- * `pictures` names the file of each finished picture; where there is none the words stand.
+ * `pictures` names the file of each finished picture; if there is none the words remain.
  */
 export function printPaper(
   questions: readonly BankQuestion[],

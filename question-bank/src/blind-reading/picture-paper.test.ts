@@ -43,7 +43,7 @@ test('seeds change names and order; the same seed gives the same paper', () => {
   ).toBe(false);
 });
 
-test('the texts tell no scene, question, stem, key or theme, and the first no option', () => {
+test('the texts reveal no scene, question, stem, key or theme, and the first no option', () => {
   const shown = drawPictures(list, questions, 7, false);
   const [paper, options] = [printPicturePaper(shown), printPictureOptions(shown, 7)];
   for (const secret of ['asked00', 'lure00', 'normal01', 'cystolith', 'opacity', 'canine', 'Sudden weakness']) {

@@ -10,7 +10,7 @@ import { seededOrder } from './seeded-order.ts';
 
 /** Stands outside the reader's folder: what each random name was, and what exactly was shown under it. */
 export const pictureKeySchema = z.strictObject({
-  /** Whether its pictures were shown, or only told of. */
+  /** Whether its pictures were shown, or only described. */
   read: z.enum(['picture', 'unseen-picture']).default('picture'),
   seed: z.int(),
   pictures: z.array(
@@ -35,7 +35,7 @@ export interface ShownPicture {
 
 /**
  * The pictures of these questions, and for every three of a modality at least one more that belongs to no question:
- * a quarter of the whole. In an order that tells nothing.
+ * a quarter of the whole. In an order that reveals nothing.
  */
 export function drawPictures(
   list: readonly PictureEntry[],
@@ -104,7 +104,7 @@ ${shown.map(({ name }) => name).join('\n')}
 `;
 }
 
-/** Opened when stage 1 is written, because options tell what there may be to see. */
+/** Opened when stage 1 is written, because options reveal what there may be to see. */
 export function printPictureOptions(shown: readonly ShownPicture[], seed: number): string {
   const header = `# Stage 2: options
 

@@ -43,7 +43,7 @@ const questionSolving = z.strictObject({
     z.strictObject({
       choice,
       wording: wording.exactOptional(),
-      /** The key of that day: when a question has been reworded, its options may stand elsewhere. */
+      /** The key of that day: after rewording, a question's options may be elsewhere. */
       key: place.exactOptional(),
     }),
   ),

@@ -82,7 +82,7 @@ function printFromMemory(questions: readonly BankQuestion[]): number {
   const unsure = questions.filter(saysFromMemory);
   for (const { id, file, provenance } of unsure) {
     const notes = provenance.notes ?? '';
-    // From the sentence that says so on: what was looked up stands before it.
+    // From the sentence that says so on: what was looked up comes before it.
     const from = notes.search(/[^.;]*\bfrom memory\b/i);
     console.log(`${id} (${file}): ${notes.slice(Math.max(0, from)).trim().replace(/\s+/g, ' ')}`);
   }

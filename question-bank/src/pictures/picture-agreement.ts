@@ -13,7 +13,7 @@ export function fits(picture: TeachingPicture, question: BankQuestion): boolean 
   return question.findings === picture.neutral;
 }
 
-/** Problems lie in the question's file where there is one, because that is where the examiner reads. */
+/** Problems are reported in the question's file if there is one, because that is where the author reads. */
 export function checkPictures(
   pictures: readonly TeachingPicture[],
   questions: readonly BankQuestion[],

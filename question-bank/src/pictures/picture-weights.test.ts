@@ -49,7 +49,7 @@ test('a tracing counts with the compressed bytes in which it travels', () => {
   expect(weight?.bytes).toBeLessThan(500);
 });
 
-test('a picture that shows something else than its question says travels nowhere', () => {
+test('a picture that shows something other than its question says is not sent', () => {
   const pictures = picturesOf([1], 500_000, 500_000).map((picture) => ({ ...picture, neutral: 'Two opacities.' }));
   expect(pictureWeights(contents, pictures, 'avif')[0]).toEqual({ pictures: 0, bytes: 0 });
   expect(checkPictureWeights(contents, pictures)).toEqual([]);

@@ -14,7 +14,7 @@ const somethingElse = new RegExp(String.raw`\b(?:${people}|${groups}|${verbs})\b
 const otherBeginning =
   /^(?:["“'‘]|(?:in|on|at|during|after|before|since|within|last|you|your|when|while|because|for|from)\b)/i;
 
-/** The first nine words hold the animal, and nobody and nothing else before it. */
+/** The first nine words contain the animal, and no one and nothing else before it. */
 export function opensWithAnimal(stem: string): boolean {
   const beginning = stem.trim().split(/\s+/).slice(0, 9).join(' ');
   const found = signalment.exec(beginning);

@@ -127,7 +127,7 @@ test('a backup that was cut off changes nothing', options, async () => {
   expect(await look(database, (db) => db.$count(attempts))).toBeGreaterThan(0);
 });
 
-test('a folder that is there is not overwritten, and a wrong command tells its usage', async () => {
+test('an existing folder is not overwritten, and a wrong command prints its usage', async () => {
   const environment = { DATA_DIR: newFolder() };
   const there = newFolder();
   expect(await run(environment, 'backup', there)).toMatchObject({

@@ -150,7 +150,7 @@ async function deleteStrayPictures(db: Database, folder: string): Promise<void> 
   for (const name of strays) await rm(path.join(folder, name));
 }
 
-/** What it is by itself: a link is neither. */
+/** The type of the entry itself: a link is neither. */
 async function isOfKind(file: string, kind: 'file' | 'folder'): Promise<boolean> {
   const found = await lstat(file).catch(() => null);
   return kind === 'file' ? found?.isFile() === true : found?.isDirectory() === true;
@@ -167,7 +167,7 @@ function describe(error: unknown): unknown {
   return errorForLog(error);
 }
 
-/** As zlib tells it. */
+/** As zlib reports it. */
 function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
 }

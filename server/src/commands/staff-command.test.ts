@@ -172,7 +172,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is made with a password that is told once', async () => {
+  test('is made with a password that is printed once', async () => {
     const { db, close } = await database().connect();
     const email = 'admin@simulator.local';
     const first = await settleFirstStaff(db, accounts);

@@ -87,7 +87,7 @@ export function signatureOf(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** As a receiver checks the second signature, after docs/operations.md: time, id and kind where it is good, else null. */
+/** As a receiver checks the second signature, after docs/operations.md: time, id and kind if it is valid, otherwise null. */
 export function signedWith(
   secret: string,
   { headers, body }: ReceivedRequest,

@@ -58,7 +58,7 @@ async function failOver(round: string, lose: (primary: OwnPostgres) => Promise<v
     LOG_LEVEL: 'error',
   };
   const servers = [await startServer(environment), await startServer(environment)];
-  // Candidates in turn at each server, so that an even and an odd one tell of both.
+  // Candidates in turn at each server, so that an even and an odd one cover both.
   const candidates = await startCandidates(
     servers.map(({ address }) => address),
     code,

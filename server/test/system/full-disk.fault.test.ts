@@ -22,7 +22,7 @@ const code = 'FULL-DISK-TEST-CODE';
 const mebibyte = 2 ** 20;
 const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 
-/** What stands between a test and its two databases. */
+/** What separates a test from its two databases. */
 interface LimitedDatabase {
   readonly environment: Readonly<Record<string, string>>;
   /** The processes that write the files, once the server with this id runs. */
@@ -102,7 +102,7 @@ describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMe
   );
 });
 
-/** A process that ended meanwhile, as a connection does that failed, needs no limit any more. */
+/** A process that ended meanwhile, like a failed connection's, needs no limit any longer. */
 function limitFiles(pid: number, limit: string): void {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
   if (!owner) return;

@@ -37,7 +37,7 @@ const addedLabels: readonly string[] = ['instance'];
 interface Asked {
   readonly names: readonly string[];
   readonly labels: readonly string[];
-  /** Values that have to be there as they stand. */
+  /** Values that must be there literally. */
   readonly values: readonly string[];
 }
 

@@ -91,7 +91,7 @@ describeOnBothDatabases('the server', (database) => {
       );
       const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
       console.log(`hostile input: ${sent} requests, PROPERTY_SEED=${settings.seed}, answers ${counted.join(', ')}`);
-      // The requests reach what lies behind the door, or they would prove little.
+      // The requests get past the access check, or they would prove little.
       for (const status of [200, 400, 401, 404])
         expect(statuses.get(status), String(status)).toBeGreaterThan(sent / 200);
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

@@ -64,7 +64,7 @@ describe('the first start', () => {
 });
 
 describe('a start with STAFF_EMAIL_DOMAINS set', () => {
-  test('goes on, and says in one line what replaced it', async () => {
+  test('starts, and says in one line what replaced it', async () => {
     const server = await startServer({ DATA_DIR: usedDataFolder(), STAFF_EMAIL_DOMAINS: 'school.example' });
     await expect
       .poll(server.output)
@@ -219,7 +219,7 @@ describe('the log', () => {
   });
 });
 
-/** The whole of block 1 of the published form, left unanswered but for the first question; its grant is all it needs. */
+/** All of block 1 of the published form, unanswered except for the first question; its grant is all it needs. */
 async function postAttempt(address: string, cookie: string): Promise<Response> {
   const form: { blocks: number[][] } = await (await fetch(address + getCurrentForm.path)).json();
   const head = { userId: 'anonymous', simulationId: 'sim_logged_attempt', block: 1 };

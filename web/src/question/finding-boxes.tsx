@@ -8,7 +8,7 @@ type Finding = NonNullable<QuestionNotes['picture']>['findings'][number];
 
 /** Air between a finding and its box, as a share of the picture's longer side. */
 const air = 0.006;
-/** More places than these are told by their number alone. */
+/** Above this number of places only their count is announced. */
 const mostPlacesTold = 8;
 
 interface FindingBoxesProps {

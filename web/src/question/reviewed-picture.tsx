@@ -11,7 +11,7 @@ import './reviewed-picture.css';
 type PictureNotes = NonNullable<QuestionNotes['picture']>;
 type NormalPicture = NonNullable<PictureNotes['normal']>;
 
-/** From this ratio on a picture is a strip: two of them stand one above the other on every screen. */
+/** From this ratio on a picture is a strip: two of them are stacked on every screen. */
 const ratioOfStrips = 2;
 
 interface ReviewedPictureProps {

@@ -53,7 +53,7 @@ export function ScoreCircle({ percentage, passed }: { readonly percentage: numbe
 
 interface TopicBarProps {
   readonly percentage: number;
-  /** Where the mark stands. */
+  /** Position of the mark. */
   readonly passPercentage: number;
 }
 

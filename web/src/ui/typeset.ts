@@ -16,7 +16,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/(\d)x\b/g, '$1×'],
 ];
 
-/** `italics`: the names of species that stand in it, longer ones first. */
+/** `italics`: the names of species in it, longer ones first. */
 export function typeset(text: string, italics: readonly string[] = []): ReactNode {
   const set = marks.reduce((before, [sought, mark]) => before.replace(sought, mark), keepUnits(text));
   const apart = new RegExp(`(${['\\S*\\d%?–\\d\\S*', ...italics.map((name) => `\\b${name}\\b`)].join('|')})`);

@@ -3,7 +3,7 @@
 import type { LiveOutcome } from './send-live.ts';
 import type { SendOutcome } from './send-signed.ts';
 
-/** One sentence, and what stands under it as it came. */
+/** One sentence, and below it the reply as received. */
 export interface Told {
   readonly isGood: boolean;
   readonly sentence: string;

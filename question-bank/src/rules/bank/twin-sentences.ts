@@ -5,7 +5,7 @@ import type { BankQuestion } from '../../read-bank.ts';
 import { sentencesOf } from '../../wording/sentences.ts';
 import { at, type BankRule, notesOf } from '../rule.ts';
 
-/** Shorter ones, such as 'Recheck in 2 weeks.', may stand in both. */
+/** Shorter ones, such as 'Recheck in 2 weeks.', may be in both. */
 const wordsOfASentence = 8;
 
 export const twinSentences: BankRule = {

@@ -58,7 +58,7 @@ function repeatedNames(question: BankQuestion): Finding[] {
   });
 }
 
-/** The name's first words and the value in one sentence; a letter alone, such as a blood type, is too little to tell. */
+/** The name's first words and the value in one sentence; a single letter, such as a blood type, is too little to decide. */
 function standsIn(stem: string, { name, value }: LabValue): boolean {
   if (typeof value === 'string' && value.length < 3) return false;
   const [head = ''] = name.toLowerCase().split(/[,(]/);

@@ -89,7 +89,7 @@ async function readWrongTries(db: Database, limit: Limit, now: Date): Promise<St
   };
 }
 
-/** Enough to tell one's own school by, too little to tell a person by. */
+/** Enough to recognize one's own school, too little to identify a person. */
 export function maskAddress(subject: string): string {
   const [, ofFour] = /^(\d+\.\d+)\.\d+\.\d+$/.exec(subject) ?? [];
   if (ofFour) return `${ofFour}.x.x`;

@@ -38,7 +38,7 @@ describeOnBothDatabases('the cookie of a grant', (database) => {
     expect(cookieOf(await new Visitor(app).enterCode()).has('secure')).toBe(true);
   });
 
-  test('tells the server at the next visit that its holder may enter, and until when', async () => {
+  test('is recognized at the next visit, with the time until which it is valid', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     const given = (await visitor.enterCode()).json();

@@ -14,13 +14,13 @@ import { makeWrongCodes } from './wrong-codes.ts';
 
 export interface AccessSettings {
   readonly isSecure: boolean;
-  /** Whether the environment has it on; else the staff's switch decides. */
+  /** Whether the environment has it on; otherwise the staff's switch decides. */
   readonly emergencyAccess: boolean;
   /** Multiplies limits per address, for schools behind one address. */
   readonly rateLimitScale: number;
 }
 
-/** What other modules may ask of this one; app.ts hands it over. */
+/** What other modules may ask of this one; app.ts passes it on. */
 export interface Access {
   /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and who sent too many of them. */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<Grant>;
@@ -39,7 +39,7 @@ export function makeAccess(
   return {
     countWrite,
     async admit(request, reply, typedCode) {
-      // No code reads so. It is compared with none, so it tells nothing and costs nothing: the test page sends it (decision 0038).
+      // No code can look like this. It is compared with none, so it reveals nothing and uses up no try: the test page sends it (decision 0038).
       if (normaliseCode(typedCode) === '') throw refuse();
       const now = new Date();
       // Asked together, because a class at its start waits for each answer of the database.

@@ -17,7 +17,7 @@ interface KnownSimulation {
   readonly beganAt: Date;
 }
 
-/** What this needs of other modules; app.ts hands it over. */
+/** What this needs from other modules; app.ts passes it in. */
 interface GateNeeds {
   readonly access: Access;
   readonly simulations: {
@@ -57,7 +57,7 @@ export interface SimulationGate {
     request: FastifyRequest,
     taken: readonly string[],
   ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
-  /** The edition of a simulation of which something is handed in; one that this server has nothing of begins with it. */
+  /** The edition of a simulation that something is posted for; one that is unknown to this server begins with it. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Refuses callers who may not know what there is of the simulation. */
   requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
@@ -84,7 +84,7 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     const now = new Date();
     const ticket = readTicket(request);
     const own = ticket?.simulationId === simulationId ? ticket : null;
-    // Whatever became of its grant: what was answered is handed in.
+    // Whatever happened to its grant: answers are accepted.
     if (own?.issuedAt && !hasEnded(own.issuedAt, now)) return own.edition;
     const [known, grant] = await Promise.all([simulations.find(simulationId), access.findGrant(request)]);
     // One that has ended still shows whose browser this is; that they may enter, a grant shows.
@@ -107,7 +107,7 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
         const message = 'This id is taken; please begin under another one.';
         throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
       }
-      // A start that is repeated because its reply was lost goes on with what it got, whatever is next by now.
+      // A start repeated because its reply was lost continues with what it got, whatever is next by now.
       if (asked !== undefined && known.edition !== asked) {
         throw new Refusal(409, 'simulation-has-another-edition', 'This simulation began with another edition.', {
           field: 'edition',

@@ -35,7 +35,7 @@ export function readTicket(request: FastifyRequest): Ticket | null {
   return typeof header === 'string' ? readTicketValue(request.server, header) : null;
 }
 
-/** What a signed ticket stands for, or null if its signature is not ours. Nothing else that we sign looks like one. */
+/** The content of a signed ticket, or null if the signature is not ours. Nothing else that we sign looks like one. */
 export function readTicketValue(app: FastifyInstance, ticket: string): Ticket | null {
   const { valid, value } = app.unsignCookie(ticket);
   if (!valid || value === null) return null;

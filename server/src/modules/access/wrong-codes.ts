@@ -80,7 +80,7 @@ export function makeWrongCodes(
         known === null ? countTry(withoutCookie, address, now) : countTry(ofBrowser, known, now),
       ]);
       for (const one of counted) if (one.status === 'rejected') throw one.reason;
-      // Only here, so that who throws cookies away gets no more of them than tries, and can't fill the table with them.
+      // Only here, so that a client that discards cookies gets no more of them than tries, and can't fill the table with them.
       if (known === null) await beginToCount(reply, now);
     },
   };

@@ -29,7 +29,7 @@ const refusals = (count: number) => Array<number>(count).fill(401);
 const tenRefusals = refusals(10);
 
 describeOnBothDatabases('a browser', (database) => {
-  test('has ten wrong tries; then it is told to wait, and for how long', async () => {
+  test('has ten wrong tries; then it must wait, and the reply says how long', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     expect(await enterWrongCodes(visitor, 10)).toEqual(tenRefusals);
@@ -88,7 +88,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect((await visitor.enterCode(sharedCode)).statusCode).toBe(200);
   });
 
-  test('gets no more tries by sending them all at once, and a right one behind them does not help', async () => {
+  test('gets no more tries by sending them all at once, and a correct one after them does not help', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     await visitor.enterCode('WRONG');
@@ -140,7 +140,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect((await new Visitor(app).enterCode(sharedCode)).cookies.map(({ name }) => name)).toEqual(['navle_access']);
   });
 
-  test('gets nothing by a cookie that it made, changed, or has for something else', async () => {
+  test('gets nothing with a cookie that it made, changed, or has for something else', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const inside = new Visitor(app);

@@ -16,11 +16,11 @@ import { keepEnding } from './keep-ending.ts';
 import type { Ownership, StartedSimulation } from './ownership.ts';
 import { type EditionReader, findPastSimulation, readPage } from './past-simulations.ts';
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface HistoryGate extends EditionReader {
   readonly findSignedIn: FindSignedIn;
   readonly requireSignedIn: RequireSignedIn;
-  /** The edition that the simulation began with. Refuses a request that does not show that it may tell of it. */
+  /** The edition that the simulation began with. Refuses a request that does not prove its access. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** What the tickets prove to be of the browser that sends them. */
   provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly StartedSimulation[]>;

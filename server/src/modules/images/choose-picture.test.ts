@@ -81,7 +81,7 @@ describe('by fields', () => {
     expect(fileOf({ type: 'ultrasound', species: 'canine', region: 'liver' })).toBeNull();
   });
 
-  test('what lies in no region goes with every region, once it is named', () => {
+  test('a picture without a region goes with every region, once it is named', () => {
     const blood = { type: 'microscopy', species: 'canine' } as const;
     expect(imageRegions.filter((region) => fileOf({ ...blood, region }) !== null)).toEqual([]);
     expect(imageRegions.filter((region) => fileOf({ ...blood, region, condition: 'normal blood' }) === null)).toEqual(

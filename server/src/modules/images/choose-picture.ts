@@ -24,9 +24,9 @@ export interface Catalogue {
 interface Candidate extends ChosenPicture {
   readonly kind: Kind;
   readonly species: readonly ImageSpecies[];
-  /** Empty for what lies in no region, such as a blood smear. */
+  /** Empty if it belongs to no region, such as a blood smear. */
   readonly regions: readonly ImageRegion[];
-  /** Nothing else is on it than on a healthy animal. */
+  /** It shows nothing that a healthy animal does not have. */
   readonly isNormal: boolean;
   /** What is on it, as stems, and the shortest name of that. */
   readonly stems: readonly string[];
@@ -59,7 +59,7 @@ const speciesOfScenes = new Map(
   }),
 );
 
-/** By the line that says what was examined; the words of an ultrasound also where they stand in its diagnosis. */
+/** By the line that says what was examined; for an ultrasound also by the words in its diagnosis. */
 const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
   [/skull|mandib|muzzle|tooth|nasal/i, 'skull'],
   [/thora|trachea|chest|lung/i, 'thorax'],
@@ -72,7 +72,7 @@ const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
   [/brain|cerebro/i, 'brain'],
   [/cornea|\beyes?\b/i, 'eye'],
   [/\bears?\b/i, 'ear'],
-  // Last, because the list names the first, and most of these lie in a smaller region as well.
+  // Last, because the list names the first, and most of these are in a smaller region as well.
   [/abdom|jejun|f(?:a)?ecal|adrenal|ovar|gallbladder|midline|urine|liver|kidney|uter|fetal|embryo/i, 'abdomen'],
 ];
 
@@ -161,7 +161,7 @@ function answers(candidate: Candidate, { kind, species, region, words, unwanted,
   const isAnything = words.length === 0;
   if (kind === undefined ? isAnything : candidate.kind !== kind) return false;
   if (species && !candidate.species.includes(species)) return false;
-  // What lies in no region goes with every region, but only when it is named.
+  // What belongs to no region goes with every region, but only when it is named.
   const isThere = candidate.regions.length === 0 ? !isAnything : region && candidate.regions.includes(region);
   if (region && !isThere) return false;
   // Where no finding is asked for, there shall be none.

@@ -13,7 +13,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return address;
 }
 
-describe('which addresses lie inside a network', () => {
+describe('which addresses are in a private network', () => {
   test.each([
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
     ...['0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1'],

@@ -11,7 +11,7 @@ export const mostBytes = 25 * 1024 * 1024;
 
 export class PictureOutOfReach extends Error {}
 
-/** `trustedBase` is the operator's own address of the provider: what it serves itself is fetched wherever it stands. */
+/** `trustedBase` is the operator's own address of the provider: what it serves itself is fetched wherever it is. */
 export async function fetchPicture(address: string, trustedBase: string, signal: AbortSignal): Promise<Buffer> {
   if (!URL.canParse(address)) throw new PictureOutOfReach('no address');
   const url = new URL(address);
@@ -79,7 +79,7 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 }
 
-/** Public IPv6 is one range of it, and what wraps an IPv4 address lies in or near it. */
+/** Public IPv6 is one range of it, and addresses that wrap an IPv4 address are in or near it. */
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [

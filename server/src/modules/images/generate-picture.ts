@@ -25,7 +25,7 @@ export type ImageOrder = output<typeof requestPicture.body>;
 type Outcome = 'model' | 'built-in' | 'cannot-draw' | 'limited' | 'budget' | 'cancelled' | PaintingProblem;
 
 /**
- * What led to nothing is given back so often a day and no more: a provider counts every try, refusals most of all, and
+ * Failures are refunded only this often a day: a provider counts every try, refusals most of all, and
  * the account is the operator's. For the whole server as often as there are pictures.
  */
 const freeFailuresPerDay = dailyLimit('studio-failure', 20);
@@ -138,7 +138,7 @@ async function findBuiltIn(asker: Asker, order: ImageOrder): Promise<(() => Prom
   });
 }
 
-/** What the asker is told, and what is counted and logged. */
+/** What the caller is told, and what is counted and logged. */
 function told({ log, count }: Studio, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {
     count('cancelled');

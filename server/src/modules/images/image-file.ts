@@ -37,7 +37,7 @@ function readWebp(bytes: Buffer): ImageFile | null {
   }
 }
 
-/** The size stands in the frame's header, behind segments of any length. */
+/** The size is in the frame's header, after segments of any length. */
 function readJpeg(bytes: Buffer): ImageFile | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {

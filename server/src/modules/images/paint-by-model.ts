@@ -29,7 +29,7 @@ interface PaintingOrder {
 
 interface Painting extends ImageFile {
   readonly bytes: Buffer;
-  /** What the model made of the prompt, where it tells. */
+  /** What the model made of the prompt, if it says so. */
   readonly revisedPrompt: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function makePaint(settings: PaintingModel): Paint {
       timeout: timeLimitMs,
     }),
   }));
-  // Awaited by every call; a library that can't be loaded is told there.
+  // Awaited by every call; a library that can't be loaded is reported there.
   opened.catch(() => undefined);
 
   async function tryOnce(order: PaintingOrder, signal: AbortSignal): Promise<Painting> {

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export interface PictureStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Null for a key that nothing lies under. */
+  /** Null for a key without an object. */
   get(key: string): Promise<Buffer | null>;
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
@@ -36,7 +36,7 @@ export function isPictureKey(name: string): boolean {
 /** One file a picture. It appears under its name only when it is whole and on the disk. */
 export function makeFileStore(folder: string): PictureStore {
   const fileOf = (key: string) => {
-    // Keys come from the database; a path is made of nothing else.
+    // Keys come from the database; nothing else is part of a path.
     if (!isPictureKey(key)) throw new Error('This is no key of a picture');
     return path.join(folder, key);
   };

@@ -35,7 +35,7 @@ export interface StudioSettings {
   readonly storage: StorageSettings;
 }
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface StudioGate {
   findSignedIn: FindSignedIn;
   requireSignedIn: RequireSignedIn;
@@ -53,7 +53,7 @@ interface StudioOptions {
 }
 
 const tidyUpPeriodMs = 60 * 60 * 1000;
-/** A picture is looked at, not run: opened by itself an SVG may load and do nothing. */
+/** A picture is looked at, not run: opened on its own an SVG may load and do nothing. */
 const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Answers with what deletes the pictures of accounts and grants that are gone. */

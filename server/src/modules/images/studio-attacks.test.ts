@@ -16,7 +16,7 @@ function startStudio(database: TestDatabase) {
 }
 
 describeOnBothDatabases('the image studio', (database) => {
-  test('tells and draws nothing of the questions of the exam for an account without a grant', async () => {
+  test("reveals and draws nothing of the exam's questions for an account without a grant", async () => {
     const started = await startStudio(database());
     const person = await signedInToStudio(started);
     const entries = readManifest();

@@ -45,7 +45,7 @@ describe('the list', () => {
 });
 
 describe('the HTML part', () => {
-  test('is a page with its own styles that runs nothing, loads nothing and stands only in pages of ours', async () => {
+  test('is a page with its own styles that runs nothing, loads nothing and can be framed only by our pages', async () => {
     const { app, post } = await startMailbox();
     await post(mail);
     const [listed] = (await app.inject({ url: getMailbox.path })).json().mails;

@@ -18,7 +18,7 @@ export function mayShowMailbox(around: MailboxSurroundings): boolean {
   );
 }
 
-/** By name, as it stands in a URL or without its brackets. */
+/** By name, as in a URL or without its brackets. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -50,7 +50,7 @@ describeOnBothDatabases('the figures', (database) => {
     expect(figureOf(metrics, 'attempts_confirmed_total')).toBe(1);
   });
 
-  test('tell the queue and the database', async () => {
+  test('report the queue and the database', async () => {
     const metrics = await readMetrics(await startApp(database()));
     expect(figureOf(metrics, 'database_up')).toBe(1);
     expect(figureOf(metrics, 'database_answer_seconds')).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface MetricsSource {
   /** Deliveries by state, and since when the oldest has waited. */
   readQueue(): Promise<{

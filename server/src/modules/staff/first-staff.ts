@@ -11,7 +11,7 @@ const email = 'admin@simulator.local';
 
 export interface FirstStaff {
   readonly email: string;
-  /** To be told once, on the console. */
+  /** Printed once, on the console. */
   readonly password: string;
 }
 

@@ -53,7 +53,7 @@ describeOnBothDatabases('a signed-in person', (database) => {
     if (!isLetIn) expect(reply.json()).toMatchObject({ error: { code: 'not-staff' } });
   });
 
-  test('is staff no more at the very next call after the row is gone', async () => {
+  test('is no longer staff at the very next call after the row is gone', async () => {
     const { app, db, signIn } = await startStaffApp(database());
     const { headers, userId } = await signIn('admin@elsewhere.example');
     await db.insert(staff).values({ userId });
@@ -72,7 +72,7 @@ describeOnBothDatabases('a signed-in person', (database) => {
 });
 
 describeOnBothDatabases('who is not staff', (database) => {
-  test.each(calls)('is refused by $method $url, whatever the body, and told nothing', async (call) => {
+  test.each(calls)('is refused by $method $url, whatever the body, and learns nothing', async (call) => {
     const { app, signIn } = await startStaffApp(database());
     const { headers } = await signIn('jane@school.example');
     const bodies = [{}, { revokeGrants: true, on: true, label: 'x' }];

@@ -73,7 +73,7 @@ export interface Config extends Omit<z.infer<typeof environment>, 'PUBLIC_URL' |
 
 /** A place to sign in with, by OpenID Connect: `OAUTH_<NAME>_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET`. */
 export interface ProviderConfig {
-  /** In small letters, as it stands in addresses. */
+  /** In lowercase, as in addresses. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -92,7 +92,7 @@ export function loadConfig(): Config {
   return parseConfig(process.env);
 }
 
-/** What replaced each variable that is set and means nothing any more; a line for each, for the console. */
+/** What replaced each variable that is set but no longer used; a line for each, for the console. */
 export function describeGone(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   return goneVariables.flatMap(([name, instead]) => (env[name] ? [`${name} ${instead}`] : []));
 }
@@ -178,7 +178,7 @@ function refuseInsecure(name: string, address: string | undefined, allowInsecure
   }
 }
 
-/** `on` believes the nearest proxy's word, and nothing that a client told it; else a list of those who are believed. */
+/** `on` trusts the nearest proxy's header, and nothing the client sent to it; otherwise a list of trusted proxies. */
 function trustedProxies(value: string | undefined): TrustedProxies {
   if (value === undefined || value === 'off') return false;
   return value === 'on' ? (_address, hop) => hop === 0 : value;

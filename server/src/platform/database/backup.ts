@@ -17,7 +17,7 @@ export type RowCounts = ReadonlyMap<string, number>;
 /** What is wrong with the file, in words for the operator. */
 export class UnusableBackup extends Error {}
 
-/** Hands over the lines one by one, of one moment, while others go on writing. Answers with the number of rows by table. */
+/** Yields the lines one by one, of one moment, while others keep writing. Returns the number of rows by table. */
 export async function writeBackup(db: Database, now: Date, write: (line: string) => Promise<void>): Promise<RowCounts> {
   return db.transaction(
     async (transaction) => {
@@ -188,7 +188,7 @@ async function lastMigration(db: Database): Promise<number> {
   return found?.last ?? 0;
 }
 
-/** The rows of a statement that no table of the schema stands behind; both databases answer with `rows`. */
+/** The rows of a statement without a table of the schema; both databases return `rows`. */
 async function rowsOf<T>(db: Database, statement: ReturnType<typeof sql>, shape: z.ZodType<T>): Promise<readonly T[]> {
   return z.object({ rows: z.array(shape) }).parse(await db.execute(statement)).rows;
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const maker = fileURLToPath(new URL('./make-embedded-database.ts', import.meta.url));
 
-/** The files could not be made; `code` tells that it is the world's fault and not ours. */
+/** The files could not be made; `code` says that it is the environment's fault and not ours. */
 class FirstStartFailed extends Error {
   override readonly name = 'FirstStartFailed';
   readonly code = 'FIRST_START_FAILED';
@@ -16,7 +16,7 @@ class FirstStartFailed extends Error {
 
 /**
  * Makes them beside their place and moves them there when they are complete, so that a first start that is cut off leaves
- * nothing that looks like a database. What lies in the folder already is never touched. The caller holds the folder's lock.
+ * nothing that looks like a database. Existing contents of the folder are never touched. The caller holds the folder's lock.
  */
 export async function makeFilesOnce(folder: string): Promise<void> {
   const [beside, unfinished] = [path.dirname(folder), `${path.basename(folder)}.unfinished-`];

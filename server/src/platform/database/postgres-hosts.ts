@@ -25,7 +25,7 @@ export interface DatabaseAddress {
   readonly connectionString: string;
 }
 
-/** None of the hosts answers and takes writes; the code tells it apart from an error of our own. */
+/** None of the hosts answers and accepts writes; the code distinguishes it from an error of our own. */
 class NoWritableHost extends Error {
   readonly code = 'NO_WRITABLE_HOST';
 }

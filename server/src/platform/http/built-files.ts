@@ -9,7 +9,7 @@ import { type CompressedPart, sendCompressed } from './send-compressed.ts';
 
 interface BuiltFile {
   readonly content: Buffer;
-  /** As the build wrote it beside the file; undefined for what is compressed by itself. */
+  /** As the build wrote it beside the file; undefined for formats that are already compressed. */
   readonly compressed: CompressedPart | undefined;
   readonly etag: string;
 }

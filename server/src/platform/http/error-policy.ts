@@ -97,7 +97,7 @@ const refusedUnion = z.object({
   errors: z.array(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) }))),
 });
 
-/** A union that fits in no way names no field itself: it is one that was sent, else one that is missing. */
+/** A union without a match names no field itself: it is one that was sent, otherwise one that is missing. */
 function fieldOfUnion(params: unknown, body: unknown): string | undefined {
   const refused = refusedUnion.safeParse(params);
   if (!refused.success) return undefined;

@@ -69,7 +69,7 @@ describe('a path', () => {
     },
   );
 
-  test('of a hashed file gives it for good', async () => {
+  test('of a hashed file is cached forever', async () => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send({ url: '/assets/app-1a2b3c4d.js' });
     expect(reply.statusCode).toBe(200);

@@ -1,7 +1,7 @@
 // How many of something a subject may have within a window of time: wrong codes, mails, simulations, pictures. Counted in one table
 // of the database, so that a limit holds across processes and restarts (decision 0076).
 //
-// A subject is whatever is counted by itself: an account, a grant, a network address, all together. Its window begins with the first
+// A subject is whatever is counted separately: an account, a grant, a network address, all together. Its window begins with the first
 // that is taken; what is taken after its end begins a new one.
 
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';

@@ -100,7 +100,7 @@ describe('a fault', () => {
     expect(logged).toEqual([]);
   });
 
-  test('after the message itself keeps its identity, so that a mail taken twice can be told', async () => {
+  test('after the message itself keeps its identity, so that a mail received twice can be recognized', async () => {
     const ids: (string | undefined)[] = [];
     const server = await startSmtpServer({
       onData(stream, _session, done) {

@@ -55,7 +55,7 @@ export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }
   };
 
   const send = async (mail: Mail): Promise<void> => {
-    // Even composing the message waits until the caller has gone on.
+    // Even composing the message waits until the caller has continued.
     await setImmediate();
     try {
       await deliver(messageOf(mail, sender), 1);
@@ -103,7 +103,7 @@ const smtpFault = z.object({
 /** Codes without a reply that another try would meet again. */
 const finalCodes: readonly string[] = ['EENVELOPE', 'EMESSAGE', 'EAUTH', 'ENOAUTH', 'ECONFIG', 'EREQUIRETLS'];
 
-/** Replies of 5yz are for good (RFC 5321), but 503 is about the connection; a fault without a reply may pass. */
+/** Replies of 5yz are permanent (RFC 5321), but 503 is about the connection; a fault without a reply may be temporary. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = smtpFault.catch({}).parse(error);
   if (responseCode !== undefined) return responseCode >= 500 && responseCode !== 503;

@@ -70,7 +70,7 @@ interface DoorProps extends SimulatorPageProps {
   readonly onBegunByCode: () => void;
 }
 
-/** The start screen with what stands before a simulation: the code, and what the device can't do. */
+/** The start screen with what comes before a simulation: the code, and what the device can't do. */
 function Door({ controller, link, isReady, storageTrouble, onBegunByCode }: DoorProps) {
   const [isBusy, setBusy] = useState(false);
   const [notBegun, setNotBegun] = useState<NotBegun | null>(null);
@@ -108,7 +108,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode }: Door
         onStart={start}
         isBusy={isBusy && !isAsking}
         canStart={isReady && storageTrouble === null}
-        // A link begins by itself.
+        // A link begins automatically.
         below={isReady && link === null && <NextForm />}
       >
         {storageTrouble !== null && <DoorScreen screen="notice" about="storage" />}

@@ -10,11 +10,11 @@ import { type LoadingExam, loadPictures } from './picture-loader.ts';
 import type { PictureShelf } from './picture-shelf.ts';
 import { retryMoment } from './retry-moment.ts';
 
-/** What the loader tells and asks of the simulation that it loads for. */
+/** What the loader reports to and asks of the simulation that it loads for. */
 export interface LoadingSimulation extends LoadingExam {
   /** A block's words are on the device. */
   onBlockStored(block: number): void;
-  /** What is being fetched went wrong; it is tried again by itself. Null once it goes on. */
+  /** A fetch failed; it is retried automatically. Null once it succeeds. */
   onTrouble(trouble: LoadingTrouble | null): void;
 }
 
@@ -84,7 +84,7 @@ async function untilDone(
   }
 }
 
-/** What the storage of the device throws is a DOMException; everything else did not come, or not as it should. */
+/** Errors of the device's storage are DOMExceptions; all others mean that content did not arrive, or not correctly. */
 function troubleOf(error: unknown): LoadingTrouble {
   if (error instanceof ServerRefusal && error.status === 401) return 'grant-needed';
   return error instanceof DOMException ? 'storage' : 'unreachable';

@@ -6,7 +6,7 @@ const smallestAvif =
 
 let accepted: Promise<string> | undefined;
 
-/** The `accept` header: `fetch` by itself says that it takes anything, and gets what every browser can show. */
+/** The `accept` header: without it `fetch` says that it accepts anything, and gets what every browser can show. */
 export function acceptedPictures(): Promise<string> {
   accepted ??= canShow(smallestAvif).then((isAvif) => (isAvif ? 'image/avif,image/webp,*/*' : 'image/webp,*/*'));
   return accepted;

@@ -43,7 +43,7 @@ export function contentOf(
       if (!parsed) throw new Error(`Block ${block} arrived in an unexpected shape`);
       return parsed.questions;
     },
-    /** Undefined where neither has it: its text in words stands there instead. */
+    /** Undefined if neither has it: its text in words is shown instead. */
     findPicture: async (path: string): Promise<Blob | undefined> =>
       (await store?.findPicture(edition, path)) ?? fetchPicture(path, ticket),
   };

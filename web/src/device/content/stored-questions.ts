@@ -14,7 +14,7 @@ export async function readBlockQuestions(
   return text === undefined ? undefined : parseBlockQuestions(text)?.questions;
 }
 
-/** Without its picture: the picture's words stand in its place. */
+/** Without its picture: the picture's words take its place. */
 export function inWords({ images, ...question }: QuestionText): QuestionText {
   const words = images?.questionImage?.alt;
   return words === undefined ? question : { ...question, findings: words };

@@ -84,7 +84,7 @@ export class Outbox {
     return missing;
   }
 
-  /** Rebuilds the visible mirror in local storage, and reports how things stand. */
+  /** Rebuilds the visible mirror in local storage, and reports the state. */
   async refresh(trouble: OutboxStatus['trouble'] = null, justSent = 0): Promise<void> {
     const attempts = await this.#store.listAttempts();
     await mirrorAttempts(
@@ -139,7 +139,7 @@ export class Outbox {
     const answered = pairAnswers(attempt.questionIds, attempt);
     const post = async ({ userId, headers }: Sender) => {
       const head = { userId, simulationId, block };
-      // Without keys, which had not come to the device yet, the server gets what it needs at the least: it scores by itself.
+      // Without keys, if they had not arrived on the device yet, the server gets the minimum: it computes the score itself.
       const payload = keys ? composeAttempt(head, answered, keys) : composeBareAttempt(head, answered);
       const { text } = await callForText(postAttemptResultsRoute, {
         headers: { ...ticketOf(simulation), ...headers },

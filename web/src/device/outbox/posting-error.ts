@@ -2,7 +2,7 @@
 
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 
-/** What a person is told: in words of ours, never by the message. */
+/** What the screen says: in our words, never the message itself. */
 export type PostingTrouble = 'unreachable' | 'broken' | 'grant-needed';
 
 /** The server answered, but not that it took the results. */

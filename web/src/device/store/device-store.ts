@@ -120,7 +120,7 @@ export async function openDeviceStore() {
       db.get('simulations', simulationId),
 
     listSimulations: (): Promise<StoredSimulation[]> => db.getAll('simulations'),
-    /** Notes something on the record as it stands now: other tabs note things, too. */
+    /** Changes the record in its current state: other tabs change it, too. */
     noteOnSimulation: (
       simulationId: string,
       note: { readonly [Name in 'claimedBy' | 'ending']?: NonNullable<StoredSimulation[Name]> },
@@ -129,13 +129,13 @@ export async function openDeviceStore() {
         store('simulations').update(simulationId, (stored) => ({ ...stored, ...note })),
       ),
 
-    /** How it ended has to be told again. */
+    /** How it ended must be reported again. */
     forgetEnding: (simulationId: string): Promise<void> =>
       db.write(['simulations'], 'strict', (store) =>
         store('simulations').update(simulationId, ({ ending: _, ...stored }) => stored),
       ),
 
-    /** In the shapes of today. Throws LogTooNew where a newer version of the page wrote it. */
+    /** In the current shapes. Throws LogTooNew if a newer version of the page wrote it. */
     async readLog(simulationId: string): Promise<StoredEvent[]> {
       return (await db.getAll('events', ofSimulation(simulationId))).map(upcast);
     },

@@ -4,8 +4,8 @@ import type { SimulationEnding } from '@simulator/api-contract';
 import type { Simulation } from '@simulator/exam-engine';
 
 /**
- * What the server is told. A candidate whose second departure ended it is waited for, because the server keeps the first
- * telling and the length of each departure belongs to it (decision 0047); closed, nobody comes back any more.
+ * What is reported to the server. After a second departure this waits for the candidate, because the server keeps the first
+ * report and it includes the length of each departure (decision 0047); once closed, the candidate does not come back.
  */
 export function endingToTell(simulation: Simulation): SimulationEnding | null {
   const isAwayStill = simulation.departures.at(-1)?.lengthMs === null;

@@ -22,7 +22,7 @@ export function openDeviceDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** The one that the page's first lines opened, good once; else one of its own. */
+/** The one that the page's first lines opened, usable once; otherwise a new one. */
 export function takeDeviceDatabase(): Promise<IDBDatabase> {
   const early = window.earlyDatabase;
   window.earlyDatabase = undefined;

@@ -14,7 +14,7 @@ export function ownerOf({ userId, claimedBy }: Pick<StoredSimulation, 'userId' |
 
 /**
  * Whether a person can take an ended simulation of this browser under their account: nobody's is everybody's, and one
- * of their own may have gone to the server as anonymous. Somebody else's never.
+ * of their own may have been sent to the server as anonymous. Another person's never.
  */
 export function isClaimable(
   simulation: Pick<StoredSimulation, 'userId' | 'claimedBy'>,

@@ -20,7 +20,7 @@ import { keepTakenForms, readTakenForms } from './taken-forms.ts';
 export const backgroundDelayMs = 500;
 
 export interface ControllerState {
-  /** 'newer-log': a newer version of the page wrote the open simulation's log, and only that one goes on with it. */
+  /** 'newer-log': a newer version of the page wrote the open simulation's log, and only that version can continue it. */
   readonly status: 'opening' | 'start' | 'other-tab' | 'running' | 'newer-log';
   /** The device can't keep anything: a simulation must not begin. */
   readonly storageTrouble: string | null;
@@ -114,7 +114,7 @@ export class ExamController {
     });
     this.#run(runner, pictures, lock, { block: firstBlock.block, list: firstBlock.questions });
     keepTakenForms([...readTakenForms(), form.formId]);
-    // Refused or granted, the exam goes on; granted, the browser will not clear the log by itself.
+    // Refused or granted, the exam continues; granted, the browser will not clear the log on its own.
     void navigator.storage?.persist?.();
   }
 

@@ -4,7 +4,7 @@ import type { LeavingMarker } from '@simulator/exam-engine';
 
 const keyPrefix = 'navle_left_';
 
-/** Local storage, because nothing else can be written for certain while a page goes away. */
+/** Local storage, because only that can be written reliably while a page unloads. */
 export function writeLeavingMarker(simulationId: string, marker: LeavingMarker): void {
   try {
     localStorage.setItem(keyPrefix + simulationId, JSON.stringify(marker));

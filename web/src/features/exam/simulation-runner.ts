@@ -32,7 +32,7 @@ import type { DepartureWatch } from './departure-watch.ts';
 
 export interface RunnerState {
   readonly simulation: Simulation;
-  /** Set when the device refused a write: nothing more is accepted, and the candidate is told. */
+  /** Set when the device refused a write: nothing more is accepted, and the screen says so. */
   readonly failure: 'storage' | 'taken-over' | null;
 }
 
@@ -49,7 +49,7 @@ export class SimulationRunner {
   readonly #onNews: () => void;
   /** Decided and perhaps not yet durable: the next command is decided on this. */
   #decided: Simulation;
-  /** Sequence number that the next event gets; also tells which of two states is the later one. */
+  /** Sequence number that the next event gets; also shows which of two states is the later one. */
   #nextSequence: number;
   #publishedSequence: number;
   #published: RunnerState;
@@ -168,7 +168,7 @@ export class SimulationRunner {
     void this.#departures?.then((watch) => watch.expectOwnReload()).finally(() => location.reload());
   }
 
-  /** Another tab took over: nothing may be written any more. */
+  /** Another tab took over: nothing may be written any longer. */
   surrender(): void {
     this.#fail('taken-over');
   }

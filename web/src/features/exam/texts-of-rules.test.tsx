@@ -40,7 +40,7 @@ function textsOf(rules: ExamRules): readonly string[] {
   ];
 }
 
-test('the observed rules are told word for word', () => {
+test('the observed rules are shown word for word', () => {
   expect(textsOf(standardRules)).toEqual([
     'Six blocks of sixty questions, timed as on exam day. Seven hours with breaks. Nothing you answer is ever lost.',
     '6 blocks',

@@ -5,7 +5,7 @@ import { callParsed } from '../../api/call-parsed.ts';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { readStoredUserId } from '../../api/stored-user.ts';
 
-/** Why the server tells nothing. */
+/** Why the server returns nothing. */
 export type NoWord = 'signed-out' | 'session-ended' | 'second-factor-needed' | 'unreachable';
 
 /** One page of it, newest first; `next` is what the page after it is asked for with. */

@@ -80,7 +80,7 @@ const english = {
     down: (points: number) => `${points} points down`,
     same: 'the same',
   },
-  /** How far an unfinished simulation got, from the log where this browser has it, else from what the server has. */
+  /** How far an unfinished simulation got, from the log if this browser has it, otherwise from what the server has. */
   reached: ({ progress, blocks }: Pick<HistoryEntry, 'progress' | 'blocks'>) => {
     if (progress) return placeInWords(progress);
     if (blocks.length === 0) return 'Begun; no block is finished.';

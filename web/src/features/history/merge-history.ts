@@ -2,13 +2,13 @@
 
 import type { PastSimulation } from '@simulator/api-contract';
 
-/** A simulation as this browser's log tells it. */
+/** A simulation from this browser's log. */
 export interface DeviceSimulation extends PastSimulation {
   /** User id, or 'anonymous'. */
   readonly owner: string;
   /** The one that the start page resumes. */
   readonly isOpen: boolean;
-  /** Where it stands; null once it is over. */
+  /** How far it is; null once it is over. */
   readonly progress: Progress | null;
 }
 
@@ -22,7 +22,7 @@ export interface Progress {
 
 export interface HistoryEntry extends PastSimulation {
   readonly standing: 'scored' | 'terminated' | 'unscored' | 'unfinished';
-  /** Where it stands, as far as this browser knows. */
+  /** How far it is, as far as this browser knows. */
   readonly progress: Progress | null;
   /** The start page of this browser resumes it. */
   readonly isOpen: boolean;
@@ -47,7 +47,7 @@ export function mergeHistory(
   };
 }
 
-/** The server's word where it has one: it scored by itself. The log knows more of what has not reached the server. */
+/** The server's data if it has any: it computed the score itself. The log knows more about what has not reached the server. */
 function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | undefined): HistoryEntry | undefined {
   const told = server ?? device;
   if (!told) return undefined;

@@ -40,7 +40,7 @@ async function all(history: AsyncIterable<ServerHistory>): Promise<readonly Serv
 const inShort = (told: ServerHistory) =>
   told.word === 'told' ? ([told.simulations.length, told.older] as const) : told.word;
 
-test('tells each page as it comes, and says when the list is whole', async () => {
+test('reports each page as it arrives, and says when the list is complete', async () => {
   const { asked, fetchPage } = server();
   const told = await all(readHistory(fetchPage));
   expect(told.map(inShort)).toEqual([
@@ -65,7 +65,7 @@ test.each(['unreachable', 'session-ended', 'second-factor-needed', 'signed-out']
   },
 );
 
-test('has nothing to tell when the first page does not come', async () => {
+test('reports nothing when the first page does not arrive', async () => {
   const told = await all(readHistory(async () => ({ word: 'unreachable' })));
   expect(told).toEqual([{ word: 'unreachable' }]);
 });

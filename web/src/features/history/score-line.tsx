@@ -7,7 +7,7 @@ import type { Score } from './trends.ts';
 
 const width = 640;
 const height = 240;
-/** Nearer to the top than this a figure stands below its point. */
+/** Nearer to the top than this, a figure is placed below its point. */
 const roomAbove = 40;
 
 /** One place after the other: days between simulations are no part of the course. */

@@ -33,7 +33,7 @@ export async function bearer(): Promise<Readonly<Record<string, string>>> {
 
 export type GeneratedPicture = z.infer<(typeof requestPicture.replies)[200]>;
 
-/** Raises the observed errors (studio-9); the cause tells what happened. */
+/** Raises the observed errors (studio-9); the cause says what happened. */
 export async function generatePicture(choices: Choices, signal: AbortSignal): Promise<GeneratedPicture> {
   const { text } = await callForText(requestPicture, {
     headers: await bearer(),

@@ -14,7 +14,7 @@ export async function fetchMailbox(): Promise<Mailbox> {
   try {
     return { state: 'shown', mails: (await callParsed(getMailbox)).mails };
   } catch (error) {
-    // Whatever it refuses for, trying again gives the same; everything else may pass.
+    // Whatever the reason for a refusal, a retry gets the same; all other failures may be temporary.
     return { state: error instanceof ServerRefusal ? 'unavailable' : 'unreachable' };
   }
 }

@@ -113,7 +113,7 @@ function Sections({ access, onAccess, asked }: StaffSectionProps & { readonly as
   );
 }
 
-/** Whether the account still has the password that a console told. Signed out in another tab, the page goes as well. */
+/** Whether the account still has the password printed on a console. Signed out in another tab, the page goes as well. */
 function useOneTimePassword(isReady: boolean): boolean {
   const [isOneTime, setOneTime] = useState(false);
   useEffect(() => {

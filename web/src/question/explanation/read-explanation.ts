@@ -15,7 +15,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read();
       const blocks = (waiting + decoder.decode(value, { stream: !done })).split(/\r?\n\r?\n/);
-      // What stands behind the last empty line is not whole yet, and will never be when this was the end.
+      // The part after the last empty line is not complete yet, and never will be if this was the end.
       waiting = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = parseEvent(block);

@@ -10,7 +10,7 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * Access codes (decision 0034). The code stands in clear because staff read it out to customers; it is compared by
+ * Access codes (decision 0034). The code is in plain text because staff read it out to customers; it is compared by
  * digest. The shared one is the only one with `isShared`.
  */
 export const accessCodes = pgTable('access_codes', {

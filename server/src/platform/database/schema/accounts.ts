@@ -18,7 +18,7 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email'),
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** Asked for and not confirmed yet; `newEmailOldConfirmedAt` tells that the old address has agreed. */
+    /** Requested and not confirmed yet; `newEmailOldConfirmedAt` says that the old address has agreed. */
     newEmail: text('new_email'),
     newEmailOldConfirmedAt: moment('new_email_old_confirmed_at'),
     newEmailNewConfirmedAt: moment('new_email_new_confirmed_at'),

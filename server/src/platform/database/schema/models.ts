@@ -18,7 +18,7 @@ export const explanations = pgTable(
   (table) => [primaryKey({ columns: [table.questionVersion, table.chosen, table.model] })],
 );
 
-/** Pictures of the image studio. The bytes lie in the picture store under `key`. */
+/** Pictures of the image studio. The bytes are in the picture store under `key`. */
 export const studioPictures = pgTable(
   'studio_pictures',
   {

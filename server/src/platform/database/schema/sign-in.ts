@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** What a mailed link or code stands for: kept as digests, good once. */
+/** What a mailed link or code does: stored as digests, valid once. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {

@@ -10,7 +10,7 @@ export interface LinkNews {
 }
 
 export interface OpenedAuth extends AuthClient {
-  /** What the link that led here has to tell; null without one, and when all went well. */
+  /** What the link that led here reports; null without one, and when all went well. */
   readonly news: LinkNews | null;
   /** A link, or the way back from a provider, has just signed the person in. */
   readonly cameByLink: boolean;
