@@ -175,23 +175,23 @@ test('a code for a class lets it in, is counted, and goes with its grants when i
   expectedErrors.push(/status of 409/);
   await openAsStaff(page, server);
   await page.getByRole('button', { name: 'Add Code' }).click();
-  await expect(page.getByText('Please say for whom the code is.')).toBeVisible();
+  await expect(page.getByText('Please say who the code is for.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Label' }).fill('Spring class');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('spring-1');
   await page.keyboard.press('Enter');
   await expect(page.getByText(codeTooShort)).toBeVisible();
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('spring-class-1');
-  await page.getByLabel('Good until the end of').fill('2099-03-31');
+  await page.getByLabel('Valid through').fill('2099-03-31');
   await page.keyboard.press('Enter');
-  await seesToast(page, 'Code added', 'It opens the door from now on.');
+  await seesToast(page, 'Code added', 'It works now.');
   const row = page.getByRole('listitem').filter({ hasText: 'Spring class' });
-  await expect(row).toContainText('good until Mar 31, 2099');
+  await expect(row).toContainText('valid until Mar 31, 2099');
 
   await page.getByRole('textbox', { name: 'Label' }).fill('Twice');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('SPRING CLASS 1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Another code that is in use reads the same.')).toBeVisible();
+  await expect(page.getByText('Another code in use is the same.')).toBeVisible();
 
   const candidate = await newCandidate(browser, server);
   await candidate.open();
@@ -205,7 +205,7 @@ test('a code for a class lets it in, is counted, and goes with its grants when i
   const dialog = page.getByRole('alertdialog', { name: 'Revoke “Spring class”' });
   await dialog.getByRole('radio', { name: /^Revoke their grants/ }).check();
   await dialog.getByRole('button', { name: 'Revoke the code and 1 grant' }).click();
-  await seesToast(page, 'Code revoked', 'It opens nothing any more.');
+  await seesToast(page, 'Code revoked', 'It no longer works.');
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('revoked');
   await expect(row).toContainText('no grants in use');
@@ -253,7 +253,7 @@ test('a new shared code ends the old one and every link with it', async ({ page,
   await expect(dialog.getByText(codeTooShort)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'New code' }).fill('');
   await page.keyboard.press('Enter');
-  await seesToast(page, 'Shared code changed', 'The old code opens nothing any more.');
+  await seesToast(page, 'Shared code changed', 'The old code no longer works.');
   await expect(dialog).toHaveCount(0);
   await expect(open).toBeFocused();
   const after = await revealedCode(page);

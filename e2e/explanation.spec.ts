@@ -42,7 +42,7 @@ const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; expla
 
 const keys = keysOfBlock(1).map(({ correct }) => 'ABCDE'[correct] ?? '');
 const fromModel = 'Written by a language model from the notes of this question’s authors.';
-const fromNotes = 'Composed from the notes of this question’s authors.';
+const fromNotes = 'From the notes of this question’s authors.';
 const ask = (page: Page) => page.getByRole('button', { name: 'Get AI Explanation' }).click();
 /** By the strip of all questions, which is there before the keys are listened to. */
 async function goTo(page: Page, number: number): Promise<void> {

@@ -139,12 +139,12 @@ test('a network that goes in the last second of a block loses none of it, and it
   await page.context().setOffline(true);
   await page.clock.fastForward(3_000);
   await candidate.seesBlockComplete(1);
-  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
   const sent = page.waitForRequest('**/functions/v1/post-attempt-results');
   await page.context().setOffline(false);
   const { items } = (await sent).postDataJSON().payload;
   expect(items.slice(0, 4).map(({ user_answer }: { user_answer: number }) => user_answer)).toEqual([0, 1, 2, -1]);
-  await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
+  await expect(page.getByText('All answers sent (1 block just now)')).toBeVisible();
 });
 
 test('a cookie lost in mid-exam stops neither the exam nor what it sends', async ({ candidate }) => {
@@ -157,7 +157,7 @@ test('a cookie lost in mid-exam stops neither the exam nor what it sends', async
   await candidate.seesQuestion(1, 2);
   await page.clock.fastForward(minutes(65));
   await candidate.seesBlockComplete(1);
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
   await candidate.startBlock(2);
 });
 
@@ -202,7 +202,7 @@ test('a private window that is closed takes the rest of the exam with it, and no
   await page.clock.fastForward(minutes(65));
   await candidate.seesBlockComplete(1);
   const { sim_id: simulationId } = (await sent).postDataJSON().payload;
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
   const storageState = await first.storageState();
   await first.close();
   const second = await browser.newContext({ storageState: { ...storageState, origins: [] } });
@@ -223,7 +223,7 @@ test('a server that lost all its data has every block again at the next start, e
   await candidate.answer('A');
   await page.clock.fastForward(minutes(65));
   await candidate.seesBlockComplete(1);
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
   // Takes its data folder with it.
   await before.stop();
   const empty = mkdtempSync(path.join(os.tmpdir(), 'lost-data-'));
@@ -234,7 +234,7 @@ test('a server that lost all its data has every block again at the next start, e
     const answer = await sentAgain;
     expect(answer.status()).toBe(200);
     expect(answer.request().postDataJSON().payload).toMatchObject({ attempt: 1, user_id: 'anonymous' });
-    await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
+    await expect(page.getByText('All answers sent (1 block just now)')).toBeVisible();
     const compared = page.waitForResponse('**/api/simulations/*/attempts');
     await page.reload();
     expect(await (await compared).json()).toEqual({ attempts: [1] });

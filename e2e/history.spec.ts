@@ -10,7 +10,7 @@ test('without an account the history shows this browser’s simulations, and ope
   test.setTimeout(240_000);
   const { page } = candidate;
   await candidate.open('/history');
-  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expect(page.getByText('No simulations yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to see your simulations on every device' })).toHaveAttribute(
     'href',
     '/auth?next=%2Fhistory',
@@ -92,7 +92,7 @@ test('neither the list nor a past report or review violates WCAG 2.2 AA as far a
   test.setTimeout(240_000);
   const { page } = candidate;
   await candidate.open('/history');
-  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expect(page.getByText('No simulations yet.')).toBeVisible();
   await expectNoViolations(page, 'empty history');
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: true });

@@ -194,7 +194,7 @@ test.describe('without a model', () => {
   test('every state passes axe in both themes, at every width', async ({ candidate: { page, address } }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${address}/image-studio`);
-    await expect(page.getByRole('heading', { name: 'The studio is open to candidates' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Enter your code to use the studio' })).toBeVisible();
     await expectNoViolations(page, 'no access');
     await openStudio(page, address);
     await expectNoViolations(page, 'empty');

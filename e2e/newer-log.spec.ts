@@ -14,12 +14,12 @@ test('a page that is older than the log says so, starts nothing, and the newer p
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This page is out of date' })).toBeVisible();
-  await expect(page.getByText('All of it is safe. Reload to go on with it.')).toBeVisible();
+  await expect(page.getByText('Everything is safe. Reload to continue it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toHaveCount(0);
   expect(await candidate.readLog()).toEqual(written);
 
   await candidate.open('/history');
-  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expect(page.getByText('No simulations yet.')).toBeVisible();
   expect(await candidate.readLog()).toEqual(written);
 
   await candidate.open();

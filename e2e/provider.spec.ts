@@ -77,7 +77,7 @@ test('connecting one in a long signed-in browser takes a mailed code and sends a
   await expect(page.getByText('Enter the code from the mail.')).toBeVisible();
   await code.fill('00000000');
   await connect.click();
-  await expect(page.getByText('This code is not right, or no longer good. Use the newest one.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or no longer valid. Use the latest one.')).toBeVisible();
   await code.fill(await person.mailedCode('Your confirmation code'));
   await connect.click();
   await agreeThere(page, `other-${person.email}`);

@@ -99,11 +99,11 @@ test('accounts, and pages that are not there', async ({ candidate, expectedError
   await page.locator('[name=password]').fill(person.password);
   await sees('create account');
   await submit.click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await sees('look in your mail');
   await page.goto(await person.mailedLink('Confirm your e-mail address'));
   await expect(page).toHaveURL(/\/history$/);
-  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expect(page.getByText('No simulations yet.')).toBeVisible();
   await sees('empty history');
   await candidate.open('/auth');
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();

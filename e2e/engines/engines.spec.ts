@@ -150,10 +150,10 @@ async function takeBlockOffline(person: Person, cable: Cable): Promise<void> {
   await seeSameAgain(person, pictured.number + 1);
   await person.answerRestOfBlock(answer);
   await person.sees(heading('Block 1 Complete!'));
-  await person.sees(text('1 block saved here, not sent yet'));
+  await person.sees(text('1 block saved on this device, not sent yet'));
   await cable.putIn();
   if (await person.find(button('Send now'))) await person.click(button('Send now'));
-  await person.sees(text('Everything has been sent'));
+  await person.sees(text('All answers sent'));
 }
 
 async function takeOtherBlocks(person: Person): Promise<void> {
@@ -172,7 +172,7 @@ async function seeResults(person: Person): Promise<void> {
   await person.click(button('View Final Results'));
   await person.sees({ what: '[role=group]', named: 'Scaled score' });
   await person.sees(text(`${right.length} of ${scored.length} scored questions correct`));
-  await person.sees(text('Everything has been sent'));
+  await person.sees(text('All answers sent'));
 }
 
 function findPictured(): { readonly number: number; readonly alt: string } {

@@ -73,7 +73,7 @@ export class AccountHolder {
   async addAuthenticatorApp(): Promise<AppCodes> {
     await this.page.getByRole('button', { name: 'Add an authenticator app' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add an authenticator app' });
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
     const picture = dialog.getByRole('img', { name: 'QR code for the authenticator app' });
     await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0)).toBe(true);
     const key = (await dialog.locator('code').textContent()) ?? '';

@@ -20,7 +20,7 @@ const english = {
       const { scored, pretest } = questionCounts(rules);
       return `* ${scored} questions are scored, ${pretest} are pre-test questions (not counted)`;
     },
-    estimate: 'This score is this product’s estimate. It is not a score of the licensing body.',
+    estimate: 'This score is this product’s estimate. It is not an official NAVLE score.',
     disagreePass: ({ passingScaledScore, analysisPassPercentage }: Scoring) =>
       `The badge follows the scaled score of ${passingScaledScore}; the words beside it and the analysis below measure against ${analysisPassPercentage} %, which is a little higher.`,
     overall: 'Overall Score',
@@ -40,9 +40,9 @@ const english = {
     print: 'Print this report',
     history: 'Your simulations',
     loading: 'Reading your answers…',
-    keysMissing: 'The answer keys are not on this device yet. They come as soon as the server can be reached.',
+    keysMissing: 'The answer keys are not on this device yet. They load as soon as the server can be reached.',
     unconfirmed: (minutes: number) =>
-      `${minutes} min of exam time were counted by this computer’s clock alone, because the server could not be asked.`,
+      `${minutes} min of exam time were measured by this computer’s clock alone, because the server could not be reached.`,
     levels: {
       excellent: 'Outstanding performance! Well prepared for NAVLE.',
       good: 'Good performance with solid understanding.',
@@ -69,7 +69,7 @@ const english = {
     unanswered: 'Not answered',
     wrong: 'wrong',
     labFlags: { low: 'low', high: 'high' },
-    takeaway: 'To take home:',
+    takeaway: 'Key point:',
     standard: 'Standard',
     timeSpent: 'Time spent',
     seconds: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`),
