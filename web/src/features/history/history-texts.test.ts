@@ -34,7 +34,7 @@ test('an unfinished simulation says how far it got', () => {
     progress: { block, question, questionsInBlock: 60 },
   });
   expect(historyTexts.reached(at(2, 14))).toBe('At question 14 of 60 in block 2.');
-  expect(historyTexts.reached(at(3, null))).toBe('Block 2 is finished, block 3 comes next.');
+  expect(historyTexts.reached(at(3, null))).toBe('Block 2 is finished, block 3 is next.');
   expect(historyTexts.reached(at(1, null))).toBe('Before block 1.');
   expect(historyTexts.reached({ blocks: [1, 2], progress: null })).toBe('2 blocks are finished.');
   expect(historyTexts.reached({ blocks: [], progress: null })).toBe('Started, no block finished.');
