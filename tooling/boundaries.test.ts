@@ -76,7 +76,7 @@ test('tooling is for tests and benchmarks, and what is shipped does without it',
   ]);
 });
 
-test('services that tests play are for tests and benchmarks of every workspace, and nothing else of the server is', () => {
+test('services played by tests are for tests and benchmarks of every workspace, and nothing else of the server is', () => {
   const text = "import { x } from '../server/test/shared/model-provider.ts';";
   expect(rulesBroken('e2e/explanation.spec.ts', text)).toEqual([]);
   expect(rulesBroken('bench/main.ts', text)).toEqual([]);
@@ -210,7 +210,7 @@ describe('a package.json', () => {
   });
 });
 
-test('arrows name rooms, and run down: no room stands on itself by any way round', () => {
+test('arrows name rooms, and run down: no room depends on itself in any way', () => {
   const standsOn = (name: string, seen: readonly string[] = []): readonly string[] =>
     arrows
       .filter(({ from, to }) => from === name && to !== 'every room' && !seen.includes(to))

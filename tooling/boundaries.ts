@@ -20,7 +20,7 @@ export function findViolations(files: readonly TextFile[]): readonly Violation[]
   return files.flatMap((file) => waysFrom(file).flatMap((reach) => judge(file.path, reach)));
 }
 
-/** Arrows of the plan that no file takes: a plan that promises too much does not tell the truth either. */
+/** Arrows of the plan that no file uses: a plan that promises too much is not true either. */
 export function findUnusedArrows(files: readonly TextFile[]): readonly Arrow[] {
   const taken = new Set(
     files.flatMap((file) =>

@@ -11,7 +11,7 @@ export const page = 'docs/architecture.md';
 const begin = '<!-- the plan, by `npm run plan`: begin -->\n';
 const end = '<!-- the plan: end -->';
 
-/** The page with the plan of today; `files` are all paths of the repository. */
+/** The page with the current plan; `files` are all paths of the repository. */
 export function withPlan(text: string, files: readonly string[]): string {
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];

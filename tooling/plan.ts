@@ -24,7 +24,7 @@ export interface Arrow {
   readonly inTests?: true;
 }
 
-/** `from` may not reach `to`; `$1` in `except` stands for what `(…)` matched in `from`: the same word is allowed in `to`. */
+/** `from` may not reach `to`; `$1` in `except` is what `(…)` matched in `from`: the same word is allowed in `to`. */
 export interface Fence {
   readonly from: RegExp;
   readonly to: RegExp;

@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util';
 interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Each failed test with the beginning of its reason, told once more at the very end, where a long log is read first. */
+  /** Each failed test with the beginning of its reason, repeated at the very end, where a long log is read first. */
   readonly failures: readonly string[];
   /** The same for tests that passed only on the second try: counted as passed, and named so that no one takes them for reliable. */
   readonly unsteady: readonly string[];

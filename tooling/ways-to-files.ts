@@ -71,7 +71,7 @@ function asPath(written: string, target: string): Reach {
   return { written, way: wayTo(target), target };
 }
 
-/** What is named by a path can be a build, a program, or anything else, which is read. */
+/** What a path names can be a build, a program, or anything else, which is read. */
 function wayTo(target: string): Way {
   if (/(^|\/)dist(\/|$)/.test(target)) return 'reads built files of';
   return /\.(ts|tsx|mjs|js)$/.test(target) ? 'starts' : 'reads files of';

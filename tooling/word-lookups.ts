@@ -79,7 +79,7 @@ function candidatesAt(node: Node): readonly Candidate[] {
   return [];
 }
 
-/** A word of which the types say no more than that it is one. */
+/** A word about which the types say only that it is one. */
 function isAnyWord(type: Type | undefined, checker: Checker): boolean {
   if (!type) return true;
   if (type.isUnionType()) return type.getTypes().some((one) => isAnyWord(one, checker));

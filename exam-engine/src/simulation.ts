@@ -41,7 +41,7 @@ export type Phase =
       readonly shownAtMs: number;
       /** Since when the clock is stopped because the question's picture has not arrived (decision 0031); null while it runs. */
       readonly stoppedAtMs: number | null;
-      /** The candidate went on without this question's picture: its words stand in its place. */
+      /** The candidate continued without this question's picture: its words are shown instead. */
       readonly withoutPicture: boolean;
     }
   | { readonly name: 'transition'; readonly completedBlock: number }
@@ -192,7 +192,7 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
   }
 }
 
-/** The block's clock goes on where it stood: the stop moves its beginning, and with it the deadline. */
+/** The block's clock continues where it stopped: the stop moves its beginning, and with it the deadline. */
 function resumed(
   simulation: Simulation,
   event: SimulationEvent & { type: 'ClockResumed' },

@@ -5,7 +5,7 @@ import type { Simulation } from './simulation.ts';
 
 export type TimerState = 'normal' | 'warning' | 'critical';
 
-/** 'Xh Ym' at an hour or more, else 'Ym'. `minutes` is a whole number, 0 or more. */
+/** 'Xh Ym' at an hour or more, otherwise 'Ym'. `minutes` is a whole number, 0 or more. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;

@@ -14,7 +14,7 @@ export function upcast<Stored extends EventEnvelope>(stored: Stored): Stored {
   return { ...stored, schemaVersion: currentSchemaVersion, event: schemaVersion < 2 ? fromVersion1(event) : event };
 }
 
-/** Version 1 knew the observed rules alone and told less of them. Written out, because what they were then never changes. */
+/** Version 1 knew only the observed rules and stored fewer of them. Written out, because what they were then never changes. */
 function fromVersion1(event: SimulationEvent): SimulationEvent {
   if (event.type !== 'SimulationBegan') return event;
   const { rules } = event;

@@ -2,7 +2,7 @@
 
 import { percentageByOracle, scaledScoreByOracle } from './score-oracle.ts';
 
-/** The topics in the observed order (scoring-7); ties stand in this order. */
+/** The topics in the observed order (scoring-7); ties are in this order. */
 export const observedTopics = [
   'Clinical Practice',
   'Prevention & Public Health',

@@ -15,7 +15,7 @@ const manifestFile = path.join(picturesFolder, 'manifest.json');
 const hash = z.string().regex(/^[0-9a-f]{16}$/);
 
 const drawn = {
-  /** Names what is drawn, however it is encoded: public names and readings go by it. It stays until something else is drawn. */
+  /** Identifies what is drawn, however it is encoded: public names and readings use it. It stays until something else is drawn. */
   identity: hash,
   /** Hash of the drawing that was given this identity. */
   drawing: hash,
@@ -40,9 +40,9 @@ const entry = z.strictObject({
   description: z.string(),
   neutral: z.string(),
   full: z.string(),
-  /** Words that name the diagnosis and stand in no text that a question shows. */
+  /** Words that name the diagnosis and appear in no text that a question shows. */
   gives_away: z.array(z.string()),
-  /** Where the findings lie, as shares of width and height: for the review. */
+  /** Where the findings are, as fractions of width and height: for the review. */
   findings: z.array(
     z.strictObject({ kind: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   ),

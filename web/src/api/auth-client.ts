@@ -36,7 +36,7 @@ async function makeClient(): Promise<AuthClient> {
   const { anonKey, providers } = await callParsed(getAuthClientSettings);
   const auth = new GoTrueClient({
     url: new URL('/auth/v1', location.href).href,
-    // Spelled as the library spells it: with another case its bearer of a session would stand beside this one.
+    // Spelled as the library spells it: in another case, its bearer of a session would be sent beside this one.
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey,
     flowType: 'pkce',

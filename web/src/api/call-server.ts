@@ -1,5 +1,5 @@
 // The one way to call the server: by a declared route, with a time limit, refusals as errors with codes. It parses by
-// hand, because it stands on the exam's path; `call-parsed.ts` adds the contract's schemas for everything else.
+// hand, because it is on the exam's path; `call-parsed.ts` adds the contract's schemas for everything else.
 
 import { pathOf, type Route } from '@simulator/api-contract';
 

@@ -6,7 +6,7 @@ import { takeCodeFromAddress } from '../features/access/code-in-address.ts';
 import { beginOnServer } from '../features/exam/begin-simulation.ts';
 import type { ExamController } from '../features/exam/exam-controller.ts';
 
-/** Why no simulation began: the code has to be asked for, or something else failed. */
+/** Why no simulation began: the code is required, or something else failed. */
 export type NotBegun =
   | { readonly asksForCode: true; readonly problem: unknown }
   | { readonly asksForCode: false; readonly problem: unknown };
@@ -26,7 +26,7 @@ export async function beginByCode(controller: ExamController, code: string): Pro
   }
 }
 
-/** By this browser's grant; where it has none, or none any more, by one of the emergency, if it carries the flag. */
+/** With this browser's grant; if it has none, or no longer has one, with an emergency grant, if it has the flag. */
 export async function beginByGrant(controller: ExamController): Promise<NotBegun | null> {
   try {
     await controller.begin(await beginWithoutCode());

@@ -201,7 +201,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('have no more tries when all are sent at once, and the right code among them is taken', async () => {
+  test('have no more tries when all are sent at once, and the correct code among them is accepted', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const wrong = Array.from({ length: 60 }, (_, n) => new Visitor(app, address).enterCode(`WRONG-${n}`));
@@ -250,14 +250,14 @@ describeOnBothDatabases('an address', (database) => {
     expect((await first.enterCode(eightDigits)).statusCode).toBe(200);
   });
 
-  test('guesses no more by throwing cookies away: what is refused for that reason is counted, too', async () => {
+  test('gets no more guesses by discarding cookies: refusals for that reason count, too', async () => {
     const { app } = await startApp(database(), { code: eightDigits });
     const address = newAddress();
     expect(await enterWithoutCookie(app, address, triesBorne)).toEqual([...tenRefusals, 429, 429, 429, 429]);
     expect((await new Visitor(app, address).enterCode(eightDigits)).statusCode).toBe(429);
   });
 
-  test('guesses no more by sending all at once, and RATE_LIMIT_SCALE does not widen this', async () => {
+  test('gets no more guesses by sending all at once, and RATE_LIMIT_SCALE does not widen this', async () => {
     const { app } = await startApp(database(), { code: eightDigits, rateLimitScale: 100 });
     const address = newAddress();
     const wrong = Array.from({ length: 60 }, (_, n) => new Visitor(app, address).enterCode(`WRONG-${n}`));

@@ -231,7 +231,7 @@ describeOnBothDatabases('posting', (database) => {
 });
 
 describeOnBothDatabases('the stored blocks of a simulation', (database) => {
-  test('are told in order', async () => {
+  test('are reported in order', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_stored_blocks');
     const ask = async () => (await candidate.askForStoredBlocks('sim_stored_blocks')).json();
@@ -252,7 +252,7 @@ describeOnBothDatabases('the stored blocks of a simulation', (database) => {
     expect((await candidate.at(after.app).askForStoredBlocks('sim_kept_blocks')).json()).toEqual({ attempts: [1] });
   });
 
-  test('are told to the holder of its own ticket only, or of the grant that it began with', async () => {
+  test('are reported only to the holder of its own ticket, or of the grant that it began with', async () => {
     const { app } = await startApp(database());
     await candidateOf(app, 'sim_private_blocks');
     const stranger = await new Visitor(app).askForStoredBlocks('sim_private_blocks');

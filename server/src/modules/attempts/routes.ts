@@ -9,7 +9,7 @@ import type { FindSignedIn } from '../../platform/http/signed-in.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { scorePostedItems } from './score-attempt.ts';
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface AttemptGate {
   /** The edition that the simulation began with. Refuses a request that does not show that it may hand something in. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;

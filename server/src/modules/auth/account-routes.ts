@@ -21,7 +21,7 @@ export interface OwnDoings {
   exportSimulations(db: Database, userId: string): AsyncIterable<unknown>;
   deleteSimulations(db: Database, userId: string): Promise<void>;
   exportPictures(db: Database, userId: string): Promise<unknown>;
-  /** What lies outside the database goes once the account is gone for good. Never throws. */
+  /** Deletes what is outside the database, once the account is gone. Never throws. */
   onDeleted(): Promise<void>;
 }
 

@@ -125,7 +125,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
   });
 }
 
-/** A wish to change the address is forgotten after a day: a mistyped one must not get mails for ever. */
+/** A requested change of address is forgotten after a day: a mistyped address must not get mails forever. */
 function isRecent(moment: Date | null): boolean {
   return moment !== null && Date.now() - moment.getTime() < 24 * 60 * 60 * 1000;
 }

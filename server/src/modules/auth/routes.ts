@@ -17,7 +17,7 @@ import { addVerifyRoutes } from './verify-routes.ts';
 
 const authPath = '/auth/v1';
 
-/** What other modules may ask of this one; app.ts hands it over. */
+/** What other modules may ask of this one; app.ts passes it on. */
 export interface Auth {
   readonly findSignedIn: FindSignedIn;
   readonly requireSignedIn: RequireSignedIn;

@@ -46,7 +46,7 @@ export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void
     await countMail(context, asker, 'signup', email);
 
     const id = userIdOf(context.settings.appSecret, email);
-    // Hashed in every case: otherwise the time would tell whether there is an account.
+    // Hashed in every case: otherwise the time would reveal whether there is an account.
     const passwordHash = await hashPassword(given.password);
     const now = new Date();
     const { user } = await makeUserOnce(context.db, { id, email, passwordHash: null, isConfirmed: false });

@@ -26,7 +26,7 @@ import { allowedRedirect, withParameters } from './redirects/redirects.ts';
 import { whereaboutsOf } from './sessions/bearer.ts';
 import { beginSession } from './sessions/sessions.ts';
 
-/** The names under which the protocol knows what was mailed. `email` stands for a typed code of either kind. */
+/** The protocol's names for what was mailed. `email` means a typed code of either kind. */
 const purposesOfType = new Map(
   Object.entries<readonly MailPurpose[]>({
     signup: ['signup'],
@@ -116,7 +116,7 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
   });
 }
 
-/** What the link's token or the typed code stands for; each is refused in the words of the protocol. */
+/** What the link's token or the typed code allows; each is refused in the words of the protocol. */
 async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>): Promise<OneTimeToken> {
   const { type, token_hash: hash, token, email, phone } = given;
   const purposes = purposesOfType.get(type) ?? [];

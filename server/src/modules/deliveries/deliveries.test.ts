@@ -204,7 +204,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  test('that can not be composed is put off, and the others go on', async () => {
+  test('that can’t be composed is put off, and the others continue', async () => {
     const receiver = await startReceiver();
     const worker = deliver(db, receiver, {}, async (simulationId, block) => {
       if (simulationId === 'sim_not_composed') throw new Error('The edition is lost');

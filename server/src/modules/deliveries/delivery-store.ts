@@ -18,7 +18,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 
 export interface DeliveryStore {
   /**
-   * Takes up to so many due deliveries for one try each. The claim ends by itself, so that what a killed process was
+   * Takes up to this many due deliveries for one try each. The claim expires on its own, so that what a killed process was
    * trying comes back.
    */
   claimDue(most: number, leaseMs: number): Promise<readonly ClaimedDelivery[]>;
@@ -82,7 +82,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
       const next = isOver ? { state: 'dead' as const } : { dueAt: later(waitMs) };
       await settle(
         { ...next, lastProblem: problem },
-        // Every claim counts one try more, so that the count tells whose claim it is.
+        // Every claim counts one more try, so that the count shows whose claim it is.
         and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'), eq(deliveries.tries, tries)),
         isOver ? clock() : later(waitMs),
       );

@@ -33,7 +33,7 @@ test('a receiver out of reach is tried for about three days, one that refuses fo
   expect(waitAfter(mostTriesWhenRefused, { isRefusal: true }, 0)).toBeNull();
 });
 
-test('a refusal after many failures gives up at once; a failure after refusals goes on', () => {
+test('a refusal after many failures gives up at once; a failure after refusals continues', () => {
   expect(waitAfter(40, { isRefusal: true }, 0)).toBeNull();
   expect(waitAfter(40, { isRefusal: false }, 0)).not.toBeNull();
 });

@@ -13,7 +13,7 @@ const jitter = 0.25;
 export const mostTries = 90;
 /**
  * For a receiver that answers and refuses: it may be set up wrongly, and six hours are time to notice. What it refuses
- * for good it must not hold back the rest of a simulation for three days. The tries before it refused count, too.
+ * permanently must not hold back the rest of a simulation for three days. The tries before it refused count, too.
  */
 export const mostTriesWhenRefused = 16;
 

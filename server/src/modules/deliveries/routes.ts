@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { type DeliveryRow, readOverview, resendDeadDeliveries, resendDelivery } from './delivery-store.ts';
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface DeliveryGate {
   /** Refuses a request that no member of staff makes. */
   requireStaff(request: FastifyRequest): Promise<unknown>;

@@ -8,7 +8,7 @@ import { type ClaimedDelivery, type DeliveryStore, makeDeliveryStore } from './d
 import { waitAfter } from './retry-plan.ts';
 import { type FailedDelivery, postSigned, type TryOutcome, type WebhookMeans } from './webhook.ts';
 
-/** The attempt of a block as the server scored it; undefined when it is no longer stored. app.ts hands it over. */
+/** The attempt of a block as the server scored it; undefined when it is no longer stored. app.ts passes it in. */
 export type ComposePayload = (simulationId: string, block: number) => Promise<Attempt | undefined>;
 
 export interface DeliverySettings extends WebhookMeans {
@@ -19,7 +19,7 @@ export interface DeliverySettings extends WebhookMeans {
 }
 
 export interface Deliveries {
-  /** Says that something is due now. Costs nothing, so that it may be called for every stored attempt. */
+  /** Says that something is due now. Cheap enough to call for every stored attempt. */
   readonly wake: () => void;
   /** Claims nothing more, and resolves when the running tries have ended, each within its ten seconds. */
   readonly stop: () => Promise<void>;
@@ -59,7 +59,7 @@ class Courier {
   #isFinishing = false;
   #isAwake = false;
   #endSleep: () => void = () => undefined;
-  /** What is told once when it begins and once when it ends, instead of with every try. */
+  /** Logged once when it begins and once when it ends, instead of with every try. */
   #isQueueOutOfReach = false;
   #isReceiverFailing = false;
 

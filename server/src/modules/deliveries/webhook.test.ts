@@ -175,7 +175,7 @@ describe('an answer', () => {
 });
 
 describe('a test event', () => {
-  test('is signed, says that it is one, and tells what became of it', async () => {
+  test('is signed, says that it is one, and reports its outcome', async () => {
     const receiver = await startReceiver();
     expect(await sendTestEvent({ url: receiver.url, secret: webhookSecret })).toEqual({
       isDelivered: true,

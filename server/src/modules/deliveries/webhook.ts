@@ -38,7 +38,7 @@ const passingStatuses: readonly number[] = [408, 425, 429];
 
 /** What is sent. */
 export interface Posting {
-  /** Of the result or the test event; the same for every try, so that a receiver knows a repeat when it sees one. */
+  /** Of the result or the test event; the same for every try, so that a receiver recognizes a repeat. */
   readonly id: string;
   readonly kind: 'result' | 'test';
   readonly body: string;

@@ -20,7 +20,7 @@ function read(reply: LightMyRequestResponse): unknown {
 }
 
 describeOnBothDatabases('the current form', (database) => {
-  test('is open to all and tells ids only', async () => {
+  test('is open to all and contains only ids', async () => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send({ url: getCurrentForm.path });
     expect(reply.statusCode).toBe(200);

@@ -67,7 +67,7 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
 async function publish(db: Database, form: CompiledForm): Promise<void> {
   const { formId, edition, outline } = form;
   await db.transaction(async (tx) => {
-    // The rules that a form names are no part of its content: an edition stays what it is and is taken under those of today.
+    // The rules that a form names are not part of its content: an edition stays as it is and is taken under the current ones.
     await tx
       .insert(editions)
       .values({ edition, formId, outline })

@@ -81,7 +81,7 @@ describeOnBothDatabases('the next form', (database) => {
     expect((await next(visitor, 'third,third')).formId).toBe('third');
   });
 
-  test('is the one taken least where a code fixes one that is published no more', async () => {
+  test('is the one taken least if a code fixes one that is no longer published', async () => {
     const { app, db } = await start();
     await db.insert(accessCodes).values({ label: 'Gone', code: 'FORM-THAT-IS-GONE', formId: 'gone' });
     expect(await begin(new Visitor(app), 'sim_form_gone', { code: 'FORM-THAT-IS-GONE' })).toBe('one');

@@ -27,7 +27,7 @@ interface FormChoice {
 
 export type ChooseForm = (wish: FormWish) => Promise<FormChoice>;
 
-/** The function refuses with 503 where no form is published. A fixed form that is published no more counts as none. */
+/** The function refuses with 503 if no form is published. A fixed form that is no longer published counts as none. */
 export function makeFormChoice(db: Database, editions: Pick<Editions, 'published' | 'outlineOf'>): ChooseForm {
   return async ({ fixedForm, taken: remembered, ...whose }) => {
     const [first] = editions.published;
@@ -70,7 +70,7 @@ function tallyOf(formIds: readonly string[]): ReadonlyMap<string, number> {
   return tally;
 }
 
-/** Both tell of the same simulations: they are not added up. */
+/** Both report the same simulations: they are not added up. */
 function most(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const formIds = new Set([...one.keys(), ...other.keys()]);
   return new Map([...formIds].map((formId) => [formId, Math.max(one.get(formId) ?? 0, other.get(formId) ?? 0)]));

@@ -9,7 +9,7 @@ export interface Prompt {
   readonly user: string;
 }
 
-/** The model's first line names the key, so that an answer to something else is found before a word of it is shown. */
+/** The model's first line names the key, so that an answer to something else is detected before any of it is shown. */
 export const verdictWord = 'KEY';
 
 const system = [
@@ -55,7 +55,7 @@ export function buildPrompt(question: QuestionText, notes: QuestionNotes, chosen
   return { system, user };
 }
 
-/** Changes with every word that the model is told of a question, our own included: a reworded question is explained anew. */
+/** Changes with every word of the prompt about a question, our own included: a reworded question is explained again. */
 export function versionOf(question: QuestionText, notes: QuestionNotes): string {
   const { system: told, user } = buildPrompt(question, notes, null);
   return createHash('sha256')

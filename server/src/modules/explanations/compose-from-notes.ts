@@ -9,6 +9,6 @@ export function composeFromNotes(question: QuestionText, notes: QuestionNotes, c
   if (chosen !== null && chosen !== notes.correct && notes.rationales[chosen] !== undefined) {
     paragraphs.push(`Why ${name(chosen)} is not: ${notes.rationales[chosen]}`);
   }
-  paragraphs.push(`The principle: ${notes.feedback}`, `To take home: ${notes.takeaway}`);
+  paragraphs.push(`The principle: ${notes.feedback}`, `Key point: ${notes.takeaway}`);
   return paragraphs.join('\n\n');
 }

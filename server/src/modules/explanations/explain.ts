@@ -14,7 +14,7 @@ import { composeFromNotes } from './compose-from-notes.ts';
 import { findKeptAnswer, keepAnswer } from './explanation-cache.ts';
 import type { ExplanationMetrics, Outcome } from './explanation-metrics.ts';
 
-/** Why the notes stand in for a model that there is. */
+/** Why the notes replace an existing model's answer. */
 type StandIn = 'model-unavailable' | 'limit-reached';
 
 export type ExplanationEvent =
@@ -49,7 +49,7 @@ export interface Asked {
   readonly notes: QuestionNotes;
   /** Index of an option that the question has; null where it was left unanswered. */
   readonly chosen: Answer;
-  /** Whose limits it goes on; looked up only when a model is asked. */
+  /** Whose limits it counts against; looked up only when a model is asked. */
   subjects(): Promise<readonly string[]>;
 }
 

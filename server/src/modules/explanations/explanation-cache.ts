@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { explanations } from '../../platform/database/schema.ts';
 
 export interface CacheKey {
-  /** Of the question and of all that a model is told about it. */
+  /** Of the question and of everything in the model's prompt about it. */
   readonly questionVersion: string;
   readonly chosen: Answer;
   readonly model: string;

@@ -87,7 +87,7 @@ const wrongAnswers: readonly string[] = [
   'The key should have been B.',
 ];
 
-/** What only reading would find. The authors' notes stand above the model's text in every review. */
+/** What only reading would find. The authors' notes are above the model's text in every review. */
 const subtleAnswers: readonly string[] = [
   'B is preferable.',
   'I do not think that C is right.',

@@ -1,7 +1,7 @@
 // Finds where a model's text means which option: letters and the options' own words become marks like ‹b›, everything else
 // becomes plain lowercase, one sentence each, so that claims can be found by pattern.
 
-/** One option of any letter, as it stands in marked text. */
+/** One option of any letter, as it appears in marked text. */
 export const anyMark = '‹[a-h]›';
 
 export function markOf(index: number): string {

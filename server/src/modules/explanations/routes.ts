@@ -23,7 +23,7 @@ export interface ExplainingModel extends ModelSettings, Partial<ModelLimits> {
   readonly serverAnswersPerDay: number;
 }
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface ExplanationGate {
   /** Answers with the ticket of the simulation that is reviewed, if the request carries one. */
   requireTicketOrGrant(
@@ -32,7 +32,7 @@ export interface ExplanationGate {
   ): Promise<{ readonly edition: string; readonly simulationId: string } | null>;
   findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
   findSignedIn(request: FastifyRequest): Promise<SignedIn | null>;
-  /** A published question, by its id where it is known, else by its text. */
+  /** A published question, by its id if known, otherwise by its text. */
   findQuestion(wanted: {
     readonly edition: string | undefined;
     readonly id: number | undefined;

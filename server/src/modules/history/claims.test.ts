@@ -118,7 +118,7 @@ describeOnBothDatabases('one account', (database) => {
   const ticketsOf = ({ app }: StartedHistory, name: string, count: number) =>
     Array.from({ length: count }, (_, n) => newTicket(app, `sim_${name}_${n}`, firstEdition.edition));
 
-  test('takes two hundred simulations a day; then it is told to wait, and blocks are kept without its name', async () => {
+  test('takes two hundred simulations a day; then it must wait, and blocks are stored without its id', async () => {
     const started = await startHistoryApp(database());
     const person = new Person(started.app);
     expect((await person.claim(...ticketsOf(started, 'claim_daily', 150))).json().claimed).toHaveLength(150);

@@ -37,7 +37,7 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     expect(await rowsOf(started, 'sim_ending_repeated')).toEqual(before);
   });
 
-  test('of several told at the same moment is one of them, whole', async () => {
+  test('of several reported at the same moment is one of them, complete', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_race');
     const tellings = Array.from({ length: 20 }, (_, n) => ({ ...completedEnding, durationMs: n, breakMinutesUsed: n }));
@@ -66,7 +66,7 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     expect(await rowsOf(started, 'sim_ending_by_grant')).toMatchObject([{ ending: completedEnding }]);
   });
 
-  test("stands beside the start that the server saw: that time stays the server's", async () => {
+  test("is stored beside the start that the server saw: that time stays the server's", async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_start_seen');
     const [before] = await rowsOf(started, 'sim_start_seen');
@@ -86,7 +86,7 @@ describeOnBothDatabases('at a server that lost its records, an ending', (databas
     ]);
   });
 
-  test('corrects the time of a start that only an attempt had told of', async () => {
+  test('corrects the time of a start that only an attempt had reported', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_lost_and_posted');
     await forget(started, 'sim_lost_and_posted');
@@ -129,7 +129,7 @@ describeOnBothDatabases('who tells the ending', (database) => {
     expect(await person.history()).toEqual([]);
   });
 
-  test('with a session that has ended is told so, and nothing is kept', async () => {
+  test('with a session that has ended is refused with that reason, and nothing is stored', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_session');
     person.token = 'expired.or.revoked';

@@ -163,7 +163,7 @@ test('what is no text stays what it is', () => {
   expect(staffToast('denied')).toMatchObject({ kind: 'error', topic: 'access' });
 });
 
-/** What is read on a screen and what readers of the screen are told; days are the reader's, not the catalog's. */
+/** What is visible on a screen and what screen readers get; days are the reader's, not the catalog's. */
 function textsOf(markup: string): readonly string[] {
   const withoutDays = markup
     .replaceAll(/<time [^>]*>[^<]*<\/time>/g, '')

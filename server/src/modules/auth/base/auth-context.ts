@@ -7,7 +7,7 @@ import type { Mailer } from '../../../platform/mail/mail.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface AuthSettings {
-  /** Without a slash at the end. The auth server stands at `/auth/v1` below it. */
+  /** Without a slash at the end. The auth server is at `/auth/v1` below it. */
   readonly publicUrl: string;
   readonly appSecret: string;
   /** The public key that browsers send as `apikey` and, without a session, as bearer. */

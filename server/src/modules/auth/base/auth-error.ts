@@ -14,7 +14,7 @@ export class AuthError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 
-  /** `details` stand beside code and message, as `weak_password` does. */
+  /** `details` are beside code and message, as in `weak_password`. */
   constructor(status: number, code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.status = status;

@@ -41,7 +41,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect((await change(access)).status).toBe(200);
   });
 
-  test('stays one over refreshes, and falls back for every session when the factor is removed', async () => {
+  test('stays one across refreshes, and falls back for every session when the factor is removed', async () => {
     const started = await startApp(database(), wide);
     const { access, refresh, factor } = await storeRaised(started);
     const renewed = tokensOf(await post(started.app, '/token?grant_type=refresh_token', { refresh_token: refresh }));

@@ -82,7 +82,7 @@ describeOnBothDatabases('text messages to one telephone', (database) => {
 describe('text messages of the whole server', () => {
   const database = newDatabase(embedded);
 
-  test('end with the budget of the day, for verified numbers too, and go on a day later', async () => {
+  test('end with the budget of the day, for verified numbers too, and continue a day later', async () => {
     const { service, started } = await startWithTexts(database(), { perDay: 3 });
     const ask = async (n: number) => {
       const owner = await storeVerified(started, `1555125000${n}`);

@@ -8,7 +8,7 @@ export interface MailContent {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** `inFull` stands before the address in clear text, for clients that show no button. */
+  /** `inFull` comes before the address as plain text, for clients that show no button. */
   readonly button?: { readonly label: string; readonly link: string; readonly inFull: string } | undefined;
   readonly code?: { readonly lead: string; readonly digits: string } | undefined;
   /** What applies to link and code, and what to do if another person requested it. */
@@ -28,7 +28,7 @@ export function layOutText({
   const parts = [
     heading,
     ...paragraphs,
-    // On a line by itself, so that every client makes all of it a link, and nothing else.
+    // On a line of its own, so that every client makes all of it a link, and nothing else.
     ...(button ? [`${button.label}:`, button.link] : []),
     ...(code ? [code.lead, code.digits] : []),
     ...smallPrint,
@@ -40,7 +40,7 @@ export function layOutText({
 const fonts = "font-family:'Atkinson Hyperlegible Next','Segoe UI',Helvetica,Arial,sans-serif";
 const digitFonts = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace";
 
-/** The colours of the product in light; the classes turn them where a client tells that it is dark. */
+/** The colors of the product in light mode; the classes switch them if a client reports dark mode. */
 const darkStyle = `
 @media (prefers-color-scheme: dark) {
   .background { background: #14191b !important; }
@@ -100,7 +100,7 @@ function paragraph(tone: 'ink' | 'soft', colour: string, sizePx: number, text: s
   return `<p class="${tone}" style="${style};word-break:break-word;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 }
 
-/** The cell has the colour and the link the size: Outlook paints only cells, and everywhere else all of it is clickable. */
+/** The cell has the color and the link the size: Outlook paints only cells, and everywhere else all of it is clickable. */
 function buttonOf({ label, link }: { readonly label: string; readonly link: string }): string {
   const style = `display:inline-block;padding:14px 28px;${fonts};font-size:17px;line-height:1.2;font-weight:600;color:#ffffff;text-decoration:none`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="fill" bgcolor="#1b5e46" style="background:#1b5e46;border-radius:8px"><a class="label" href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(label)}</a></td></tr></table>`;

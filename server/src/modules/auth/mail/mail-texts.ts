@@ -24,7 +24,7 @@ interface WithProvider {
   readonly provider: string;
 }
 
-/** What each purpose needs to be told. */
+/** The details that each purpose needs. */
 export interface MailDetails {
   readonly signup: WithLink;
   readonly recovery: WithLink;
@@ -62,7 +62,7 @@ export interface MailTexts {
   /** Its tag, for programs that read the mail aloud. */
   readonly language: string;
   readonly purposes: { readonly [P in MailPurpose]: PurposeTexts<P> };
-  /** Stands before a code that is all there is, and before one that stands under a link. */
+  /** Comes before a code without a link, and before one below a link. */
   readonly code: { readonly alone: string; readonly besideLink: string };
   /** How long and where link and code work. */
   readonly life: (minutes: number, has: { readonly link: boolean; readonly code: boolean }) => string;

@@ -40,7 +40,7 @@ const isNotice = (purpose: string) => !['reauthentication', 'account_exists', ..
 describe.each(purposesWithLink)('the mail for %s', (purpose) => {
   const { text, html } = composeMail(purpose, withLink);
 
-  test('has the link on a line by itself in the text', () => {
+  test('has the link on a line of its own in the text', () => {
     expect(text.split('\n')).toContain(link);
   });
 

@@ -45,14 +45,14 @@ export interface MadeToken {
 }
 
 /**
- * Makes a link and a code. Earlier ones for the same purpose and address are void from now on, but for proposals that came
+ * Makes a link and a code. Earlier ones for the same purpose and address become void, except for proposals that came
  * from elsewhere: a stranger must not void what the owner of the address asked for.
  */
 export async function makeOneTimeToken(context: AuthContext, wanted: NewToken): Promise<MadeToken> {
   const { db, settings } = context;
   const token = (wanted.challenge ? pkcePrefix : '') + randomToken();
   const { userId, purpose, email, redirectTo, challenge, proposal, newEmail } = wanted;
-  // Made in every case: how long a sign-up takes must not tell what became of it.
+  // Made in every case: the time of a sign-up must not reveal its outcome.
   const made = await makeCode(context, { userId, email, hasLink: purpose !== 'reauthentication' });
   const code = wanted.isLinkOnly ? undefined : made;
   const asker = proposal?.asker ?? '';
@@ -115,7 +115,7 @@ export async function takeLinkToken(db: Database, token: string): Promise<OneTim
   return taken && taken.expiresAt > new Date() ? taken : undefined;
 }
 
-/** After a change of password or address nothing that was mailed or begun before is good any more. */
+/** After a change of password or address, nothing that was mailed or begun before is valid any longer. */
 export async function voidMailedTokens(db: Database, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
   await db.delete(authFlows).where(or(eq(authFlows.userId, userId), eq(authFlows.linkingUserId, userId)));

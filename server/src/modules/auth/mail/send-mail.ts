@@ -74,7 +74,7 @@ export function mailAccountExists({ mailer, settings }: AuthContext, to: string)
   mailer.post(composeMail('account_exists', { productName, to, link: `${settings.publicUrl}/auth?tab=signin` }));
 }
 
-/** Those that need no more than an address. */
+/** Those that need only an address. */
 type NoticePurpose = 'factor_added' | 'factor_removed' | 'mailed_codes_refused' | 'factor_codes_refused';
 
 /** Notifies the owner of what has just changed, so that they notice another person's changes. */
@@ -107,7 +107,7 @@ function titleOf(provider: string): string {
 
 /**
  * Does what depends on the account some time after the answer has gone out: neither what it says nor how long it or the next
- * answer takes then tells anything. A failure is logged; the person, who gets no mail, asks again.
+ * reply takes then reveals nothing. A failure is logged; the person, who gets no mail, asks again.
  */
 export function behind({ log, settings }: AuthContext, work: () => Promise<void>): void {
   setTimeout(

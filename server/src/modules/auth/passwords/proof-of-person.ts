@@ -9,7 +9,7 @@ import { guesserOf } from '../people/known-addresses.ts';
 import type { Caller } from '../sessions/bearer.ts';
 import { isPassword } from './passwords.ts';
 
-/** A session that is older is not enough by itself. */
+/** An older session is not enough on its own. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 export interface Proof {

@@ -173,7 +173,7 @@ describe('on the way through a provider', () => {
     });
   });
 
-  test('no page but ours is led to, and nothing of the address is handed on to the provider', async () => {
+  test('leads to no page but ours, and nothing of the address is passed on to the provider', async () => {
     const { server, provider, travelWith } = await startWithProvider(database());
     for (const wanted of [
       'https://evil.example/auth',

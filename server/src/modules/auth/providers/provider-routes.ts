@@ -59,7 +59,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
       try {
         return await reply.redirect(await depart(request, reply, null), 302);
       } catch (error) {
-        // A person is looking at this: a provider that is away is told on the page and not as JSON.
+        // A person is looking at this: if a provider is down, the page says so, not a JSON reply.
         if (!(error instanceof AuthError) || error.status !== 503) throw error;
         return reply.redirect(
           withProblem(`${settings.publicUrl}/auth`, 'server_error', error.code, error.message),

@@ -2,7 +2,7 @@
 
 export const landingPages = ['/auth', '/account', '/reset-password'] as const;
 
-/** The wanted address if it may be gone to, else the site's own page for it. */
+/** The wanted address if it is allowed, otherwise the site's own page for it. */
 export function allowedRedirect(publicUrl: string, wanted: string | null | undefined, otherwise: string): string {
   const fallback = publicUrl + otherwise;
   if (!wanted || wanted.length > 2000 || !URL.canParse(wanted)) return fallback;

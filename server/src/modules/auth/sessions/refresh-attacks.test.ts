@@ -31,7 +31,7 @@ describeOnBothDatabases('a refresh token', (database) => {
     const { refresh: stolen, id } = await storeSignedIn(started);
     const { refresh: active } = tokensOf(await refresh(started, stolen));
     letPass(minutes(9));
-    // An answer that got lost, or two pages at the same moment: the token is handed out again.
+    // A lost reply, or two pages at the same moment: the token is returned again.
     expect(tokensOf(await refresh(started, stolen)).refresh).toBe(active);
     letPass(minutes(2));
     expect(await refresh(started, stolen)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });

@@ -3,9 +3,9 @@
 // A refresh token is `<session>.<number>.<MAC>`: the server can make it again and stores none. The session's row holds the
 // number that is good now. Refreshing takes the row's lock, so that any number of processes give one line of numbers:
 //
-//   number = current        the token is used: current + 1 is handed out
+//   number = current        the token is used: current + 1 is returned
 //   number = current - 1    within ten minutes: its answer got lost, or others asked at the same time, and the current token is
-//                           handed out again (decision 0018)
+//                           returned again (decision 0018)
 //   anything older          an old token was kept and reused: the session ends, for both thief and owner
 //
 // A second factor moves the number on by two, so that no token from before it leads into the session after it.

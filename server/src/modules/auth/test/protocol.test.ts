@@ -104,7 +104,7 @@ describe('an error', () => {
     expect([reply.status, await reply.json()]).toMatchObject([413, { code: 'request_too_large' }]);
   });
 
-  test('of a grant is told as the protocol has it', async () => {
+  test('of a grant is reported as the protocol requires', async () => {
     const server = await startAuthServer(database());
     const ask = async (query: string, body: object) => {
       const headers = { 'content-type': 'application/json', ...version };
