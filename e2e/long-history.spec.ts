@@ -72,7 +72,7 @@ test('is listed and drawn whole, and says meanwhile that it is not complete', as
   await expectNoViolations(page, 'long history');
 });
 
-test('whose older part is out of reach shows the newer one, says so, and is read again on demand', async ({
+test('whose older part is unreachable shows the newer one, says so, and is read again on demand', async ({
   candidate,
   expectedErrors,
 }) => {

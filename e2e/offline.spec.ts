@@ -181,7 +181,7 @@ test('a block that is not on the device is waited for with the clock stopped', a
   await expect(candidate.timer).toHaveText('1h 5m');
 });
 
-test('a question that is missing is fetched anew first; if that fails the technical error offers the reload', async ({
+test('a question that is missing is fetched again first; if that fails the technical error offers the reload', async ({
   candidate,
   expectedErrors,
 }) => {

@@ -60,7 +60,7 @@ export async function startPackagedPostgres(folder: string, settings: readonly s
 
 /**
  * Installs run without scripts, so that the links between the libraries are missing, and a checkout in root's home can't
- * be entered by anybody else: a copy in the run's own folder mends both. Answers with the folder of the programs.
+ * be entered by others: a copy in the run's own folder fixes both. Returns the folder of the programs.
  */
 function copyBinaries(folder: string): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

@@ -196,7 +196,7 @@ function specsWith(
   ];
 }
 
-/** The name and the first lines of the reason, without the colours of a terminal. */
+/** The name and the first lines of the reason, without the colors of a terminal. */
 function told(name: string, reason: string | undefined): string {
   const plain = stripVTControlCharacters(reason ?? 'no reason given').trim();
   return [name, ...plain.split('\n').slice(0, 6)].join('\n    ');

@@ -44,7 +44,7 @@ export function findLookups(folder: string): { readonly files: number; readonly 
 interface Candidate {
   readonly node: Node;
   readonly word: Expression;
-  /** What it is looked up in; undefined where the word alone decides. */
+  /** What it is looked up in; undefined if the word alone decides. */
   readonly table: Expression | undefined;
 }
 

@@ -112,7 +112,7 @@ export const getPastSimulation = declareCall({
           block: z.number(),
           /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
           answers: z.array(z.tuple([z.number(), z.number()])),
-          /** Time spent on each of them; null where it is not known. */
+          /** Time spent on each of them; null if unknown. */
           timeSpentMs: z.optional(z.array(z.nullable(wholeNumber))),
         }),
       ),

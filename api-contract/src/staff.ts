@@ -13,7 +13,7 @@ const count = z.number().check(z.int(), z.gte(0));
 /** What staff type: no control characters, which a database may refuse, and no halves of characters. */
 const oneLine = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'expected one line of text'));
 
-/** As it will be read out. Only letters and digits count (door-2), and they have to be too many to be guessed. */
+/** As it will be read out. Only letters and digits count (door-2), and they must be too many to be guessed. */
 const newCode = oneLine.check(z.trim(), z.maxLength(60));
 
 const addedCode = z.object({

@@ -53,7 +53,7 @@ export class Person {
     }, thing);
   }
 
-  /** Answers with the place where it was seen. */
+  /** Returns the place where it was seen. */
   async sees(thing: Thing): Promise<Box> {
     let box: Box | null = null;
     const look = async () => {

@@ -6,7 +6,10 @@ import { expect, type Page } from '@playwright/test';
 /** Level AAA, which a rule's other tags bring with them. */
 const beyondStandards = ['color-contrast-enhanced'];
 
-/** All rules in the light theme, and those of colour in the dark one, which differs in nothing else; the page is light after it. */
+/**
+ * All rules in the light theme, and those of color in the dark one, which differs in nothing else; the page is light
+ * after it.
+ */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
   const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   await page.emulateMedia({ colorScheme: 'light' });

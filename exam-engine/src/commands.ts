@@ -18,7 +18,7 @@ export type Command =
   | { readonly type: 'SelectOption'; readonly option: number }
   /** 'Next Question' and 'Complete Block': stores the selection as the answer of the question shown. */
   | { readonly type: 'ConfirmAnswer' }
-  /** The picture of the question shown is not on the device: its clock stops until it is, or is gone without. */
+  /** The picture of the question shown is not on the device: its clock stops until it arrives or is skipped. */
   | { readonly type: 'AwaitPicture' }
   | { readonly type: 'NotePictureArrived' }
   /** 'Go on without the picture'. */

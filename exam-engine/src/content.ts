@@ -23,7 +23,7 @@ const picture = {
 
 const questionImages = {
   'questionImage?': picture,
-  /** One per option, where the options are pictures. */
+  /** One per option, if the options are pictures. */
   'optionImages?': [picture],
   type: new Set(pictureTypes),
   description: 'string',
@@ -34,7 +34,7 @@ const labResult = {
   name: 'string',
   value: 'string',
   'unit?': 'string',
-  /** The limits of the reference interval; one alone where it has one side. */
+  /** The limits of the reference interval; only one of them if it has one side. */
   'low?': 'string',
   'high?': 'string',
 } as const;
@@ -46,12 +46,12 @@ const questionText = {
   topic: new Set(topics),
   question: 'string',
   options: ['string'],
-  /** Laboratory results, shown as one table a panel. */
+  /** Laboratory results, shown as one table per panel. */
   'labs?': [labPanel],
   /** What a picture will show, in words, until the picture replaces it. */
   'findings?': 'string',
   'images?': questionImages,
-  /** Names of genera and species in these texts, longer ones first; absent where there are none. */
+  /** Names of genera and species in these texts, longer ones first; absent if there are none. */
   'italics?': ['string'],
 } as const;
 
@@ -66,7 +66,7 @@ export type LabPanel = TypeOf<typeof labPanel>;
 export type QuestionText = TypeOf<typeof questionText>;
 export type BlockQuestions = TypeOf<typeof blockQuestionsShape>;
 
-/** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty where nothing is normal or abnormal. */
+/** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty if nothing is normal or abnormal. */
 export function referenceInterval({ low, high }: LabResult): string {
   if (low) return high ? `${low}–${high}` : `≥ ${low}`;
   return high ? `≤ ${high}` : '';

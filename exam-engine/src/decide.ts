@@ -74,8 +74,8 @@ export type Execution =
   | { readonly events: readonly DatedEvent[]; readonly simulation: Simulation | undefined; readonly refusal: Refusal };
 
 /**
- * Settles what was due, decides the command, and settles what the command made due. The events are to be stored, a
- * refusal's as well: time passes whether or not the command was welcome.
+ * Settles what was due, decides the command, and settles what the command made due. The events must be stored, even
+ * after a refusal: time passes whether or not the command was accepted.
  */
 export function execute(simulation: Simulation | undefined, command: Command, nowMs: number): Execution {
   const due = simulation ? settle(simulation, nowMs) : [];

@@ -9,7 +9,7 @@ export type SimulationEvent =
       readonly simulationId: string;
       readonly rules: ExamRules;
       readonly form: FormOutline;
-      /** Wall-clock time at which it began, for the history: the only date in the log that is no exam time. */
+      /** Wall-clock time at which it began, for the history: the only date in the log that is not exam time. */
       readonly beganAt: string;
     }
   | { readonly type: 'BlockStored'; readonly block: number }
@@ -53,7 +53,7 @@ export type SimulationEvent =
 
 export type AbsenceCause = 'page-hidden' | 'window-unfocused' | 'page-left';
 
-/** Time away that counts for nothing: too short, asleep, or a quick reload (decision 0047). */
+/** Time away that does not count: too short, asleep, or a quick reload (decision 0047). */
 export interface Absence {
   readonly cause: AbsenceCause;
   readonly lengthMs: number;

@@ -16,13 +16,13 @@ export interface FormOutline {
   readonly date?: string;
 }
 
-/** What scoring needs to know of one question. */
+/** What scoring needs to know about one question. */
 export interface QuestionKey {
   readonly id: number;
   readonly topic: Topic;
   /** Zero-based index of the right option. */
   readonly correct: number;
-  /** False for a pre-test question, which counts nowhere (decision 0042). */
+  /** False for a pre-test question, which is not scored (decision 0042). */
   readonly scored: boolean;
 }
 

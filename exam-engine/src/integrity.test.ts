@@ -109,7 +109,7 @@ describe('leaving for less than the grace is recorded and not counted', () => {
   ])('%s', holds);
 });
 
-describe('sleep is no departure', () => {
+describe('sleep is not a departure', () => {
   test.each<Case>([
     [
       'lid closed, and the monotonic clock stood still',

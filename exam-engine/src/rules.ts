@@ -4,16 +4,16 @@ import type { FormOutline } from './form.ts';
 import { observedScoring, type Scoring } from './scoring/scoring.ts';
 
 export interface ExamRules {
-  /** Names these rules wherever the whole value is not at hand: on a form, in the history. */
+  /** Identifies these rules wherever the whole value is not available: on a form, in the history. */
   readonly id: string;
   readonly blockCount: number;
   readonly questionsPerBlock: number;
-  /** How many of them count nowhere (decision 0042). */
+  /** How many of them are not scored (decision 0042). */
   readonly pretestPerBlock: number;
   readonly blockMinutes: number;
   /** Shared by all breaks of a simulation, in whole minutes. */
   readonly breakBudgetMinutes: number;
-  /** The clock turns to a warning at this many minutes left or fewer (exam-13). */
+  /** The clock shows a warning at this many minutes left or fewer (exam-13). */
   readonly timerWarningMinutes: number;
   readonly timerCriticalMinutes: number;
   readonly breakWarningMinutes: number;

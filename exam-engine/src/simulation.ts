@@ -22,7 +22,7 @@ export interface Simulation {
   readonly absences: readonly Absence[];
   /** The warning is up and closes only by its button. */
   readonly integrityWarningOpen: boolean;
-  /** Milliseconds that were counted without any clock to confirm them (decision 0045). */
+  /** Milliseconds that were counted without confirmation by any clock (decision 0045). */
   readonly unconfirmedGapMs: number;
   /** 'Start New Simulation' was pressed: no longer the current simulation, still in the history. */
   readonly closed: boolean;
@@ -51,7 +51,7 @@ export type Phase =
   | { readonly name: 'terminated'; readonly atMs: number };
 
 export interface BlockRecord {
-  /** Option index per question; null where unanswered. */
+  /** Option index per question; null if unanswered. */
   readonly answers: readonly Answer[];
   /** Milliseconds spent on each question. */
   readonly timeSpentMs: readonly number[];
@@ -185,7 +185,7 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
     case 'ReviewOpened':
     case 'ReviewMoved':
     case 'ReviewClosed':
-      // They came between the results and the results: looking at answers changes nothing of a simulation.
+      // They only occurred within the results: looking at answers does not change a simulation.
       return {};
     case 'SimulationClosed':
       return { closed: true };

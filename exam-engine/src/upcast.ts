@@ -5,7 +5,7 @@ import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from '
 /** A log written by a newer version of this code. It is valid and must be kept: reading it takes newer code. */
 export class LogTooNew extends Error {}
 
-/** The same line of the log in today's shapes. Every log that was stored goes through here before it is replayed. */
+/** The same line of the log in the current shapes. Every stored log passes through here before it is replayed. */
 export function upcast<Stored extends EventEnvelope>(stored: Stored): Stored {
   const { schemaVersion, event } = stored;
   if (!(schemaVersion <= currentSchemaVersion)) {

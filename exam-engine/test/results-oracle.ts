@@ -24,7 +24,7 @@ export interface LeftQuestion {
   readonly chosen: number | null | undefined;
 }
 
-/** What the results page has to say about these questions; at least one is scored. */
+/** What the results page must say about these questions; at least one is scored. */
 export function resultsByOracle(questions: readonly LeftQuestion[]) {
   let right = 0;
   let total = 0;

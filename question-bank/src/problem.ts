@@ -5,7 +5,7 @@ export interface Problem {
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** Field of the file, as `options.2`; empty where the whole file is meant. */
+  /** Field of the file, as `options.2`; empty if the whole file is meant. */
   readonly field: string;
   readonly message: string;
   readonly rule: string;

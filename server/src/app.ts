@@ -64,9 +64,9 @@ export interface AppSettings extends AccessSettings {
   readonly auth: AuthSettings;
   /** Whether `ACCESS_CODE` is set: then it wins over the admin page. */
   readonly isSharedCodeConfigured: boolean;
-  /** Where results are forwarded to; undefined where the operator wants none. */
+  /** Where results are forwarded to; undefined if the operator wants none. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Writes explanations; undefined where the notes do (decision 0057). */
+  /** Writes explanations; undefined if the notes do (decision 0057). */
   readonly explainingModel: ExplainingModel | undefined;
   /** Who draws the pictures of the image studio, and where they are kept (decision 0058). */
   readonly studio: StudioSettings;

@@ -12,12 +12,12 @@ import type { StartedApp } from './start-app.ts';
 
 export interface Answer {
   readonly status: number;
-  /** Of the error; undefined where there is none. */
+  /** Of the error; undefined if there is none. */
   readonly code: string | undefined;
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Empty where the answer is no redirect. */
+  /** Empty if the answer is no redirect. */
   readonly location: string;
 }
 

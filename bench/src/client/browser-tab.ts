@@ -118,7 +118,7 @@ function makeProfile(): string {
 async function findBrowser(): Promise<LaunchOptions> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (executablePath) return { executablePath, chromiumSandbox: false, args: ['--no-sandbox'] };
-  // Makes the package unpack the libraries that a bare machine lacks; it has to be set before the package is loaded.
+  // Makes the package unpack the libraries that a bare machine lacks; it must be set before the package is loaded.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return {

@@ -17,7 +17,7 @@ export interface FirstVisit {
   readonly firstQuestionMs: number;
   /** From the Enter that confirms the code; null on a floor. */
   readonly afterCodeMs: number | null;
-  /** What long tasks took beyond 50 ms each, up to half a second behind the first question. */
+  /** What long tasks took beyond 50 ms each, up to half a second after the first question. */
   readonly blockingMs: number;
   readonly responses: readonly Response[];
 }

@@ -9,7 +9,7 @@ export interface LinkVisit {
   readonly firstQuestionMs: number;
   /** Bodies of all kinds that had arrived when the first question was painted, and the fonts, whenever they came. */
   readonly bytes: number;
-  /** Steps of block 1 that would wait for a picture if each question took 20 seconds; null where it was not measured. */
+  /** Steps of block 1 that would wait for a picture if each question took 20 seconds; null if it was not measured. */
   readonly stepsThatWait: number | null;
 }
 

@@ -8,7 +8,7 @@ import type { SubjectName } from './subject.ts';
 
 export interface SubjectSamples {
   readonly firstVisit: readonly FirstVisit[];
-  /** By the link with the code: on a fast connection, and on a slow telephone. */
+  /** By the link with the code: on a fast connection, and on a slow phone. */
   readonly link: readonly LinkVisit[];
   readonly linkSlowed: readonly LinkVisit[];
   /** From Start to the dialog, ms; of the product alone. */

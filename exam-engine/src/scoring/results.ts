@@ -9,7 +9,7 @@ import type { Scoring } from './scoring.ts';
 
 export interface SimulationResults {
   readonly correct: number;
-  /** Scored questions; pre-test questions count nowhere. */
+  /** Scored questions; pre-test questions are not scored. */
   readonly total: number;
   readonly scaledScore: number;
   readonly passed: boolean;

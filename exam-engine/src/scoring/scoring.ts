@@ -3,7 +3,7 @@
 export interface Scoring {
   /** From high to low; the first segment whose `fromRatio` the ratio reaches applies: `score + (ratio - fromRatio) * slope`. */
   readonly curve: readonly CurveSegment[];
-  /** What nothing right and everything right give: the ends of the scale that scores are drawn on. */
+  /** The scores of nothing right and everything right: the ends of the scale. */
   readonly lowestScore: number;
   readonly highestScore: number;
   /** From these scaled scores on the performance is excellent, and good; marginal from the pass mark on (scoring-6). */

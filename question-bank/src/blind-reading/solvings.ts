@@ -54,7 +54,7 @@ const sceneId = z.string().regex(/^[a-z0-9]{8}$/, 'must be the id of a scene');
 const pictureSolving = z.strictObject({
   ...circumstances,
   read: z.literal('picture'),
-  /** By the scene's id; `question` and `choice` are absent where the picture belongs to no question. */
+  /** By the scene's id; `question` and `choice` are absent if the picture belongs to no question. */
   pictures: z.record(
     sceneId,
     z.strictObject({

@@ -60,7 +60,10 @@ async function lookAt(address: string) {
   return { heapMb: mb('nodejs_heap_size_used_bytes'), residentMb: mb('process_resident_memory_bytes') };
 }
 
-/** Of the heap the least, which is what lives on after a collection; of the process the most, which is what a machine has to have. */
+/**
+ * Of the heap the least, which is what lives on after a collection; of the process the most, which is what a machine
+ * must have.
+ */
 function shapeOf(looks: readonly { readonly heapMb: number; readonly residentMb: number }[]) {
   return {
     heapMb: Math.min(...looks.map(({ heapMb }) => heapMb)),

@@ -43,7 +43,7 @@ async function makeClient(): Promise<AuthClient> {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: landingPages.includes(location.pathname.replace(/(.)\/+$/, '$1')),
-    // Every link finds the secret of its own request, whatever else was asked for in between.
+    // Every link finds the secret of its own request, even if there were other requests in between.
     experimental: { appendPkceFlowIdToRedirects: true },
   });
   return { auth, providers };

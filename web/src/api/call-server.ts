@@ -3,7 +3,7 @@
 
 import { pathOf, type Route } from '@simulator/api-contract';
 
-/** The server answered no, with a code. */
+/** The server refused, with a code. */
 export class ServerRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** The server did not answer, or not in time, or not with what the contract says: trying again later may help. */
+/** The server did not answer, or not in time, or not as the contract says: a later retry may help. */
 export class ServerUnreachable extends Error {}
 
 /** Nothing arrived at all, or it was cut off: the only case in which the person should check their own connection. */
@@ -54,7 +54,7 @@ export async function callForText(route: Route, options: CallOptions = {}): Prom
   );
 }
 
-/** What came of a request that is on its way. Throws ServerRefusal or ServerUnreachable. */
+/** The outcome of a request that was sent. Throws ServerRefusal or ServerUnreachable. */
 export async function readReply(sent: Promise<Response>): Promise<ServerReply> {
   const received = await Promise.resolve(sent)
     .then(async (response) => ({ response, text: await response.text() }))
@@ -79,7 +79,7 @@ function refusalFrom(status: number, text: string): Error {
   );
 }
 
-/** Undefined for what is no JSON: cut off on the way, or not from our server. */
+/** Undefined if it is not JSON: cut off on the way, or not from our server. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

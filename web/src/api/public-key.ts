@@ -6,7 +6,7 @@ import { callParsed } from './call-parsed.ts';
 
 let asked: Promise<string> | undefined;
 
-/** Asked for once a page; when the server did not answer, the next call tries again. */
+/** Requested once per page; if the server did not answer, the next call tries again. */
 export async function publicBearer(): Promise<{ readonly authorization: string }> {
   asked ??= callParsed(getAuthClientSettings).then(({ anonKey }) => anonKey);
   asked.catch(() => {

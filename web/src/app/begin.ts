@@ -11,7 +11,7 @@ export type NotBegun =
   | { readonly asksForCode: true; readonly problem: unknown }
   | { readonly asksForCode: false; readonly problem: unknown };
 
-/** The code was right, and the browser keeps nothing of it. */
+/** The code was correct, but the browser can't store the access. */
 export const nothingIsKept = Symbol('nothing is kept');
 
 /** Null once the simulation runs, or another tab runs one. */

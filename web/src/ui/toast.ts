@@ -39,7 +39,7 @@ export function showToast({ title, text, kind, topic }: Toast): void {
   });
 }
 
-/** Errors are announced at once, the rest when the reader pauses. A region has to be there before its message. */
+/** Errors are announced at once, the rest when the reader pauses. A region must be there before its message. */
 function region(kind: Toast['kind']): Element {
   const role = kind === 'error' ? 'alert' : 'status';
   const found = document.querySelector(`.toasts > [role=${role}]`);

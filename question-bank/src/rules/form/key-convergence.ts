@@ -17,7 +17,7 @@ export const keyConvergence: FormRule = {
   },
 };
 
-/** None where the options share nothing, or all share as much. */
+/** None if the options share nothing, or all share as much. */
 function guessOf({ options, correct }: BankQuestion): readonly Guess[] {
   const elements = options.map(elementsOf);
   const shared = elements.map((own, index) =>

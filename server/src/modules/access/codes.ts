@@ -10,7 +10,7 @@ import { readableRandom } from '../../platform/readable-random.ts';
 /** The one row of the shared code, so that processes which start together make one and not several. */
 const sharedCodeId = '00000000-0000-4000-8000-000000000001';
 
-/** Puts the configured shared code in place, whatever staff did to it, or keeps or makes one. Answers with the code. */
+/** Puts the configured shared code in place, whatever staff did to it, or keeps or makes one. Returns the code. */
 export async function settleSharedCode(db: Database, configured: string | undefined): Promise<string> {
   const [stored] = await db.select().from(accessCodes).where(eq(accessCodes.isShared, true));
   if (!stored) {

@@ -13,7 +13,7 @@ import { hasEnded, readTicket, startOfOldestTicket, type Ticket } from './ticket
 /** A start asks for some eighty parts and pictures, and a class starts at once: one look is enough for those of a moment. */
 const rememberedMs = 5_000;
 
-/** Answers with the ticket, or with null where a grant opens. Refuses a request that has neither for this edition. */
+/** Returns the ticket, or null if a grant gives access. Refuses a request that has neither for this edition. */
 export type RequireTicketOrGrant = (
   request: FastifyRequest,
   needed: { readonly edition?: string },

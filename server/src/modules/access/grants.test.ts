@@ -24,7 +24,7 @@ function daysFromNow(moment: unknown): number {
 }
 
 describeOnBothDatabases('the cookie of a grant', (database) => {
-  test('is out of reach of scripts, bound to the site, good for thirty days everywhere on it', async () => {
+  test('can’t be read by scripts, is bound to the site, and is valid for thirty days everywhere on it', async () => {
     const { app } = await startApp(database());
     const cookie = cookieOf(await new Visitor(app).enterCode());
     expect([...cookie.keys()].sort()).toEqual(['expires', 'httponly', 'navle_access', 'path', 'samesite']);

@@ -14,7 +14,7 @@ const daysOfCodeGrant = 30;
 export interface Grant {
   readonly id: string;
   readonly expiresAt: Date;
-  /** Id of the form that its code fixes; null where it fixes none. */
+  /** Id of the form that its code fixes; null if it fixes none. */
   readonly fixedForm: string | null;
 }
 

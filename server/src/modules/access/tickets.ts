@@ -13,7 +13,7 @@ export interface Ticket {
   readonly edition: string;
   /** In whole seconds; null on one of an earlier version, which says neither this nor its grant. */
   readonly issuedAt: Date | null;
-  /** The grant that the simulation began with; null where the server knows of none. */
+  /** The grant that the simulation began with; null if the server knows of none. */
   readonly grantId: string | null;
 }
 

@@ -130,7 +130,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect(await enterWrongCodes(elsewhere, 2)).toEqual([401, 429]);
   });
 
-  test('is known by a signed cookie out of reach of scripts, from its first wrong try for as long as that counts', async () => {
+  test('is known by a signed cookie that scripts can’t read, from its first wrong try for as long as that counts', async () => {
     const { app } = await startApp(database(), { isSecure: true });
     const visitor = new Visitor(app);
     const [cookie] = (await visitor.enterCode('WRONG')).cookies;

@@ -137,7 +137,7 @@ export async function resendDelivery(db: Database, id: string): Promise<'resent'
   return found.length > 0 ? 'waiting' : 'unknown';
 }
 
-/** Sends all dead ones again, and answers how many there were. */
+/** Sends all dead ones again, and returns how many there were. */
 export async function resendDeadDeliveries(db: Database): Promise<number> {
   const resent = await db
     .update(deliveries)

@@ -22,7 +22,7 @@ export interface FailedDelivery {
   readonly reason: string;
   /** The reason with the beginning of what the receiver answered: for staff, and for no log. */
   readonly problem: string;
-  /** The receiver answered and does not want it, as opposed to being out of reach, broken or busy. */
+  /** The receiver answered and does not want it, as opposed to being unreachable, broken or busy. */
   readonly isRefusal: boolean;
   readonly retryAfterMs?: number | undefined;
 }

@@ -26,7 +26,7 @@ export interface ContentGate {
     reply: FastifyReply,
     simulation: {
       readonly simulationId: string;
-      /** Undefined where the server is to choose. */
+      /** Undefined if the server is to choose. */
       readonly edition: string | undefined;
       readonly code: string | undefined;
       readonly taken: readonly string[];

@@ -41,7 +41,7 @@ export class ModelRefused extends Error {
 /** The provider can't be reached, or answers with an error. Its own message is left out: it can hold a part of the key. */
 class ModelUnavailable extends Error {
   override readonly name = 'ModelUnavailable';
-  /** Undefined where there was no answer. */
+  /** Undefined if there was no answer. */
   readonly status: number | undefined;
   readonly retryAfterMs: number;
 
@@ -162,7 +162,7 @@ function readChunk(chunk: unknown): { words: string; isLast: boolean; usage: Usa
   };
 }
 
-/** How long to wait before the second try; null for what another try would not mend. */
+/** How long to wait before the second try; null for what another try would not fix. */
 function pauseBeforeRetry(problem: unknown, longestMs: number): number | null {
   if (problem instanceof ModelRefused) return null;
   if (!(problem instanceof ModelUnavailable)) return pauseBeforeRetryMs;

@@ -2,7 +2,7 @@
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 
-/** `chosen` is null where the question was left unanswered. Plain text, paragraphs parted by an empty line. */
+/** `chosen` is null if the question was left unanswered. Plain text, paragraphs parted by an empty line. */
 export function composeFromNotes(question: QuestionText, notes: QuestionNotes, chosen: number | null): string {
   const name = (option: number) => `${String.fromCharCode(65 + option)}. ${question.options[option]}`;
   const paragraphs = [`Why ${name(notes.correct)} is right: ${notes.rationales[notes.correct]}`];

@@ -27,7 +27,7 @@ export interface Explainer {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly metrics: ExplanationMetrics;
-  /** Undefined where the operator has configured none. */
+  /** Undefined if the operator has configured none. */
   readonly model:
     | {
         readonly name: string;
@@ -47,7 +47,7 @@ export function explanationBudget(perDay: number): Budget {
 export interface Asked {
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
-  /** Index of an option that the question has; null where it was left unanswered. */
+  /** Index of an option that the question has; null if it was left unanswered. */
   readonly chosen: Answer;
   /** Whose limits it counts against; looked up only when a model is asked. */
   subjects(): Promise<readonly string[]>;

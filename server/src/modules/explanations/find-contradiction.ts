@@ -7,7 +7,7 @@ import { anyMark, markOf, markOptions } from './mark-options.ts';
 export interface KeyFacts {
   /** Index of the right option. */
   readonly correct: number;
-  /** Index of the chosen option; null where the question was left unanswered. */
+  /** Index of the chosen option; null if the question was left unanswered. */
   readonly chosen: number | null;
   readonly options: readonly string[];
 }
@@ -23,7 +23,7 @@ const yours = 'your (?:answer|choice)(?: ‹[a-h]›| \\(‹[a-h]›\\))?';
 const isNoClaim = /\b(?:if|whether|had|might|may|think|believe|conclude|tempting|not|no|neither|nor|never)\b|n't\b/;
 const clauseEnd = /,? (?:but|yet|however|while|whereas),? /;
 
-/** Finds the first sentence of a text that contradicts, in marked words; null where none does. */
+/** Finds the first sentence of a text that contradicts, in marked words; null if none does. */
 export function contradictionFinder({ correct, chosen, options }: KeyFacts): (text: string) => string | null {
   const key = markOf(correct);
   const other = `(?!${key})${anyMark}`;

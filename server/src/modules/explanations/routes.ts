@@ -25,7 +25,7 @@ export interface ExplainingModel extends ModelSettings, Partial<ModelLimits> {
 
 /** What this module needs from the others; app.ts passes it in. */
 export interface ExplanationGate {
-  /** Answers with the ticket of the simulation that is reviewed, if the request carries one. */
+  /** Returns the ticket of the simulation that is reviewed, if the request carries one. */
   requireTicketOrGrant(
     request: FastifyRequest,
     needed: { readonly edition?: string },
@@ -43,7 +43,7 @@ export interface ExplanationGate {
 interface ExplanationOptions {
   readonly db: Database;
   readonly registry: Registry;
-  /** Undefined where the operator has configured none: the notes answer. */
+  /** Undefined if the operator has configured none: the notes answer. */
   readonly model: ExplainingModel | undefined;
   /** What a model may write in a day for the whole server; undefined without one. */
   readonly budget: Budget | undefined;

@@ -156,7 +156,7 @@ describeOnBothDatabases('the history', (database) => {
     const person = new Person(app);
     const beganAt = new Date('2026-03-01T08:00:00Z');
     const ids = Array.from({ length: 120 }, (_, n) => `sim_history_pages_${String(n).padStart(3, '0')}`);
-    // All at the same moment but the last: the order has to be one even so.
+    // All at the same moment but the last: the order must be one even so.
     const rows = ids.map((id, n) => ({
       id,
       edition: firstEdition.edition,

@@ -41,7 +41,7 @@ export interface Studio {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly gallery: Gallery;
-  /** Undefined where the operator has configured no model. */
+  /** Undefined if the operator has configured no model. */
   readonly painter: Painter | undefined;
   count(outcome: Outcome): void;
 }

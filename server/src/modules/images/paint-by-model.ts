@@ -10,7 +10,7 @@ export interface PaintingModel {
   readonly apiKey: string;
   /** Address of any compatible server, `/v1` included; undefined for the maker's own. */
   readonly baseUrl: string | undefined;
-  /** Undefined where the request may choose. */
+  /** Undefined if the request may choose. */
   readonly model: string | undefined;
   /** For the whole server. */
   readonly picturesPerDay: number;

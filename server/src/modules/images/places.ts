@@ -8,7 +8,7 @@ const placesOfAnAddress = placesInAll / 2;
 const placesOfAGrant = 2;
 
 export interface Places {
-  /** Takes a place, or refuses. Answers with what gives it back. */
+  /** Takes a place, or refuses. Returns what gives it back. */
   take(asker: Asker): () => void;
 }
 

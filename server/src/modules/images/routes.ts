@@ -30,7 +30,7 @@ import { makePlaces } from './places.ts';
 import { makeS3Store } from './s3-store.ts';
 
 export interface StudioSettings {
-  /** Undefined where the operator has configured none: the teaching images answer. */
+  /** Undefined if the operator has configured none: the teaching images answer. */
   readonly model: PaintingModel | undefined;
   readonly storage: StorageSettings;
 }
@@ -56,7 +56,7 @@ const tidyUpPeriodMs = 60 * 60 * 1000;
 /** A picture is looked at, not run: opened on its own an SVG may load and do nothing. */
 const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Answers with what deletes the pictures of accounts and grants that are gone. */
+/** Returns what deletes the pictures of accounts and grants that are gone. */
 export function addStudioRoutes(
   app: FastifyInstance,
   { db, registry, settings, budget, rateLimitScale }: StudioOptions,

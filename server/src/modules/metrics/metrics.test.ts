@@ -15,7 +15,7 @@ async function readMetrics({ app }: Pick<StartedApp, 'app'>): Promise<string> {
   return reply.body;
 }
 
-/** The value of one series, or undefined where there is none. */
+/** The value of one series, or undefined if there is none. */
 function figureOf(metrics: string, series: string): number | undefined {
   const line = metrics.split('\n').find((text) => text.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));

@@ -16,7 +16,7 @@ export interface FirstStaff {
 }
 
 /**
- * Makes one staff account when there is neither staff nor any account yet; null otherwise, and for ever after. Of
+ * Makes one staff account when there is neither staff nor any account yet; null otherwise, and forever after. Of
  * several processes that start together one makes it.
  */
 export async function settleFirstStaff(db: Database, accounts: AccountMaker): Promise<FirstStaff | null> {

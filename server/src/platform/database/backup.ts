@@ -58,7 +58,7 @@ export interface Restored {
   readonly counts: RowCounts;
   /** When the backup was taken. */
   readonly takenAt: string;
-  /** What opens doors again, in words; empty where nothing does, and where the database was empty. */
+  /** What the restore would reopen, in words; empty if nothing, or if the database was empty. */
   readonly undone: string;
 }
 

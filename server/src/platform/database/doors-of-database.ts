@@ -28,7 +28,7 @@ export async function readDoors(db: Database): Promise<Doors> {
   return doors;
 }
 
-/** How many of each are open after that were not before, in words; empty where there is none. */
+/** How many of each are open after that were not before, in words; empty if there is none. */
 export function reopened(before: Doors, after: Doors): string {
   const parts = [...after].flatMap(([name, keys]) => {
     const count = [...keys].filter((key) => !before.get(name)?.has(key)).length;

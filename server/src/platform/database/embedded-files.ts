@@ -21,7 +21,7 @@ class FirstStartFailed extends Error {
 export async function makeFilesOnce(folder: string): Promise<void> {
   const [beside, unfinished] = [path.dirname(folder), `${path.basename(folder)}.unfinished-`];
   for (const name of readdirSync(beside)) if (name.startsWith(unfinished)) remove(path.join(beside, name));
-  // Any other answer than yes and no, as of a disk that is out of reach, ends the start.
+  // Any answer other than yes and no, such as from an unreachable disk, ends the start.
   if (statSync(path.join(folder, 'PG_VERSION'), { throwIfNoEntry: false })) return;
   if (statSync(folder, { throwIfNoEntry: false }) && readdirSync(folder).length > 0) {
     throw new FirstStartFailed(`${folder} holds files that are no database; move them away, or restore a backup`);

@@ -25,7 +25,7 @@ describe.each(bothDatabases)('a database of a newer version: $name', ({ create }
   });
 });
 
-test('a change that has to wait for a lock steps back for those behind it, and is made when the lock is free', async () => {
+test('a change that must wait for a lock steps back for those behind it, and is made when the lock is free', async () => {
   const database = await postgresql.create();
   onTestFinished(() => database.remove());
   const [candidate, upgrade] = [await database.connect(), await database.connect()];

@@ -1,4 +1,4 @@
-// Brings a database to the schema of this version: never backward, never while a candidate has to wait for it.
+// Brings a database to the schema of this version: never backward, never while a candidate must wait for it.
 
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';

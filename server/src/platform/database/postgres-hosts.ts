@@ -32,7 +32,7 @@ class NoWritableHost extends Error {
 
 /**
  * Reads `postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write`, as libpq writes it.
- * Answers with undefined if it is none. With several hosts it is always one that takes writes that is looked for.
+ * Returns undefined if it is none. With several hosts it is always one that takes writes that is looked for.
  */
 export function parseDatabaseAddress(text: string): DatabaseAddress | undefined {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([/?#].*)?$/i.exec(text);

@@ -39,7 +39,7 @@ export function addWebPages(app: FastifyInstance, dist: string, page: string): v
   });
 }
 
-/** The frame of the webhook-test panel (decision 0039). Nothing where it was not built. */
+/** The frame of the webhook-test panel (decision 0039). Nothing if it was not built. */
 function addWebhookPanel(app: FastifyInstance, dist: string): void {
   const file = path.join(dist, webhookPanelFile);
   if (!existsSync(file)) return;

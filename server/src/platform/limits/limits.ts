@@ -23,11 +23,11 @@ export interface Taking {
 
 export interface Standing {
   readonly left: number;
-  /** When the window ends; null where nothing was taken in it. */
+  /** When the window ends; null if nothing was taken in it. */
   readonly renewsAt: Date | null;
 }
 
-/** Makes the error for a subject with nothing left, by how long it has to wait. */
+/** Makes the error for a subject with nothing left, by how long it must wait. */
 export type Refuse = (seconds: number) => Error;
 
 const minutesOfDay = 24 * 60;
@@ -45,8 +45,8 @@ export function scaledBy(rateLimitScale: number, limit: Limit): Limit {
 const greatestCount = 2 ** 31 - 1;
 
 /**
- * Takes all that are wanted or none, in one atomic statement, which may be part of a transaction. Answers with how many are left, or
- * with null where there were not so many.
+ * Takes all that are wanted or none, in one atomic statement, which may be part of a transaction. Returns how many are left, or
+ * null if there were not so many.
  */
 export async function take(
   db: Database,

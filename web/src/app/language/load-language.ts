@@ -9,7 +9,7 @@ const languages = new Map<string, () => Promise<{ readonly default: Language }>>
   ['en-XA', () => import('./pseudo-language.ts')],
 ]);
 
-/** Null where the page stays English, so that nothing waits for it. A language that does not arrive leaves it English, too. */
+/** Null if the page stays English, so that nothing waits for it. A language that does not arrive leaves it English, too. */
 export function loadLanguage(wanted: readonly string[]): Promise<void> | null {
   for (const tag of wanted) {
     const [base = ''] = tag.split('-');

@@ -19,7 +19,7 @@ const { Screen: NextForm } = lazyScreen(() => import('../../features/exam/screen
 
 export interface SimulatorPageProps {
   readonly controller: ExamController;
-  /** What becomes of the code in the address; null where there was none. */
+  /** What becomes of the code in the address; null if there was none. */
   readonly link: Promise<NotBegun | null> | null;
 }
 

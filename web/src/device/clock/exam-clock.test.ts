@@ -33,7 +33,7 @@ const onSamePage = ({ wall, monotonic }: Step): ClockReading => ({
   monotonicMs: sample.monotonicMs + monotonic,
   pageId: 'page-1',
 });
-/** On the next page the monotonic clock starts anew; `monotonic` is its reading there. */
+/** On the next page the monotonic clock restarts; `monotonic` is its reading there. */
 const onNextPage = ({ wall, monotonic }: Step): ClockReading => ({
   wallMs: sample.wallMs + wall,
   monotonicMs: monotonic,

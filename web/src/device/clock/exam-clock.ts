@@ -7,8 +7,8 @@
 //   W below M                 the wall clock was set back: M has passed, and no time is gained
 //   W up to 2 s, two pages    a quick reload: W has passed, because no other clock ran through it (docs/decisions/0026)
 //   W above M by more         sleep, a reload, or the wall clock set forward: the browser can't tell. The server is
-//                             asked; the larger of M and the server's own step has passed. Without an answer W is
-//                             counted and the gap is recorded.
+//                             asked; the larger of M and the server's own step has passed. Without an answer W
+//                             counts and the gap is recorded.
 //
 //   set back between two pages   M is unknown, and so is how long the page was closed: the server is asked here
 //                             too (docs/decisions/0007). Without an answer nothing is counted.
@@ -33,7 +33,7 @@ export type Advance = { readonly kind: 'advanced'; readonly sample: ClockSample 
 
 const agreementMs = 2_000;
 
-/** The next sample, or a gap that has to be closed with the server's help. */
+/** The next sample, or a gap that must be closed with the server's help. */
 export function advance(sample: ClockSample, reading: ClockReading): Advance {
   const { wallStepMs, monotonicStepMs } = steps(sample, reading);
   const isOtherPage = reading.pageId !== sample.pageId;

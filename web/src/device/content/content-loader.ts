@@ -45,7 +45,7 @@ export async function loadContent(
   for (const block of blocks.slice(1)) await load(() => fetchKeys(store, content, block, signal));
 }
 
-/** Fetches a block's questions anew and stores them, before they are judged missing (decision 0052). */
+/** Fetches a block's questions again and stores them, before they are judged missing (decision 0052). */
 export async function refetchQuestions(store: DeviceStore, content: LoadedContent, block: number): Promise<void> {
   const { text } = await callForText(getBlockQuestionsRoute, requestFor(content, block));
   if (parseBlockQuestions(text))

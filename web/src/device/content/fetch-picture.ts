@@ -3,7 +3,7 @@
 import { ticketHeader } from '@simulator/api-contract';
 import { acceptedPictures } from './picture-format.ts';
 
-/** Undefined where the server can't be reached or has no such picture. */
+/** Undefined if the server can't be reached or has no such picture. */
 export async function fetchPicture(path: string, ticket: string): Promise<Blob | undefined> {
   try {
     const response = await fetch(path, { headers: { [ticketHeader]: ticket, accept: await acceptedPictures() } });

@@ -13,7 +13,7 @@ export class ResultsNotTaken extends ServerUnreachable {
 }
 
 export class PostingError extends Error {
-  /** No repetition will change it. A missing grant passes once the code is entered, too many requests with time. */
+  /** A retry will not help. A missing grant is resolved by entering the code, too many requests by time. */
   readonly isFinal: boolean;
   readonly trouble: PostingTrouble;
 

@@ -2,7 +2,7 @@
 
 import { openDeviceStore } from './device-store.ts';
 
-/** Never fails: on a device whose storage is blocked nothing was kept. */
+/** Never fails: a device with blocked storage has nothing stored. */
 export async function forgetPerson(userId: string): Promise<void> {
   const store = await openDeviceStore().catch(() => null);
   await store?.forgetPerson(userId);

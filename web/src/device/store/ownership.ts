@@ -5,7 +5,7 @@ import type { OutgoingAttempt, StoredSimulation } from './device-store.ts';
 
 export const anonymous = 'anonymous';
 
-/** A token is used while it is good for at least this long, so that it does not expire on the way. */
+/** A token is used only if it stays valid for at least this long, so that it does not expire on the way. */
 const shortestTokenLifeMs = 30_000;
 
 export function ownerOf({ userId, claimedBy }: Pick<StoredSimulation, 'userId' | 'claimedBy'>): string {
@@ -13,8 +13,8 @@ export function ownerOf({ userId, claimedBy }: Pick<StoredSimulation, 'userId' |
 }
 
 /**
- * Whether a person can take an ended simulation of this browser under their account: nobody's is everybody's, and one
- * of their own may have been sent to the server as anonymous. Another person's never.
+ * Whether a person can claim an ended simulation of this browser: an anonymous one always, and one of their own if the
+ * server may have it as anonymous. Another person's never.
  */
 export function isClaimable(
   simulation: Pick<StoredSimulation, 'userId' | 'claimedBy'>,

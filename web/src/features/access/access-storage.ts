@@ -3,7 +3,7 @@
 const validatedKey = 'navle_access_validated';
 const emergencyKey = 'navle_emergency_access';
 
-/** True if a validation is stored here, whatever the server will say to it. */
+/** True if a validation is stored here, whatever the server will reply. */
 export function hasStoredValidation(): boolean {
   return readKey(validatedKey) !== null;
 }
@@ -12,7 +12,7 @@ export function hasEmergencyFlag(): boolean {
   return readKey(emergencyKey) !== null;
 }
 
-/** Stores the time of validation. False where the browser keeps nothing. */
+/** Stores the time of validation. False if the browser can't store it. */
 export function storeValidation(): boolean {
   try {
     localStorage.setItem(validatedKey, String(Date.now()));

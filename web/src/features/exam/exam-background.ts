@@ -34,7 +34,7 @@ export function openBackground(
       try {
         if ((await outbox.compareWithServer()) > 0) await outbox.send();
       } catch {
-        // Out of reach: the comparison is made at the next start, and what is unsent is known anyway.
+        // Unreachable: the comparison is made at the next start, and what is unsent is known anyway.
       }
     },
 
@@ -65,7 +65,7 @@ export function openBackground(
       );
     },
 
-    /** Fetches a block's words anew, before they are judged missing (decision 0052). */
+    /** Fetches a block's words again, before they are judged missing (decision 0052). */
     refetchQuestions: (runner: SimulationRunner, block: number): Promise<void> =>
       refetchQuestions(store, { form: runner.state.simulation.form, ticket: runner.stored.ticket }, block),
   };

@@ -16,7 +16,7 @@ import type { ExamBackground } from './exam-background.ts';
 import { SimulationRunner } from './simulation-runner.ts';
 import { keepTakenForms, readTakenForms } from './taken-forms.ts';
 
-/** What a candidate does not wait for begins this long after the first question, and takes no bandwidth from it. */
+/** Background work begins this long after the first question, so that it takes no bandwidth from it. */
 export const backgroundDelayMs = 500;
 
 export interface ControllerState {
@@ -33,7 +33,7 @@ export interface ControllerState {
   readonly loadingTrouble: LoadingTrouble | null;
 }
 
-/** What is shown before the device's storage is open: also what the page was rendered with beforehand. */
+/** What is shown before the device's storage is open: also the state that the page was prerendered with. */
 export const openingState: ControllerState = {
   status: 'opening',
   storageTrouble: null,
@@ -108,7 +108,7 @@ export class ExamController {
       ),
       PictureShelf.open(store, form.edition),
     ]).catch((error: unknown) => {
-      // Else the next try would take this tab for another one.
+      // Otherwise the next try would mistake this tab for another one.
       lock.release();
       throw error;
     });
@@ -197,7 +197,7 @@ export class ExamController {
     const store = this.store;
     let list = await readBlockQuestions(store, form.edition, block);
     if (isNeeded && (!list || list.length < (form.blocks[block - 1]?.length ?? 0))) {
-      // Fetched anew before it is judged missing (decision 0052).
+      // Fetched again before it is judged missing (decision 0052).
       const { refetchQuestions } = await this.#openBackground();
       await refetchQuestions(runner, block).catch(() => undefined);
       list = await readBlockQuestions(store, form.edition, block);
@@ -206,7 +206,7 @@ export class ExamController {
     this.#set({ questions: { block, list: list ?? 'missing' } });
   }
 
-  /** Loads behind the first question, and keeps trying while the network is away. */
+  /** Loads after the first question, and keeps trying while the network is away. */
   #openBackground(): Promise<ExamBackground> {
     this.#background ??= untilLoaded(() => import('./exam-background.ts')).then(({ openBackground }) =>
       openBackground(

@@ -13,14 +13,14 @@ export function writeLeavingMarker(simulationId: string, marker: LeavingMarker):
   }
 }
 
-/** The marker, which is gone afterwards: it speaks of one leaving only. */
+/** Returns the marker and removes it: it is valid for one leaving only. */
 export function takeLeavingMarker(simulationId: string): LeavingMarker | null {
   try {
     const text = localStorage.getItem(keyPrefix + simulationId);
     localStorage.removeItem(keyPrefix + simulationId);
     return text === null ? null : parseMarker(JSON.parse(text));
   } catch {
-    return null; // Unreadable is as good as absent: a crash.
+    return null; // Unreadable counts as absent: a crash.
   }
 }
 

@@ -16,7 +16,7 @@ export function useRunner(runner: SimulationRunner): RunnerState {
   );
 }
 
-/** What `read` makes of the time now; read every half second, rendered only when `describe` changes. */
+/** The result of `read` for the current time; read every half second, rendered only when `describe` changes. */
 export function useExamTime<T>(
   runner: SimulationRunner,
   read: (simulation: Simulation, nowMs: number) => T,

@@ -8,7 +8,7 @@ export function readTakenForms(): readonly string[] {
   try {
     return localStorage.getItem(key)?.split(' ').filter(Boolean) ?? [];
   } catch {
-    return []; // Blocked storage remembers nothing: the server goes by what it knows.
+    return []; // Blocked storage remembers nothing: the server uses what it knows.
   }
 }
 

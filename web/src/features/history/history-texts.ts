@@ -85,7 +85,7 @@ const english = {
     if (blocks.length === 0) return 'Started, no block finished.';
     return plural(blocks.length, { one: 'One block is finished.', other: `${blocks.length} blocks are finished.` });
   },
-  /** One sentence a departure: when, what, and for how long. */
+  /** One sentence per departure: when, what, and for how long. */
   departure: ({ cause, atMs, lengthMs }: Departure) => {
     const left = `After ${lengthInWords(atMs)} ${causes.get(cause) ?? 'the page was left'}`;
     return lengthMs === null ? `${left}. Duration unknown.` : `${left} for ${lengthInWords(lengthMs)}.`;

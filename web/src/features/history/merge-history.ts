@@ -61,9 +61,9 @@ function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | 
     formId,
     ...(formName && { formName }),
     ...(editionDate && { editionDate }),
-    // The log knows, where the server goes by the form.
+    // The log knows; the server can only assume the form's rules.
     rules: device?.rules ?? told.rules,
-    // The server's date is the one at which it learned of the simulation.
+    // The server's date is when it learned of the simulation.
     beganAt: device?.beganAt ?? ending?.beganAt ?? told.beganAt,
     blocks: [...new Set([...(server?.blocks ?? []), ...(device?.blocks ?? [])])].sort((a, b) => a - b),
     results,

@@ -35,7 +35,7 @@ interface PastOnServer {
   readonly attempts: readonly (PastAnswersOfBlock & { readonly block: number })[];
 }
 
-/** Undefined where it was taken under rules that this page does not know. */
+/** Undefined if it was taken under rules that this page does not know. */
 export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): ReportedSimulation | undefined {
   const { simulationId, beganAt, edition, formId, formName, editionDate, ending } = simulation;
   const rules = findRules(simulation.rules);

@@ -9,11 +9,11 @@ export type ServerHistory =
       readonly word: 'told';
       readonly userId: string;
       readonly simulations: readonly PastSimulation[];
-      /** Of those after the last one: there are none, they are being read, or why they could not be. */
+      /** State of the simulations after the last one: there are none, they are being read, or why they could not be read. */
       readonly older: 'none' | 'reading' | NoWord;
     };
 
-/** After each page all that is known by then. */
+/** After each page, everything known by then. */
 export async function* readHistory(
   fetchPage: (before: string | undefined) => Promise<HistoryPage>,
 ): AsyncGenerator<ServerHistory> {

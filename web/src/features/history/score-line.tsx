@@ -10,7 +10,7 @@ const height = 240;
 /** Nearer to the top than this, a figure is placed below its point. */
 const roomAbove = 40;
 
-/** One place after the other: days between simulations are no part of the course. */
+/** Equal distances: days between simulations are not shown. */
 const across = (index: number, count: number) => (index / (count - 1)) * width;
 
 interface ScoreLineProps {

@@ -29,7 +29,7 @@ export function scoresOf(entries: readonly HistoryEntry[]): readonly Score[] {
   }));
 }
 
-/** What scores and topics are drawn against: scale and marks of the newest scored simulation whose rules this page knows. */
+/** What scores and topics are compared with: scale and marks of the newest scored simulation whose rules this page knows. */
 export function scoringOf(entries: readonly HistoryEntry[]): Scoring | undefined {
   return scored(entries)
     .toReversed()

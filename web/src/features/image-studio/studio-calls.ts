@@ -48,7 +48,7 @@ export async function generatePicture(choices: Choices, signal: AbortSignal): Pr
   return parsed.data;
 }
 
-/** Own words override the choices, so that these are not sent beside them. */
+/** Own words override the choices, so the choices are not sent. */
 function fieldsOf(choices: Choices): {
   type?: ImageType;
   species?: ImageSpecies;
@@ -63,7 +63,7 @@ type ProblemName = 'no-access' | 'limited' | 'busy' | 'policy' | 'cannot-draw' |
 
 export interface Problem {
   readonly name: ProblemName;
-  /** When the day's pictures are given anew. */
+  /** When the daily pictures are available again. */
   readonly until?: Date;
 }
 

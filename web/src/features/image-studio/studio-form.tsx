@@ -13,7 +13,7 @@ import '../../ui/form.css';
 interface StudioFormProps {
   readonly choices: Choices;
   readonly isBusy: boolean;
-  /** Whether the code has to be entered first. */
+  /** Whether the code must be entered first. */
   readonly isClosed: boolean;
   readonly left: number;
   readonly perDay: number;

@@ -14,7 +14,7 @@ import './studio.css';
 type StudioHandle = ReturnType<typeof useStudio>;
 
 interface StudioScreenProps {
-  /** The page lets people in by the code, and calls back when one did. */
+  /** The page asks for the code, and calls back after success. */
   readonly onEnterCode: (onEntered: () => void) => void;
   readonly signInPath: string;
 }

@@ -49,7 +49,7 @@ export function CodesSection({ access, onAccess }: StaffSectionProps) {
 
 interface CodeRowProps {
   readonly code: AddedCode;
-  /** Name of the form that it fixes; null where it fixes none. */
+  /** Name of the form that it fixes; null if it fixes none. */
   readonly form: string | null;
   readonly publicUrl: string;
   readonly onRevoke: () => void;

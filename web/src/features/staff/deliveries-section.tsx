@@ -31,7 +31,7 @@ export function DeliveriesSection({ asked }: { readonly asked: number }) {
       if (!(error instanceof Leaving)) setOverview('failed');
     }
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every refresh of the page asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refresh of the page asks again
   useEffect(() => void load(), [load, asked]);
 
   const resend = async (call: Call, options: CallOptions = {}) => {

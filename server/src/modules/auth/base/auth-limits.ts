@@ -48,7 +48,7 @@ export async function countWrongPassword({ db }: AuthContext, guesser: string): 
 
 /**
  * Takes a guess at the codes of an account's second factors, over all factors and challenges; give it back when it was right.
- * Answers with how many wrong ones the day still has.
+ * Returns how many wrong ones the day still has.
  */
 export async function takeFactorGuess({ db }: AuthContext, guesser: string): Promise<number> {
   await refuseWhoHadAll(db, wrongFactorCodes, guesser);

@@ -193,7 +193,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     return settings.textMessages;
   }
 
-  /** Answers with the factors that are left. */
+  /** Returns the factors that are left. */
   async function sweepUnverified({ person }: Caller): Promise<readonly Factor[]> {
     const swept = await db
       .delete(factors)

@@ -31,7 +31,7 @@ export interface MailDetails {
   readonly magiclink: WithLink;
   /** To an address that was used to sign up, or to change another account's to it, and is an account's already. */
   readonly account_exists: Recipient & Pick<WithLink, 'link'>;
-  /** To each address that has to agree to the change. */
+  /** To each address that must agree to the change. */
   readonly email_change: WithLink & { readonly newEmail: string };
   readonly reauthentication: WithCode;
   readonly password_changed: Recipient & {

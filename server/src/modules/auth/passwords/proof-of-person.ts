@@ -20,7 +20,7 @@ export interface Proof {
   readonly address: string;
 }
 
-/** Passes with the current password, with the mailed code, or in a session that began within a day. A given one has to be right. */
+/** Passes with the current password, with the mailed code, or in a session that began within a day. A given one must be right. */
 export async function requireProof(
   context: AuthContext,
   { person: { user }, session }: Caller,

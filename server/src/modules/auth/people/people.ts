@@ -51,7 +51,7 @@ export interface NewUser {
 }
 
 /**
- * Makes the account and its identity `email`, or leaves the one that has the address as it is. Answers with the row that
+ * Makes the account and its identity `email`, or leaves the one that has the address as it is. Returns the row that
  * is there now, and whether it was made here.
  */
 export async function makeUserOnce(db: Database, wanted: NewUser): Promise<{ user: User; isNew: boolean }> {

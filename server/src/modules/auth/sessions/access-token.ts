@@ -80,7 +80,7 @@ export async function verifyAccessToken(
     );
     return claims.parse(payload);
   } catch (error) {
-    // A database out of reach must not look like a bad token: the client would sign the person out.
+    // An unreachable database must not look like a bad token: the client would sign the person out.
     if (error instanceof DrizzleQueryError) throw error;
     throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`);
   }

@@ -31,7 +31,7 @@ const longestParentMs = 10 * 60_000;
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Where a session is used, for its owner to recognise. */
+/** Where a session is used, for its owner to recognize. */
 export interface Whereabouts {
   readonly userAgent: string;
   readonly address: string;

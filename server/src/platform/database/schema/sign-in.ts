@@ -10,7 +10,7 @@ export const oneTimeTokens = pgTable(
   {
     /** SHA-256 of the 256 random bits in the link, in hex. */
     linkDigest: text('link_digest').primaryKey(),
-    /** HMAC of the code in the same mail; empty where it has none. */
+    /** HMAC of the code in the same mail; empty if it has none. */
     codeDigest: text('code_digest').notNull(),
     codeTries: integer('code_tries').notNull().default(0),
     userId: uuid('user_id')
@@ -52,7 +52,7 @@ export const authFlows = pgTable('auth_flows', {
   redirectTo: text('redirect_to').notNull(),
   codeChallenge: text('code_challenge'),
   codeChallengeMethod: text('code_challenge_method', { enum: ['s256', 'plain'] }),
-  /** Our own verifier and nonce towards the provider. */
+  /** Our own verifier and nonce toward the provider. */
   providerVerifier: text('provider_verifier'),
   providerNonce: text('provider_nonce'),
   createdAt: moment('created_at').notNull().defaultNow(),

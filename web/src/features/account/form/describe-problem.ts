@@ -43,7 +43,7 @@ const fields = new Map(
   }),
 );
 
-/** Texts of the server are shown for codes that are not in the catalogue only. */
+/** The server's texts are shown only for codes that are not in the catalog. */
 export function describeProblem(error: unknown): Problem {
   if (isAuthWeakPasswordError(error)) {
     const [reason = ''] = error.reasons;

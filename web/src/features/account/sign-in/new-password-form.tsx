@@ -15,7 +15,7 @@ import { resetTexts as words } from './reset-texts.ts';
 
 /** Of all toasts here. */
 const topic = 'new password';
-/** Codes of which the person can mend the cause, so that the toast names it (decision 0063). */
+/** Codes whose cause the person can fix, so that the toast names it (decision 0063). */
 const namedReasons = ['weak_password', 'same_password', 'over_request_rate_limit', 'insufficient_aal'];
 
 export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; readonly email: string }) {

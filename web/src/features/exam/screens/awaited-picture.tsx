@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ratioOf } from '../../../question/question-picture.tsx';
 import { betweenTexts } from '../between-texts.ts';
 
-/** After this long it may be that it never comes (decision 0031). */
+/** After this long the picture may never arrive (decision 0031). */
 const patienceMs = 20_000;
 
 interface AwaitedPictureProps {

@@ -26,7 +26,7 @@ interface BlockScreenProps {
   readonly phase: BlockPhase;
   readonly question: QuestionText;
   readonly pictures: PictureShelf;
-  /** Stands in the picture's place while the clock is stopped for it. */
+  /** Shown instead of the picture while the clock is stopped for it. */
   readonly awaitedPicture: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export default function NextForm() {
         query: { ...(remembered.length > 0 && { taken: remembered.join() }) },
         headers: await headersOfPerson(),
       });
-      // What the account has taken on other devices, this one knows from now on.
+      // From now on this device knows what the account has taken on others.
       keepTakenForms(taken);
       setForm(next);
     };
