@@ -130,7 +130,7 @@ async function start(config: Config): Promise<void> {
     console.warn(`  ${email} still has the password that a console showed. Please sign in at /auth and change it.\n`);
   }
   for (const line of describeGone(process.env)) console.warn(`  ${line}\n`);
-  // One that an earlier version took: at start and on the admin page such a code is refused now.
+  // Accepted by an earlier version: now such a code is refused at start and on the admin page.
   if (isTooShort(sharedCode)) console.warn('  The access code is too short: it can be guessed. Please change it.\n');
 
   const tidyUp = () =>
@@ -144,7 +144,7 @@ async function start(config: Config): Promise<void> {
     clearInterval(tidying);
     // A proxy that looks at /readyz sends the next requests elsewhere before the first connection is closed.
     await setTimeout(config.LEAVE_SECONDS * 1000);
-    // A connection is idle only after its last answer, and one that never asked never is: both would hold up the end.
+    // A connection is idle only after its last reply, and one without a request never is: both would delay the shutdown.
     setInterval(() => app.server.closeIdleConnections(), 100);
     void setTimeout(longestGoodbyeMs).then(() => app.server.closeAllConnections());
     await app.close();
@@ -155,7 +155,7 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** With the key and a budget, models explain and draw; without, the notes and the teaching images answer. */
+/** With the key and a budget, models explain and draw; without them, the notes and the teaching images are used. */
 function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio'> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = config;
   const { EXPLANATIONS_PER_DAY: serverAnswersPerDay, PICTURES_PER_DAY: picturesPerDay } = config;

@@ -21,7 +21,7 @@ the admin page. With DATABASE_URL it may run.`;
 
 const mostListed = 50;
 
-/** Told as it is, and the command fails. */
+/** Printed as it is, and the command fails. */
 class Refused extends Error {}
 
 try {

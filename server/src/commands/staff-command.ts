@@ -21,7 +21,7 @@ const help = `Who may open the admin page.
 The address has to contain "admin" or "support" before the @. Nobody is staff without being added.
 The embedded database belongs to one process: stop the server first. With DATABASE_URL it may run.`;
 
-/** Told as it is, and the command fails. */
+/** Printed as it is, and the command fails. */
 class Refused extends Error {}
 
 const hindrances = {

@@ -1,7 +1,7 @@
 // How access codes are normalized, and how many guesses one withstands: enough that a century of guessing is not likely to find
 // it.
 
-/** As observed: trimmed, stripped of everything that is no letter or digit, uppercased (door-2). */
+/** As observed: trimmed, stripped of everything that is not a letter or digit, uppercased (door-2). */
 export function normaliseCode(typed: string): string {
   return typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
 }
@@ -13,7 +13,7 @@ const fewestTriesBorne = 10_000;
 
 /**
  * How many codes of the same length and kind there are. Made codes leave out what is easily confused, so letters with
- * digits count as 32; nobody knows how a typed one was chosen, and a word of a language is worth less than this says.
+ * digits count as 32; it is unknown how a typed one was chosen, and a dictionary word is weaker than this says.
  */
 function countOfLookalikes(code: string): number {
   const letters = normaliseCode(code);

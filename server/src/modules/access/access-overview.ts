@@ -16,7 +16,7 @@ export interface OverviewSettings {
   readonly isSharedCodeConfigured: boolean;
   /** Whether the environment has emergency access on. */
   readonly emergencyAccess: boolean;
-  /** Those that a code may fix. */
+  /** The forms that a code may fix. */
   readonly forms: StaffAccess['forms'];
 }
 
@@ -61,7 +61,7 @@ function stateOf(row: typeof accessCodes.$inferSelect, now: Date): AddedCode['st
   return row.expiresAt && row.expiresAt <= now ? 'expired' : 'live';
 }
 
-/** By the code that gave them; null for those of an emergency. */
+/** By the code that gave them; null for emergency grants. */
 async function countGrants(db: Database, now: Date): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .select({ codeId: grants.codeId, inUse: count() })

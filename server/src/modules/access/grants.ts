@@ -19,7 +19,7 @@ export interface Grant {
 }
 
 /**
- * A grant by a code that was found live; null if staff have revoked or changed it since. One statement that shares the
+ * A grant for a code that was live; null if staff have revoked or changed it since. One statement that shares the
  * code's row: a revocation at the same moment either prevents this grant or sees it.
  */
 export async function makeGrant(
@@ -54,7 +54,7 @@ export function sendGrantCookie(reply: FastifyReply, grant: Grant, isSecure: boo
   });
 }
 
-/** The grant that the request's cookie names, if its signature, its row and its time are good. */
+/** The grant that the request's cookie names, if its signature, its row and its time are valid. */
 export async function findGrant(db: Database, request: FastifyRequest, now: Date): Promise<Grant | null> {
   const raw = request.cookies[grantCookie];
   if (raw === undefined) return null;

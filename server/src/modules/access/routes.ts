@@ -22,10 +22,10 @@ export interface AccessSettings {
 
 /** What other modules may ask of this one; app.ts passes it on. */
 export interface Access {
-  /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and who sent too many of them. */
+  /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and clients that sent too many of them. */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<Grant>;
   findGrant(request: FastifyRequest): Promise<Grant | null>;
-  /** Refuses with 429 an address that has stored too much. What `admit` stores it has counted. */
+  /** Refuses with 429 an address that has stored too much. `admit` counts what it stores itself. */
   readonly countWrite: CountWrite;
 }
 
@@ -42,7 +42,7 @@ export function makeAccess(
       // No code can look like this. It is compared with none, so it reveals nothing and uses up no try: the test page sends it (decision 0038).
       if (normaliseCode(typedCode) === '') throw refuse();
       const now = new Date();
-      // Asked together, because a class at its start waits for each answer of the database.
+      // Queried together, because a class at its start waits for each reply of the database.
       const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodes.look(request, now)]);
       refuseIfUsedUp(codes);
       const code = findTypedCode(codes, typedCode);
@@ -51,7 +51,7 @@ export function makeAccess(
         await wrongCodes.count(request, reply, codes, now);
         throw refuse();
       }
-      // Once more, so that one right try among many sent at the same time is bound by the limits as well.
+      // Again, so that the limits also apply to one correct try among many sent at the same time.
       (await wrongCodes.look(request, now))(codes);
       await countWrite(request);
       const grant = await makeGrant(db, code, now);

@@ -51,7 +51,7 @@ export function hasEnded(issuedAt: Date, now: Date): boolean {
   return issuedAt <= startOfOldestTicket(now);
 }
 
-/** Tickets issued by then have ended. */
+/** Tickets issued before this time have expired. */
 export function startOfOldestTicket(now: Date): Date {
   return new Date(now.getTime() - daysOfTicket * msPerDay);
 }

@@ -15,9 +15,9 @@ import { getPerson } from './people/people.ts';
 import { userReply } from './people/user-reply.ts';
 import { listSessions } from './sessions/sessions.ts';
 
-/** What a person did, kept by other modules. */
+/** What a person did, as stored by other modules. */
 export interface OwnDoings {
-  /** Read as it is written, however many there are. */
+  /** Streamed, however many there are. */
   exportSimulations(db: Database, userId: string): AsyncIterable<unknown>;
   deleteSimulations(db: Database, userId: string): Promise<void>;
   exportPictures(db: Database, userId: string): Promise<unknown>;

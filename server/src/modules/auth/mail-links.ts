@@ -35,7 +35,7 @@ const resendBody = z.object({
 });
 const redirectQuery = z.object({ redirect_to: z.string().optional() });
 
-/** Where the mailed link of this request leads in the end. */
+/** Where the mailed link of this request finally leads. */
 export function redirectOf(
   { settings }: AuthContext,
   request: FastifyRequest,
@@ -108,7 +108,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
       const user = await findUserByEmail(db, email);
       if (given.type === 'signup') {
         if (!user || user.emailConfirmedAt) return;
-        // What was proposed from where this comes from, and nothing that a stranger proposed from elsewhere.
+        // What was proposed from this network address, and nothing that a stranger proposed from elsewhere.
         const nothing = { passwordHash: null, metadata: {}, identityId: null, asker };
         const proposal = (await findOpenProposal(db, user.id, asker)) ?? nothing;
         await mailLink(context, { user, purpose: 'signup', redirectTo, challenge, proposal });

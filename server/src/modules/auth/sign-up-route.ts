@@ -52,8 +52,8 @@ export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void
     const { user } = await makeUserOnce(context.db, { id, email, passwordHash: null, isConfirmed: false });
     await context.db.update(users).set({ confirmationSentAt: now }).where(eq(users.id, user.id));
     // The password waits with the link that the owner of the address has to open (decision 0010). It waits in every case,
-    // so that signing in with it is answered alike; where the address is confirmed nobody ever gets the link, and there is
-    // no code that somebody could guess instead.
+    // so that signing in with it gets the same reply; if the address is confirmed, no one ever gets the link, and there is
+    // no code that could be guessed instead.
     const proposal = { passwordHash, metadata, identityId: null, asker };
     const redirectTo = redirectOf(context, request, '/auth');
     const isLinkOnly = user.emailConfirmedAt !== null;

@@ -129,7 +129,7 @@ async function changePassword(context: AuthContext, caller: Caller, password: st
   mailPasswordChanged(context, person);
 }
 
-/** Both mails of a wish go, or it is refused: with one of them it could never come true. */
+/** Either both mails of a requested change are sent, or it is refused: with only one it could never be completed. */
 async function countMailsOfChange(
   context: AuthContext,
   asker: string,

@@ -43,7 +43,7 @@ const linkQuery = z.object({
   type: z.string().refine((type) => purposesOfType.has(type), 'Verify requires a verification type'),
 });
 
-/** Codes for telephones are none of what we send: whichever is typed is a wrong one. */
+/** We send no codes to phones here: any such code is wrong. */
 const phoneTypes = ['sms', 'phone_change'];
 const verifyBody = z.object({
   type: z
@@ -153,7 +153,7 @@ function typedMethod(purpose: MailPurpose): string {
 async function proveByMail(context: AuthContext, token: OneTimeToken): Promise<{ user: User; isWhole: boolean }> {
   const { user } = await getPerson(context.db, token.userId);
   if (token.purpose === 'email_change') return { user, isWhole: await agreeToNewEmail(context, token) };
-  // A link that went to an address which is the account's no longer proves nothing.
+  // A link sent to an address that no longer belongs to the account proves nothing.
   if (token.email !== user.email) throw otpExpired();
   await confirmEmail(context.db, user.id, token);
   return { user, isWhole: true };
@@ -168,7 +168,7 @@ async function agreeToNewEmail(
     .transaction(async (tx): Promise<boolean> => {
       // Locked, so that of two agreements at the same moment the second sees the first.
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-      // Agreed to is the address that the mail was about: the wish may have become another one since.
+      // The person agreed to the address named in the mail: the requested one may have changed since.
       if (!user || user.newEmail === null || metadata?.['new_email'] !== user.newEmail) throw otpExpired();
       const oldAgreed = user.newEmailOldConfirmedAt ?? (agreeing === user.email ? now : null);
       const newAgreed = user.newEmailNewConfirmedAt ?? (agreeing === user.newEmail ? now : null);

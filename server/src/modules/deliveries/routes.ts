@@ -9,7 +9,7 @@ import { type DeliveryRow, readOverview, resendDeadDeliveries, resendDelivery } 
 
 /** What this module needs from the others; app.ts passes it in. */
 export interface DeliveryGate {
-  /** Refuses a request that no member of staff makes. */
+  /** Refuses a request that is not from staff. */
   requireStaff(request: FastifyRequest): Promise<unknown>;
   /** Has this process look at the queue; undefined while no webhook is configured. */
   readonly wake: (() => void) | undefined;

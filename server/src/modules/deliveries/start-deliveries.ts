@@ -30,7 +30,7 @@ const mostAtOnce = 8;
 /** Looks at the queue come at most this often, however many attempts are stored. */
 const breathMs = 20;
 const defaultPollMs = 1_500;
-/** Longer than a try can take, so that a claim is only lost by a process that is. */
+/** Longer than a try can take, so that only a dead process loses its claim. */
 const defaultLeaseMs = 60_000;
 const notComposed: FailedDelivery = {
   isDelivered: false,
@@ -83,7 +83,7 @@ class Courier {
     while (!this.#isFinishing) {
       this.#isAwake = false;
       for (const claimed of await this.#claim()) {
-        // What ends may be what a later block of its simulation was waiting for.
+        // A later block of its simulation may have been waiting for this one.
         const running = this.#tryOnce(claimed).finally(() => {
           this.#running.delete(running);
           this.wake();
@@ -132,7 +132,7 @@ class Courier {
       if (outcome.isDelivered) return await this.#store.markDelivered(claimed.id);
       await this.#putOff(claimed, outcome);
     } catch (error) {
-      // The database is away. The claim runs out, and what may have arrived goes again with the same id.
+      // The database is down. The claim expires, and what may have arrived is sent again with the same id.
       this.#settings.log.error({ err: errorForLog(error), delivery: claimed.id }, 'delivery not recorded');
     }
   }

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 interface Webhook {
   /** User and password in it go as basic authorization. */
   readonly url: string;
-  /** Signs every body; never logged, never kept. */
+  /** Signs every body; never logged, never stored. */
   readonly secret: string;
 }
 
@@ -18,7 +18,7 @@ export interface WebhookMeans extends Webhook {
 
 export interface FailedDelivery {
   readonly isDelivered: false;
-  /** Status, or what kept us from getting one: fit for a log. */
+  /** Status, or why there is none: safe for a log. */
   readonly reason: string;
   /** The reason with the beginning of what the receiver answered: for staff, and for no log. */
   readonly problem: string;
@@ -33,7 +33,7 @@ const defaultTimeoutMs = 10_000;
 /** Of an answer: enough to see what it says, and to use the connection again where it says little. */
 const mostBytesRead = 4_096;
 const mostCharactersKept = 300;
-/** Client errors that pass by themselves: too slow, too early, too many. */
+/** Temporary client errors: too slow, too early, too many. */
 const passingStatuses: readonly number[] = [408, 425, 429];
 
 /** What is sent. */
@@ -101,7 +101,7 @@ function splitCredentials(url: string): { address: string; authorization: Readon
   return { address: address.href, authorization: { authorization: `Basic ${credentials.toString('base64')}` } };
 }
 
-/** The status is what counts: an answer that breaks off or never ends is read as far as it comes in time. */
+/** The status is what counts: a reply that breaks off or never ends is read only as far as it arrives in time. */
 async function readBeginning(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';

@@ -42,7 +42,7 @@ interface PublishedPicture {
 export async function openEditions(db: Database, compiled: readonly CompiledForm[]): Promise<Editions> {
   for (const form of compiled) await publish(db, form);
   const known = new Map<string, Edition>();
-  // What is asked for all the time stays in memory; pictures of earlier editions are read when a review needs them.
+  // What is requested constantly stays in memory; pictures of earlier editions are read when a review needs them.
   const current = new Map(compiled.flatMap((form) => [...(form.pictures ?? [])]));
   const find = async (id: string) => {
     const found = known.get(id) ?? (await read(db, id));
@@ -91,8 +91,8 @@ async function publish(db: Database, form: CompiledForm): Promise<void> {
 }
 
 /**
- * Sends only what is not there yet, or was encoded anew since: a start with a known edition reads hashes and writes nothing.
- * Whichever encoding of a name somebody keeps, it shows the same.
+ * Sends only what is not there yet, or was encoded again since: a start with a known edition reads hashes and writes nothing.
+ * All encodings of a name show the same picture.
  */
 async function publishPictures(tx: Pick<Database, 'select' | 'insert'>, form: CompiledForm): Promise<void> {
   // In the order of their names, so that two servers that start at once wait for each other in one order.

@@ -32,7 +32,7 @@ export interface ContentGate {
       readonly taken: readonly string[];
     },
   ): Promise<{ readonly edition: string; readonly ticket: string }>;
-  /** The form that a simulation would get that the request began now. */
+  /** The form that a simulation begun by this request would get now. */
   nextForm(
     request: FastifyRequest,
     taken: readonly string[],

@@ -29,7 +29,7 @@ export class ModelTimedOut extends Error {
   override readonly name = 'ModelTimedOut';
 }
 
-/** The answer ended before its end, or is none by the protocol. */
+/** The reply ended early, or is not valid by the protocol. */
 class ModelAnswerBroken extends Error {
   override readonly name = 'ModelAnswerBroken';
 }
@@ -60,7 +60,7 @@ const mostTokens = 1_500;
 const pauseBeforeRetryMs = 300;
 
 export function makeAskModel({ apiKey, baseUrl, model }: ModelSettings, limits: ModelLimits): AskModel {
-  // Loaded here, because most servers have no model and shall not wait for the library when they start.
+  // Loaded here, because most servers have no model and should not wait for the library when they start.
   const opened = import('openai').then(({ default: OpenAI, APIError }) => ({
     APIError,
     client: new OpenAI({

@@ -19,7 +19,7 @@ type StandIn = 'model-unavailable' | 'limit-reached';
 
 export type ExplanationEvent =
   | { readonly name: 'text'; readonly text: string; readonly source: 'model' | 'notes' }
-  /** What was shown so far is taken back; this is the whole text instead. */
+  /** Replaces what was shown so far with this whole text. */
   | { readonly name: 'replace'; readonly text: string; readonly source: 'notes' }
   | { readonly name: 'done'; readonly source: 'model' | 'notes'; readonly standIn?: StandIn };
 

@@ -17,7 +17,7 @@ export async function subjectsOf(db: Database, { userId, grantId, simulationId }
   return [...ofPerson, await subjectOfTicket(db, simulationId)];
 }
 
-/** A ticket alone counts on its simulation's grant, or a new simulation would have a limit anew. */
+/** A ticket alone counts against its simulation's grant, or a new simulation would have a fresh limit. */
 async function subjectOfTicket(db: Database, simulationId: string | undefined): Promise<string> {
   if (simulationId === undefined) return 'nobody';
   const [row] = await db

@@ -17,7 +17,7 @@ export interface Ownership {
   /** Makes an anonymous simulation the person's if they may have more today; returns whether it is theirs now. */
   take(simulation: StartedSimulation, userId: string): Promise<boolean>;
   /**
-   * Makes those that are nobody's the person's, all at once; answers with the ids of all that are theirs now. Refuses with 429
+   * Makes the anonymous ones the person's, all at once; returns the ids of all that are theirs now. Refuses with 429
    * when they would have too many that day.
    */
   claim(wanted: readonly StartedSimulation[], userId: string): Promise<readonly string[]>;

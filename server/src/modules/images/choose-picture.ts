@@ -77,8 +77,8 @@ const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
 ];
 
 /**
- * No picture has so many words on it, nor does anybody rule out so many: a wish of more of them is for none. Every word is held
- * against every picture, in the only thread.
+ * No picture has this many words, nor does anyone exclude this many: a longer request matches none. Every word is compared with
+ * every picture, in the only thread.
  */
 const mostWords = 100;
 const normal = namesOf('normal');
@@ -164,7 +164,7 @@ function answers(candidate: Candidate, { kind, species, region, words, unwanted,
   // What belongs to no region goes with every region, but only when it is named.
   const isThere = candidate.regions.length === 0 ? !isAnything : region && candidate.regions.includes(region);
   if (region && !isThere) return false;
-  // Where no finding is asked for, there shall be none.
+  // If no finding is requested, there must be none.
   if (isAnything && !candidate.isNormal) return false;
   if (isNormal && !candidate.isNormal && !isSaid(normal, candidate.stems)) return false;
   if (unwanted.some((word) => isSaid(word, candidate.stems))) return false;

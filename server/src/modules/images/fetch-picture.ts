@@ -22,7 +22,7 @@ export async function fetchPicture(address: string, trustedBase: string, signal:
   return download(url, isTrusted ? lookup : lookupOutside, signal);
 }
 
-/** Redirects are answers like any other that is no picture: they are not followed. */
+/** Redirects are treated like any other reply without a picture: they are not followed. */
 function download(url: URL, lookUp: LookupFunction, signal: AbortSignal): Promise<Buffer> {
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {

@@ -30,7 +30,7 @@ type Outcome = 'model' | 'built-in' | 'cannot-draw' | 'limited' | 'budget' | 'ca
  */
 const freeFailuresPerDay = dailyLimit('studio-failure', 20);
 
-/** A model, and what holds its use within bounds. */
+/** A model, and the limits of its use. */
 interface Painter {
   readonly paint: Paint;
   readonly limits: PictureLimits;

@@ -6,7 +6,7 @@ export interface ImageFile {
   readonly height: number;
 }
 
-/** Null for what is no PNG, JPEG or WebP, or has no size. */
+/** Null if it is not PNG, JPEG or WebP, or has no size. */
 export function readImageFile(bytes: Buffer): ImageFile | null {
   const read = [readPng, readWebp, readJpeg].map((one) => one(bytes)).find((found) => found !== null);
   return read && read.width > 0 && read.height > 0 ? read : null;

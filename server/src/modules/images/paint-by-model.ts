@@ -56,7 +56,7 @@ const pauseBeforeRetryMs = 300;
 
 export function makePaint(settings: PaintingModel): Paint {
   const { apiKey, baseUrl = makersAddress, timeLimitMs = 120_000, longestRetryAfterMs = 10_000 } = settings;
-  // Loaded here, because most servers have no model and shall not wait for the library when they start.
+  // Loaded here, because most servers have no model and should not wait for the library when they start.
   const opened = import('openai').then(({ default: OpenAI, APIError }) => ({
     APIError,
     client: new OpenAI({
@@ -101,7 +101,7 @@ export function makePaint(settings: PaintingModel): Paint {
         const { APIError } = await opened;
         if (error instanceof PaintingFailed) throw error;
         if (error instanceof PictureOutOfReach) throw new PaintingFailed('failed', `picture: ${error.message}`);
-        // What is no error of the protocol is an answer that broke off or can't be read: as good as none.
+        // Anything that is not a protocol error is a reply that broke off or can't be read: it counts as none.
         const status = error instanceof APIError ? error.status : undefined;
         const failure =
           error instanceof APIError

@@ -11,7 +11,7 @@ import { dailyLimit, type Limit, lookAt, secondsUntil, type Taking, take } from 
 
 export const picturesPerDay = dailyLimit('studio-picture', 20);
 
-/** What the built-in generator looks for in vain: each search takes the only thread. */
+/** Failed searches of the built-in generator: each search takes the only thread. */
 const vainWishesPerDay = dailyLimit('studio-vain-wish', 200);
 
 /** The person who wants a picture. */

@@ -24,7 +24,7 @@ export type StorageSettings =
   | { readonly kind: 'files'; readonly folder: string }
   | ({ readonly kind: 's3' } & S3Settings);
 
-/** Tells nothing of the picture, its owner or its time. */
+/** Reveals nothing about the picture, its owner or its time. */
 export function newKey(): string {
   return randomBytes(16).toString('hex');
 }

@@ -41,8 +41,8 @@ export function addMailboxRoutes(app: FastifyInstance, { folder }: { readonly fo
 }
 
 /**
- * A foreign page can make its own name point to this machine, and a proxy can ask on behalf of anybody: neither is the
- * person at this machine. They get what every unknown path gets.
+ * A foreign page can make its own name point to this machine, and a proxy can ask on behalf of anyone: neither is the
+ * person at this machine. They get the reply of an unknown path.
  */
 function refuseStrangers(request: FastifyRequest): void {
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;

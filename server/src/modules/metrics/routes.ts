@@ -47,7 +47,7 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Da
     registers: [registry],
   });
 
-  /** A database that is gone is itself a figure: the reading succeeds and says so. */
+  /** A missing database is itself a figure: the request succeeds and reports it. */
   async function read(): Promise<void> {
     const began = performance.now();
     try {

@@ -16,8 +16,8 @@ export interface FirstStaff {
 }
 
 /**
- * Makes one staff account when there is neither staff nor any account yet; null otherwise, and forever after. Of
- * several processes that start together one makes it.
+ * Makes one staff account when there is neither staff nor any account yet; null otherwise, and forever after. If
+ * several processes start together, only one makes it.
  */
 export async function settleFirstStaff(db: Database, accounts: AccountMaker): Promise<FirstStaff | null> {
   // Hashing takes its time, and every start but the first can do without it.

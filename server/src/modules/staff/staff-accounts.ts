@@ -53,8 +53,8 @@ export type Added =
   | { readonly kind: 'was staff' };
 
 /**
- * Makes the account of this address staff, and the account itself where there is none. An account that nobody has
- * confirmed belongs to nobody: somebody may have made it to wait for this moment, so that a new one takes its place.
+ * Makes the account of this address staff, and makes the account itself if there is none. An unconfirmed account
+ * has no owner: a stranger may have made it to wait for this moment, so a new one replaces it.
  */
 export async function addStaff(db: Database, accounts: AccountMaker, email: string): Promise<Added> {
   const oneTime = await makeOneTimePassword(accounts);

@@ -22,8 +22,8 @@ export function makeStaff(db: Database, requireSignedIn: RequireSignedIn): Requi
 }
 
 /**
- * Whether an account is staff's, or could become so with this address: then only a mailed link proves the address, never
- * digits that somebody may guess.
+ * Whether an account is staff, or could become staff with this address: then only a mailed link proves the address, never
+ * digits that could be guessed.
  */
 export async function couldBeStaff(db: Database, userId: string, email: string): Promise<boolean> {
   return mayBeStaff(email) || (await isGranted(db, userId));

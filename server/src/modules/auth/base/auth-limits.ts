@@ -37,7 +37,7 @@ export async function countCall(
   await takeOrRefuse(context.db, limit, addressSubject(request.ip), new Date(), tooManyRequests);
 }
 
-/** Refuses when an account has had too many wrong passwords of this guesser. */
+/** Refuses when this guesser has sent too many wrong passwords for the account. */
 export async function refuseSprayedAccount({ db }: AuthContext, guesser: string): Promise<void> {
   await refuseWhoHadAll(db, wrongPasswords, guesser);
 }
@@ -47,7 +47,8 @@ export async function countWrongPassword({ db }: AuthContext, guesser: string): 
 }
 
 /**
- * Takes a guess at the codes of an account's second factors, over all factors and challenges; give it back when it was right.
+ * Takes a guess at the codes of an account's second factors, over all factors and challenges; give it back if the guess
+ * was correct.
  * Returns how many wrong ones the day still has.
  */
 export async function takeFactorGuess({ db }: AuthContext, guesser: string): Promise<number> {
@@ -59,7 +60,7 @@ export async function countWrongFactorCode({ db }: AuthContext, guesser: string)
   await takeOrRefuse(db, wrongFactorCodes, guesser, new Date(), tooManyRequests);
 }
 
-/** Of many guesses sent at the same time, those before the limit count and no others. */
+/** Of many guesses sent at the same time, only those before the limit count. */
 export async function giveFactorGuessBack({ db }: AuthContext, guesser: string): Promise<void> {
   await refuseWhoHadAll(db, wrongFactorCodes, guesser);
   await giveBack(db, wrongFactorCodesOfDay, guesser);

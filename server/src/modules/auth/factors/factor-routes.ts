@@ -183,7 +183,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     return { id: factor.id, type: 'phone', friendly_name: friendlyName, phone };
   }
 
-  /** Counts a message, where one may go. A number that is a second factor already stays one, whatever became of its country. */
+  /** Counts a message, if one may be sent. A number that is already a second factor stays one, whatever the country list says. */
   async function requireText(factor: Factor): Promise<TextMessageSettings> {
     if (!settings.textMessages) {
       throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');

@@ -12,7 +12,7 @@ const groupsOfLetters = 5;
 /** Stored for a link without a code; no digest is empty. */
 export const noCode = '';
 
-/** Wrong digits for one account in a day, over all mails, addresses and kinds. Then only links are good. */
+/** Wrong digits for one account in a day, over all mails, addresses and kinds. After that only links work. */
 export const wrongDigitsOfDay = dailyLimit('wrong-mailed-digits', 20);
 
 interface CodeWanted {
@@ -23,8 +23,8 @@ interface CodeWanted {
 }
 
 /**
- * Digits, or none where the account is staff's or could become so, or where too many were guessed today. Without a link
- * letters take the digits' place.
+ * Digits, or none if the account is staff or could become staff, or if too many were guessed today. Without a link,
+ * letters replace the digits.
  */
 export async function makeCode(
   context: AuthContext,

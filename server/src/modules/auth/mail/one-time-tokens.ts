@@ -9,7 +9,7 @@ import type { Challenge } from '../redirects/pkce.ts';
 import { codeDigestOf, makeCode, noCode } from './mailed-codes.ts';
 
 export const mailLifeMinutes = 60;
-/** Tells at a look which flow a link belongs to, as the client expects (accounts-9). */
+/** Shows at a glance which flow a link belongs to, as the client expects (accounts-9). */
 const pkcePrefix = 'pkce_';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
@@ -40,7 +40,7 @@ export interface NewToken {
 export interface MadeToken {
   /** For the link. */
   readonly token: string;
-  /** Undefined where only the link is good. */
+  /** Undefined if only the link works. */
   readonly code: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export function isPkceToken(token: string): boolean {
   return token.startsWith(pkcePrefix);
 }
 
-/** Uses up a link: it is gone before anything is done with it, so that of two clicks one wins. */
+/** Uses up a link: it is deleted before anything is done with it, so that only one of two clicks wins. */
 export async function takeLinkToken(db: Database, token: string): Promise<OneTimeToken | undefined> {
   const [taken] = await db
     .delete(oneTimeTokens)

@@ -30,7 +30,7 @@ export async function mailLink(context: AuthContext, wanted: LinkToMail): Promis
   if (mail) context.mailer.post(mail);
 }
 
-/** Makes the token now, for a mail that goes later; nothing for an account without an address. */
+/** Makes the token now, for a mail that is sent later; nothing for an account without an address. */
 export async function prepareLink(context: AuthContext, wanted: LinkToMail): Promise<Mail | undefined> {
   const { user, purpose, redirectTo, challenge, proposal, isLinkOnly = false, newEmail } = wanted;
   const email = wanted.to ?? user.email;
@@ -83,7 +83,7 @@ export function mailNotice({ mailer }: AuthContext, purpose: NoticePurpose, user
   mailer.post(composeMail(purpose, { productName, to: user.email }));
 }
 
-/** Names the ways in that stay: a reset that leaves a stranger's one open would be none. */
+/** Names the remaining ways to sign in: a reset that leaves a stranger's way open would be useless. */
 export function mailPasswordChanged({ mailer }: AuthContext, { user, identities }: Person): void {
   if (user.email === null) return;
   const connected = identities.filter(({ provider }) => provider !== 'email').map(({ provider }) => titleOf(provider));
@@ -106,7 +106,7 @@ function titleOf(provider: string): string {
 }
 
 /**
- * Does what depends on the account some time after the answer has gone out: neither what it says nor how long it or the next
+ * Does what depends on the account some time after the reply was sent: neither what it says nor how long it or the next
  * reply takes then reveals nothing. A failure is logged; the person, who gets no mail, asks again.
  */
 export function behind({ log, settings }: AuthContext, work: () => Promise<void>): void {

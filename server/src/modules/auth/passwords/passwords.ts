@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return phcString(salt, await tagOf(password, { salt, ...passwordCost }));
 }
 
-/** Each hash names its own cost: one of an earlier version stays good after the cost is raised. */
+/** Each hash names its own cost: one of an earlier version stays valid after the cost is raised. */
 function phcString(salt: Buffer, tag: Buffer): string {
   const { memoryKiB, passes } = passwordCost;
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;

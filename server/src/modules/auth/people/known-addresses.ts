@@ -19,7 +19,7 @@ export async function rememberAddress(db: Database, userId: string, address: str
 }
 
 /**
- * Under which name wrong guesses at an account are counted: one for all strangers, and one for each known address. Without
+ * The subject under which wrong guesses at an account are counted: one for all strangers, and one for each known address. Without
  * an account the query runs all the same, so that the time of the reply reveals nothing.
  */
 export async function guesserOf(

@@ -79,8 +79,8 @@ export async function makeUserOnce(db: Database, wanted: NewUser): Promise<{ use
 }
 
 /**
- * Whoever opened a link that went to the address owns it, and the account becomes what that link proposed and nothing that
- * somebody else may have set before (decision 0010).
+ * A person who opened a link sent to the address owns it, and the account becomes what that link proposed, without anything
+ * that another person set before (decision 0010).
  */
 export async function confirmEmail(
   db: Database,

@@ -20,7 +20,7 @@ export type Joined =
       readonly kind: 'unconfirmed';
       readonly user: User | null;
       readonly email: string;
-      /** Kept when the mailed link confirms the address; any other link throws it out. */
+      /** Kept when the mailed link confirms the address; any other link discards it. */
       readonly identityId: string | null;
     }
   | { readonly kind: 'identity-already-exists' };

@@ -22,7 +22,7 @@ import { type Joined, joinProvider } from './join-provider.ts';
 import { addressOfProvider, newDeparture, readProfile, refuseMoreScopes, requireProvider } from './providers.ts';
 
 const flowLifeMs = 10 * 60_000;
-/** Binds a way through a provider to the browser that set out on it. */
+/** Binds a sign-in through a provider to the browser that started it. */
 const flowCookie = 'navle_auth_flow';
 
 const departure = z.object({
@@ -178,7 +178,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     return reply.redirect(await welcome(request, flow, target, joined), 302);
   }
 
-  /** Undefined when the provider's answer does not hold; why is for the log alone. */
+  /** Undefined when the provider's reply is invalid; the reason is only for the log. */
   async function joinReturning(request: FastifyRequest, flow: Flow, state: string): Promise<Joined | undefined> {
     const { providerNonce: nonce, providerVerifier: verifier } = flow;
     if (!nonce || !verifier) return undefined;
@@ -210,7 +210,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     }
     if (joined.kind === 'unconfirmed') {
       const { user, email, identityId } = joined;
-      // Asked now: behind the answer the connection may be gone, and the address with it.
+      // Read now: after the reply the connection may be gone, and the address with it.
       const asker = addressSubject(request.ip);
       behind(context, async () => {
         if (!(await mayMail(context, asker, 'signup', email))) return;

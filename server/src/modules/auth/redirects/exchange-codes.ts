@@ -27,7 +27,7 @@ export async function makeExchangeCode(
   return code;
 }
 
-/** Uses up the code, whatever comes of it. */
+/** Uses up the code, whatever the outcome. */
 export async function takeExchangeCode(
   { db }: AuthContext,
   code: string,

@@ -63,7 +63,7 @@ function reasonOf(error: unknown): string {
   return 'token is unverifiable';
 }
 
-/** Refuses with `bad_jwt` whatever is not a token of ours that is still good. */
+/** Refuses with `bad_jwt` everything but our own valid tokens. */
 export async function verifyAccessToken(
   { keys, settings }: AuthContext,
   token: string,
