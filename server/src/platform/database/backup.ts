@@ -64,8 +64,8 @@ export interface Restored {
 
 /**
  * Fills the tables in one transaction, all or nothing. Refuses a file that is cut off, of a newer schema or not a backup; a
- * database that holds anything, unless `replace` empties it first; and then one in which doors were closed since, unless they may
- * be open again.
+ * database that contains anything, unless `replace` empties it first; and then one where access was closed since,
+ * unless it may be reopened.
  */
 export async function restoreLines(
   db: Database,

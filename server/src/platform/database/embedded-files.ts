@@ -15,7 +15,7 @@ class FirstStartFailed extends Error {
 }
 
 /**
- * Makes them beside their place and moves them there when they are complete, so that a first start that is cut off leaves
+ * Makes them in a temporary folder and moves them into place when they are complete, so that an interrupted first start leaves
  * nothing that looks like a database. Existing contents of the folder are never touched. The caller holds the folder's lock.
  */
 export async function makeFilesOnce(folder: string): Promise<void> {

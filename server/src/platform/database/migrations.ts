@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** A change that can't have its lock at once steps back, so that no request queues up behind it. */
+/** A change that can't get its lock at once backs off, so that no request queues behind it. */
 const longestLockWaitMs = 2_000;
 const rounds = 30;
 const pauseMs = 1_000;

@@ -4,11 +4,11 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A host that says nothing for so long is passed over. */
+/** A host that is silent for this long is skipped. */
 const longestProbeMs = 3_000;
 /** An unused connection is closed before it could be taken for a silent one. */
 const longestIdleMs = 5_000;
-/** A connection in use that says nothing for so long is given up: a machine that lost its power closes nothing. */
+/** A connection in use that is silent for this long is dropped: a machine that lost its power closes nothing. */
 const longestSilenceMs = 10_000;
 const defaultPort = 5432;
 const readOnly = '25006';
@@ -32,7 +32,7 @@ class NoWritableHost extends Error {
 
 /**
  * Reads `postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write`, as libpq writes it.
- * Returns undefined if it is none. With several hosts it is always one that takes writes that is looked for.
+ * Returns undefined if it is not such an address. With several hosts, the one that accepts writes is always used.
  */
 export function parseDatabaseAddress(text: string): DatabaseAddress | undefined {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([/?#].*)?$/i.exec(text);
@@ -58,7 +58,7 @@ function hostsOf(urls: readonly string[]): readonly Host[] {
   });
 }
 
-/** Asks all hosts at once, and answers with the first that takes writes. Throws where none does. */
+/** Asks all hosts at once, and returns the first that accepts writes. Throws if none does. */
 async function findWritableHost({ hosts, connectionString }: DatabaseAddress): Promise<Host> {
   const [only] = hosts;
   if (only && hosts.length === 1) return only;
@@ -81,7 +81,7 @@ async function findWritableHost({ hosts, connectionString }: DatabaseAddress): P
   });
 }
 
-/** A client for one purpose, at the host that takes writes now. */
+/** A client for one purpose, at the host that currently accepts writes. */
 export async function connectToWritable(address: DatabaseAddress, connectionTimeoutMillis: number): Promise<pg.Client> {
   const host = await findWritableHost(address);
   const client = pointAt(new pg.Client({ connectionString: address.connectionString, connectionTimeoutMillis }), host);
@@ -89,7 +89,7 @@ export async function connectToWritable(address: DatabaseAddress, connectionTime
   return client;
 }
 
-/** A pool whose connections lead to the host that takes writes at the time, and are dropped when it no longer does. */
+/** A pool whose connections lead to the host that accepts writes at the time, and are dropped when it no longer does. */
 export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...config,
@@ -149,7 +149,7 @@ function pointAt(client: pg.Client, { host, port }: Host): pg.Client {
   return client;
 }
 
-/** A host that is gone never says goodbye. */
+/** A dead host never closes its connections. */
 function closeWithoutWaiting(client: pg.Client): void {
   client.connection.stream.destroy();
 }

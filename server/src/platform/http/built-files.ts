@@ -44,7 +44,7 @@ export function addBuiltFiles(app: FastifyInstance, folder: string, without: rea
     if (type === undefined || without.includes(name)) continue;
     app.get(encodeURI(`/${name}`), { schema: { hide: true } }, (request, reply) => answer(name, type, request, reply));
   }
-  // What a newer version has built into the same folder while this process still runs: its pages may ask here, too.
+  // Files that a newer version built into the same folder while this process still runs: its pages may request them here, too.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
     const type = types.get(path.extname(name));

@@ -27,7 +27,7 @@ export function replyToUnreadableRequest(error: FastifyError, _request: FastifyR
   reply.status(status).header('x-content-type-options', 'nosniff').send(body);
 }
 
-/** For bytes that are no HTTP, or too many of them: there is no request yet, so the answer goes to the bare connection. */
+/** For malformed HTTP, or too many bytes: there is no request yet, so the reply goes to the bare connection. */
 export function replyToUnreadableBytes(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { status, ...told } = unreadableBytes.get(error.code) ?? notHttp;

@@ -50,8 +50,8 @@ function hashesOf(elements: Iterable<RegExpMatchArray>): readonly string[] {
 }
 
 /**
- * Of the one document that may post to any address, because it posts from the browser to the address that somebody types in
- * (decision 0039). Only our own pages may show it, and it reaches nothing but its own scripts and styles besides. It does not ask for
+ * Of the one document that may post to any address, because it posts from the browser to an address that is typed in (decision
+ * 0039). Only our own pages may frame it, and otherwise it loads only its own scripts and styles. It does not ask for
  * https: a receiver on a developer's own machine has none.
  */
 const panelPolicy: NonNullable<HelmetOptions['contentSecurityPolicy']> = {

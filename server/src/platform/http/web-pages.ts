@@ -27,7 +27,7 @@ export function addWebPages(app: FastifyInstance, dist: string, page: string): v
   if (existsSync(dist)) addBuiltFiles(app, dist, [webhookPanelFile]);
   addWebhookPanel(app, dist);
   const startPage = compress(page);
-  // The same page without the start screen in it, which would show for a moment where another page is meant.
+  // The same page without the start screen in it, which would appear for a moment on other pages.
   const shellFile = path.join(dist, 'shell.html');
   const shell = existsSync(shellFile) ? compress(readFileSync(shellFile, 'utf8')) : startPage;
   app.setNotFoundHandler((request, reply) => {

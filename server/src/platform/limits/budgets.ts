@@ -13,7 +13,7 @@ export function budgetOf(of: string, perDay: number): Budget {
   return { of, limit: dailyLimit(`server-${of}`, perDay), subject: 'all' };
 }
 
-/** What is left today of each budget that there is. */
+/** What is left today of each existing budget. */
 export async function lookAtBudgets(
   db: Database,
   budgets: readonly (Budget | undefined)[],

@@ -73,7 +73,7 @@ export async function take(
   return row ? count - row.count : null;
 }
 
-/** As `take`; refuses where there were not so many left. */
+/** Like `take`, but refuses if there are not that many left. */
 export async function takeOrRefuse(
   db: Database,
   limit: Limit,
@@ -88,8 +88,8 @@ export async function takeOrRefuse(
 }
 
 /**
- * Takes one of each, or none: answers with the least that is left of any, or with the first that was used up. Budgets come last,
- * so that what is refused to somebody is not, meanwhile, missing to all.
+ * Takes one of each, or none: returns the least that is left of any, or the first that was used up. Budgets come last, so that a
+ * refused request does not temporarily take from everyone.
  */
 export async function takeOfEach(
   db: Database,
@@ -110,7 +110,7 @@ export async function takeOfEach(
   return { left };
 }
 
-/** Gives one back that led to nothing. */
+/** Gives one back after a failure. */
 export async function giveBack(db: Database, { name }: Limit, subject: string): Promise<void> {
   await db
     .update(tries)

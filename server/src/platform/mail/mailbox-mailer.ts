@@ -61,7 +61,7 @@ export function makeMailboxMailer({ folder, from, log, keep = usualKeep }: Mailb
   };
 }
 
-/** The newest mails, newest first. A mailbox that nothing was put into yet is an empty one. */
+/** The newest mails, newest first. A folder that does not exist yet is an empty mailbox. */
 export async function listMailbox(folder: string, most: number = usualKeep): Promise<readonly StoredMail[]> {
   const ids = (await namesWithEnding(folder, '.eml')).reverse().slice(0, most);
   const mails: StoredMail[] = [];

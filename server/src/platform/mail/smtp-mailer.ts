@@ -40,7 +40,7 @@ export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }
   const underWay = new Set<Promise<void>>();
   const ending = new AbortController();
 
-  /** Resolves when the mail has gone, throws the last fault when it will not go. */
+  /** Resolves when the mail was sent, throws the last fault if it can't be sent. */
   const deliver = async (message: SendMailOptions, tries: number): Promise<void> => {
     try {
       await transport.sendMail(message);
@@ -94,7 +94,7 @@ class NotSent extends Error {
 
 const smtpFault = z.object({
   code: z.string().optional(),
-  /** The three digits of the server's reply, where it came to one. */
+  /** The three digits of the server's reply, if there was one. */
   responseCode: z.number().optional(),
   /** The command that was refused, `RCPT TO` for example. */
   command: z.string().optional(),

@@ -11,7 +11,7 @@ export const signingKeys = pgTable('signing_keys', {
   retiredAt: moment('retired_at'),
 });
 
-/** People with an account. The address is in small letters; it counts for nothing until it is confirmed. */
+/** People with an account. The address is in lowercase; it does not count until it is confirmed. */
 export const users = pgTable(
   'users',
   {
@@ -82,7 +82,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Newest first. */
     methods: jsonb('methods').$type<readonly AuthenticationMethod[]>().notNull(),
-    /** Number of the refresh token that is good now; tokens themselves are stored nowhere. */
+    /** Number of the current refresh token; tokens themselves are stored nowhere. */
     refreshNumber: integer('refresh_number').notNull().default(1),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),

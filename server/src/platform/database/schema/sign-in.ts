@@ -25,8 +25,9 @@ export const oneTimeTokens = pgTable(
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method', { enum: ['s256', 'plain'] }),
     /**
-     * What the account becomes when this link confirms its address (decision 0010): whoever asked for another link to the
-     * same address decides nothing. `asker` is the network address it came from. For a change of address `metadata` holds the new one.
+     * What the account becomes when this link confirms its address (decision 0010): a person who asked for another link to
+     * the same address has no influence. `asker` is the network address it came from. For a change of address
+     * `metadata` holds the new one.
      */
     passwordHash: text('password_hash'),
     metadata: jsonb('metadata').$type<Readonly<Record<string, unknown>>>(),
@@ -38,7 +39,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_by_user').on(table.userId, table.purpose)],
 );
 
-/** A browser on its way through a provider (`state`), or back from a link with a code to exchange. */
+/** A browser signing in through a provider (`state`), or returning from a link with a code to exchange. */
 export const authFlows = pgTable('auth_flows', {
   /** SHA-256 of the value that travels in the address, in hex. */
   digest: text('digest').primaryKey(),
