@@ -146,7 +146,7 @@ test('a style sheet of one feature that takes that of another is reported', () =
   expect(rulesBroken('web/src/features/a/a.css', '@import "../../ui/base.css";')).toEqual([]);
 });
 
-test('a fence also holds for what is read by its path', () => {
+test('a boundary also covers what is read by its path', () => {
   const text = "new URL('../attempts/sample.json', import.meta.url)";
   expect(rulesBroken('server/src/modules/access/routes.ts', text)).toHaveLength(1);
 });

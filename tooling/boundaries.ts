@@ -3,7 +3,7 @@
 
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Arrow, arrows, fences, type Room, rooms, sharedByTests, withoutPackages } from './plan.ts';
+import { type Arrow, arrows, boundaries, type Room, rooms, sharedByTests, withoutPackages } from './plan.ts';
 import { listFiles, readText, type TextFile } from './repository-files.ts';
 import { type Reach, roomOf, waysFrom } from './ways-to-files.ts';
 
@@ -95,7 +95,7 @@ function judgePackage(file: string, room: Room, reach: Reach, violation: Complai
 }
 
 function judgeInside(file: string, target: string, violation: Complaint): readonly Violation[] {
-  return fences
+  return boundaries
     .filter(({ from, to, except }) => {
       const source = from.exec(file);
       const destination = to.exec(target);

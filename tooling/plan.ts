@@ -25,7 +25,7 @@ export interface Arrow {
 }
 
 /** `from` may not reach `to`; `$1` in `except` is what `(…)` matched in `from`: the same word is allowed in `to`. */
-export interface Fence {
+export interface Boundary {
   readonly from: RegExp;
   readonly to: RegExp;
   readonly except?: '$1';
@@ -84,7 +84,7 @@ export const arrows: readonly Arrow[] = [
 ];
 
 // biome-ignore format: one entry a line, so that two branches merge
-export const fences: readonly Fence[] = [
+export const boundaries: readonly Boundary[] = [
   { from: /^web\/src\/features\/([^/]+)\//, to: /^web\/src\/features\/([^/]+)\//, except: '$1', rule: 'features never import each other; a page puts them side by side' },
   { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(device|question|report|features|app)\//, rule: 'ui and api stand below all else of the web' },
   { from: /^web\/src\/device\//, to: /^web\/src\/(ui|question|report|features|app)\//, rule: 'the device keeps and sends, and shows nothing' },
