@@ -1,4 +1,4 @@
-// The door: the dialog, the code in the address, and what happens when the server says no or nothing.
+// Access: the dialog, the code in the address, and what happens when the server refuses or does not answer.
 
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
@@ -20,7 +20,7 @@ test('a wrong code is refused in the dialog, and typing clears the message', asy
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeFocused();
 });
 
-test('the dialog stands there as soon as its script has come, and waits for no timer', async ({ candidate }) => {
+test('the dialog appears as soon as its script has loaded, and waits for no timer', async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
   await candidate.open();
@@ -74,7 +74,7 @@ test('a stored timestamp without a grant opens the dialog: the server alone deci
   await expect(candidate.page.getByRole('dialog', { name: 'Access Code Required' })).toBeVisible();
 });
 
-test('the emergency flag gets nobody in while the operator has it off', async ({ candidate, expectedErrors }) => {
+test('the emergency flag gives no access while the operator has it off', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/status of 40[13]/);
   await candidate.open();
   await candidate.page.evaluate(() => localStorage.setItem('navle_emergency_access', 'true'));
@@ -82,7 +82,7 @@ test('the emergency flag gets nobody in while the operator has it off', async ({
   await expect(candidate.page.getByRole('dialog', { name: 'Access Code Required' })).toBeVisible();
 });
 
-test('an unreachable server is told as a validation error, and the code can be tried again', async ({
+test('an unreachable server shows a validation error, and the code can be tried again', async ({
   candidate,
   expectedErrors,
 }) => {
@@ -100,7 +100,7 @@ test('an unreachable server is told as a validation error, and the code can be t
   await candidate.seesQuestion(1, 1);
 });
 
-test('a cookie that did not arrive is told between the blocks, and never stops the exam', async ({ candidate }) => {
+test('a cookie that did not arrive is reported between the blocks, and never stops the exam', async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
   await page.route('**/api/simulations', async (route) => {
@@ -140,7 +140,7 @@ test('the test page runs its checks, never shows the code, and clears what it sh
   await page.getByRole('button', { name: 'Run All Tests' }).click();
   await expect(page.getByText('PASS')).toHaveCount(4);
   await expect(page.getByText('A wrong code is refused: refused: invalid-code')).toBeVisible();
-  // Its own check is nobody's wrong try: the first one would have left a cookie to count by.
+  // Its own check counts as no one's wrong try: otherwise the first one would have left a cookie to count by.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['navle_access']);
   expect(await page.content()).not.toContain(accessCode);
   await page.getByRole('button', { name: 'Clear Storage' }).click();

@@ -20,7 +20,7 @@ test('no screen of the exam violates WCAG 2.2 AA as far as axe can tell', async 
   await expect(candidate.option('A')).toBeChecked();
   await expectNoViolations(page, 'question');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectNoViolations(page, 'keys');
   await page.keyboard.press('Escape');
   await page.clock.fastForward(56 * 60_000);

@@ -20,7 +20,7 @@ test('no screen of accounts violates WCAG 2.2 AA as far as axe can tell', async 
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await check(page, 'create account');
   await person.fillSignUp();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await check(page, 'look in your mail');
   await page.goto(await person.mailedLink('Confirm your e-mail address'));
   await expect(page).toHaveURL(/\/history$/);
@@ -33,7 +33,7 @@ test('no screen of accounts violates WCAG 2.2 AA as far as axe can tell', async 
   await check(page, 'deleting the account');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await check(page, 'adding an app');
   await page.keyboard.press('Escape');

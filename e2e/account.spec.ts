@@ -14,7 +14,7 @@ test('a person signs up, confirms by the mailed link, and is back where they cam
   const person = newAccountHolder(page, candidate.address);
   await candidate.open('/auth?tab=signup&next=%2Faccount');
   await person.fillSignUp();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   await page.goto(await person.mailedLink('Confirm your e-mail address'));
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/account');
@@ -31,7 +31,7 @@ test('a person confirms with the code from the mail where the link can’t be op
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
 
-test('signing up tells nobody whether the address has an account', async ({ candidate, expectedErrors }) => {
+test('signing up does not reveal whether the address has an account', async ({ candidate, expectedErrors }) => {
   test.setTimeout(180_000);
   expectedErrors.push(refused);
   const { page } = candidate;
@@ -47,7 +47,7 @@ test('signing up tells nobody whether the address has an account', async ({ cand
   await expect.poll(() => person.subjects()).toContain('You already have an account');
 });
 
-test('an unconfirmed address is told, and the mail can be sent again', async ({ candidate, expectedErrors }) => {
+test('an unconfirmed address is reported, and the mail can be sent again', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(refused);
   const { page } = candidate;
   const person = newAccountHolder(page, candidate.address);
@@ -58,17 +58,17 @@ test('an unconfirmed address is told, and the mail can be sent again', async ({ 
   await person.fillSignIn();
   await expect(page.getByText('This address is not confirmed yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText('A mail has just gone out. Please wait a minute')).toBeVisible();
+  await expect(page.getByText('A mail has just been sent. Please wait a minute')).toBeVisible();
   // As the server answers a minute later.
   await page.route('**/auth/v1/resend?**', (route) => route.fulfill({ json: {} }));
   await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await page.getByLabel('Code from the mail').fill(await person.mailedCode('Confirm your e-mail address'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/history$/);
 });
 
-test('a wrong password is told beside its field, which gets the focus', async ({ candidate, expectedErrors }) => {
+test('a wrong password is reported beside its field, which gets the focus', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(refused);
   const { page } = candidate;
   await candidate.open('/auth?tab=signin');
@@ -108,7 +108,7 @@ test.describe('with an account', () => {
     await person.signUp();
     await person.signOutHere();
     await candidate.open('/auth');
-    await page.getByRole('button', { name: 'Forgotten password?' }).click();
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await page.goto(await person.mailedLink('Reset your password'));
@@ -160,7 +160,7 @@ test.describe('with an account', () => {
     await person.openResetLink();
     for (const [password, reason] of [
       ['iloveyou', /one of the most common ones/],
-      [person.password, /your password already/],
+      [person.password, /already your password/],
     ] as const) {
       await page.getByLabel('New password').fill(password);
       await page.getByLabel('Confirm password').fill(password);
@@ -211,7 +211,7 @@ test.describe('with an account', () => {
     await other.context().close();
   });
 
-  test('a sign-in link signs in, leads back, and is told as used up afterwards', async ({ candidate }) => {
+  test('a sign-in link signs in, leads back, and is reported as used up afterwards', async ({ candidate }) => {
     const { page } = candidate;
     const person = newAccountHolder(page, candidate.address);
     await person.signUp();
@@ -225,7 +225,7 @@ test.describe('with an account', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
     await person.signOutHere();
     await page.goto(link);
-    await expect(page.getByText('This link is no longer good.')).toBeVisible();
+    await expect(page.getByText('This link no longer works.')).toBeVisible();
     expect(page.url()).not.toContain('error');
   });
 
@@ -238,12 +238,12 @@ test.describe('with an account', () => {
     await candidate.open('/auth?tab=forgotten');
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   });
 
-  test('a link opened in another browser is told in words, and signs nobody in there', async ({
+  test('a link opened in another browser shows a message, and signs no one in there', async ({
     candidate,
     browser,
   }) => {
@@ -353,8 +353,8 @@ test.describe('with an account', () => {
     await person.fillSignIn();
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
     await page.getByLabel('6-digit code').fill('000000');
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText('This code is not right, or no longer good.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
 
     // Without the code there is no account page, and no reset either.
     await candidate.open('/account');
@@ -365,7 +365,7 @@ test.describe('with an account', () => {
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveCount(0);
     await page.getByLabel('6-digit code').fill(await codes.next());
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     person.password = 'three foals at dawn';
     await page.getByLabel('New password').fill(person.password);
     await page.getByLabel('Confirm password').fill(person.password);
@@ -375,7 +375,7 @@ test.describe('with an account', () => {
     await candidate.open('/auth?next=%2Faccount');
     await person.fillSignIn();
     await page.getByLabel('6-digit code').fill(await codes.next());
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     const factors = page.getByRole('region', { name: 'Second factor' });
     await factors.getByRole('button', { name: 'Remove Authenticator app' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Remove “Authenticator app”?' });
@@ -441,7 +441,7 @@ test.describe('with an account', () => {
     expect(readFileSync(await file.path(), 'utf8')).toContain(person.email);
 
     await page.getByRole('button', { name: 'Delete my account …' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Delete your account for good?' });
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account permanently?' });
     await dialog.getByLabel(`To confirm, type ${person.email}`).fill('somebody@example.org');
     await dialog.getByRole('button', { name: 'Delete account and results' }).click();
     await expect(dialog.getByText('This is not the e-mail address of your account.')).toBeVisible();
@@ -460,7 +460,7 @@ async function expectToast(page: Page, title: string, text: string | RegExp): Pr
   await expect(toast.getByText(text)).toBeVisible();
 }
 
-/** Another browser as far as pages can tell: its own storage, its own cookies. */
+/** Another browser from the pages' point of view: its own storage, its own cookies. */
 async function otherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();

@@ -1,4 +1,4 @@
-// The admin page: who gets to see it, the code and its link in a candidate's browser, and every change an operator makes.
+// The admin page: who can see it, the code and its link in a candidate's browser, and every change an operator makes.
 
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
@@ -57,7 +57,7 @@ async function seesToast(page: Page, title: string, text: string): Promise<void>
   await expect(toast.first()).toBeVisible();
 }
 
-/** Somebody else's browser. */
+/** Another person's browser. */
 async function newCandidate(browser: Browser, { address }: StaffServer): Promise<Candidate> {
   const context = await browser.newContext();
   return new Candidate(await context.newPage(), address);
@@ -72,7 +72,7 @@ async function revealedCode(page: Page): Promise<string> {
 const statusOf = (page: Page, term: string) =>
   page.getByRole('region', { name: 'Status' }).locator('div').filter({ hasText: term }).locator('dd');
 
-test('whoever is not signed in signs in first and comes back; the code is masked, revealed and copied', async ({
+test('a visitor who is not signed in signs in first and comes back; the code is masked, revealed and copied', async ({
   page,
   context,
   server,
@@ -109,7 +109,7 @@ test('whoever is not signed in signs in first and comes back; the code is masked
   await expect(page).toHaveURL(`${server.address}/`);
 });
 
-test('whoever is signed in and not staff is told so and sent home', async ({ page, server, expectedErrors }) => {
+test('a signed-in person who is not staff is told so and sent home', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/status of 403/);
   await page.goto(server.address + adminPath);
   await signIn(page, server.stranger);
@@ -118,7 +118,7 @@ test('whoever is signed in and not staff is told so and sent home', async ({ pag
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
 });
 
-test('a code that can not be fetched is told, and fetched by the next try', async ({
+test('a failure to fetch the code is reported, and the next try fetches it', async ({
   page,
   server,
   expectedErrors,
@@ -133,7 +133,7 @@ test('a code that can not be fetched is told, and fetched by the next try', asyn
   await expect(page.getByRole('button', { name: 'Reveal Code' })).toBeVisible();
 });
 
-test('a clipboard that refuses is told', async ({ page, server }) => {
+test('a clipboard that refuses is reported', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('refused')) },
@@ -175,23 +175,23 @@ test('a code for a class lets it in, is counted, and goes with its grants when i
   expectedErrors.push(/status of 409/);
   await openAsStaff(page, server);
   await page.getByRole('button', { name: 'Add Code' }).click();
-  await expect(page.getByText('Please say for whom the code is.')).toBeVisible();
+  await expect(page.getByText('Please say who the code is for.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Label' }).fill('Spring class');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('spring-1');
   await page.keyboard.press('Enter');
   await expect(page.getByText(codeTooShort)).toBeVisible();
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('spring-class-1');
-  await page.getByLabel('Good until the end of').fill('2099-03-31');
+  await page.getByLabel('Valid through').fill('2099-03-31');
   await page.keyboard.press('Enter');
-  await seesToast(page, 'Code added', 'It opens the door from now on.');
+  await seesToast(page, 'Code added', 'It works now.');
   const row = page.getByRole('listitem').filter({ hasText: 'Spring class' });
-  await expect(row).toContainText('good until Mar 31, 2099');
+  await expect(row).toContainText('valid until Mar 31, 2099');
 
   await page.getByRole('textbox', { name: 'Label' }).fill('Twice');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('SPRING CLASS 1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Another code that is in use reads the same.')).toBeVisible();
+  await expect(page.getByText('Another code in use is the same.')).toBeVisible();
 
   const candidate = await newCandidate(browser, server);
   await candidate.open();
@@ -205,13 +205,13 @@ test('a code for a class lets it in, is counted, and goes with its grants when i
   const dialog = page.getByRole('alertdialog', { name: 'Revoke “Spring class”' });
   await dialog.getByRole('radio', { name: /^Revoke their grants/ }).check();
   await dialog.getByRole('button', { name: 'Revoke the code and 1 grant' }).click();
-  await seesToast(page, 'Code revoked', 'It opens nothing any more.');
+  await seesToast(page, 'Code revoked', 'It no longer works.');
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('revoked');
   await expect(row).toContainText('no grants in use');
   const status = await candidate.page.request.get(`${server.address}/api/access`);
   expect(await status.json()).toMatchObject({ granted: false });
-  // The simulation that runs goes on.
+  // The running simulation continues.
   await candidate.answer('B');
   await candidate.seesQuestion(1, 2);
   await candidate.page.context().close();
@@ -253,7 +253,7 @@ test('a new shared code ends the old one and every link with it', async ({ page,
   await expect(dialog.getByText(codeTooShort)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'New code' }).fill('');
   await page.keyboard.press('Enter');
-  await seesToast(page, 'Shared code changed', 'The old code opens nothing any more.');
+  await seesToast(page, 'Shared code changed', 'The old code no longer works.');
   await expect(dialog).toHaveCount(0);
   await expect(open).toBeFocused();
   const after = await revealedCode(page);

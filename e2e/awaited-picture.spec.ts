@@ -1,5 +1,5 @@
-// A question that is reached before its picture: its place is kept, the clock stands still, and after a while the candidate may go
-// on without it (decision 0031). The network is slow, cut, or never has the picture.
+// A question reached before its picture: its space is reserved, the clock is stopped, and after a while the candidate may
+// continue without it (decision 0031). The network is slow, cut, or never has the picture.
 
 import type { Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';
@@ -19,9 +19,7 @@ const place = (page: Page) => page.locator('.picture__awaited');
 const stops = async (candidate: Candidate) =>
   (await candidate.readLog()).flatMap(({ type, cause }) => (/^Clock/.test(type) ? [cause ?? type] : []));
 
-test('a slow picture is waited for with the clock stopped, and then stands in the place that was kept for it', async ({
-  candidate,
-}) => {
+test('the clock stops for a slow picture, which then appears in the space reserved for it', async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
   const held = Promise.withResolvers<void>();
@@ -48,7 +46,7 @@ test('a slow picture is waited for with the clock stopped, and then stands in th
   await expect(candidate.timer).not.toHaveText(before ?? '');
 });
 
-test('a picture that never comes is gone without after 20 seconds: its words stand there, the clock runs, and the log says so', async ({
+test('after 20 seconds a missing picture can be skipped: its words appear instead, the clock runs, and the log says so', async ({
   candidate,
   expectedErrors,
 }) => {
@@ -91,7 +89,7 @@ test('a network that is cut and comes back brings the picture, and a reload mean
   expect(await stops(candidate)).toEqual(['ClockStopped', 'picture-arrived']);
 });
 
-test('who answers while the clock stands still goes on without the picture', async ({ candidate, expectedErrors }) => {
+test('answering while the clock is stopped continues without the picture', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|404/);
   const { page } = candidate;
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));

@@ -1,5 +1,5 @@
-// What comes to the device in which order: words and keys at once, pictures in the order of their questions, those of later
-// blocks without hurry (decisions 0031, 0014).
+// In which order content comes to the device: words and keys at once, pictures in the order of their questions, those of later
+// blocks at low priority (decisions 0031, 0014).
 
 import type { Request } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';

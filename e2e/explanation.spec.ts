@@ -1,5 +1,5 @@
-// 'Get AI Explanation' in a real browser: from the notes where there is no model, and else as a model writes it, which is
-// taken back when it turns against the key.
+// 'Get AI Explanation' in a real browser: from the notes if there is no model, otherwise as a model writes it, which is withdrawn
+// if it contradicts the key.
 
 import type { Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
@@ -28,7 +28,7 @@ const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; expla
     },
     { scope: 'worker' },
   ],
-  /** Somebody in front of the server that has a model, at question 1 of block 1's review; answered B three times. */
+  /** A candidate at the server that has a model, at question 1 of block 1's review; answered B three times. */
   reader: async ({ page, explained, expectedErrors }, use) => {
     const errors = watchErrors(page);
     const candidate = new Candidate(page, explained.address);
@@ -42,7 +42,7 @@ const test = base.extend<{ reader: Candidate }, { provider: ModelProvider; expla
 
 const keys = keysOfBlock(1).map(({ correct }) => 'ABCDE'[correct] ?? '');
 const fromModel = 'Written by a language model from the notes of this question’s authors.';
-const fromNotes = 'Composed from the notes of this question’s authors.';
+const fromNotes = 'From the notes of this question’s authors.';
 const ask = (page: Page) => page.getByRole('button', { name: 'Get AI Explanation' }).click();
 /** By the strip of all questions, which is there before the keys are listened to. */
 async function goTo(page: Page, number: number): Promise<void> {
@@ -94,7 +94,7 @@ test('a model’s explanation is seen as it is written, once, and is kept for th
   await page.getByRole('button', { name: 'Generating...' }).click({ force: true });
   await expect(panel(page)).toContainText('The end.');
   await expect(panel(page)).toContainText(fromModel);
-  // The authors' own notes stand above the model's text, whatever it says.
+  // The authors' own notes are above the model's text, whatever it says.
   await expect(page.locator('.verdict')).toContainText('orrect');
   await expect(page.locator('.rationale').first()).toBeVisible();
   await expect(page.locator('.takeaway')).toBeVisible();

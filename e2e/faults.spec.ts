@@ -1,5 +1,5 @@
-// What goes wrong at the candidate's own computer in mid-exam: sleep, clocks, network, storage, cookies. Nothing is lost by any of it.
-// More of these stand beside what they are about: offline, storage, time, two-tabs, update, kill; docs/faults.md lists all.
+// What can go wrong on the candidate's own computer in mid-exam: sleep, clocks, network, storage, cookies. None of it loses
+// anything. More are in the specs about their topics: offline, storage, time, two-tabs, update, kill; docs/faults.md lists all.
 
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
@@ -139,12 +139,12 @@ test('a network that goes in the last second of a block loses none of it, and it
   await page.context().setOffline(true);
   await page.clock.fastForward(3_000);
   await candidate.seesBlockComplete(1);
-  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
   const sent = page.waitForRequest('**/functions/v1/post-attempt-results');
   await page.context().setOffline(false);
   const { items } = (await sent).postDataJSON().payload;
   expect(items.slice(0, 4).map(({ user_answer }: { user_answer: number }) => user_answer)).toEqual([0, 1, 2, -1]);
-  await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
+  await expect(page.getByText('All answers sent (1 block just now)')).toBeVisible();
 });
 
 test('a cookie lost in mid-exam stops neither the exam nor what it sends', async ({ candidate }) => {
@@ -157,18 +157,18 @@ test('a cookie lost in mid-exam stops neither the exam nor what it sends', async
   await candidate.seesQuestion(1, 2);
   await page.clock.fastForward(minutes(65));
   await candidate.seesBlockComplete(1);
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
   await candidate.startBlock(2);
 });
 
-test('a device whose quota is used up stops the exam with every answer safe, and goes on when there is room', async ({
+test('a device whose quota is used up stops the exam with every answer safe, and continues when there is space', async ({
   candidate,
 }) => {
   // The browser looks at its quota every half minute only; storage.spec.ts has the same with a device that refuses at once.
   const { page, address } = candidate;
   await candidate.enterExam();
   await candidate.answer('A');
-  // So that nothing else is being written when the quota goes.
+  // So that nothing else is being written when the quota is used up.
   await candidate.hasExamOnTheDevice();
   const devtools = await page.context().newCDPSession(page);
   const setQuota = (quotaSize?: number) =>
@@ -202,7 +202,7 @@ test('a private window that is closed takes the rest of the exam with it, and no
   await page.clock.fastForward(minutes(65));
   await candidate.seesBlockComplete(1);
   const { sim_id: simulationId } = (await sent).postDataJSON().payload;
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
   const storageState = await first.storageState();
   await first.close();
   const second = await browser.newContext({ storageState: { ...storageState, origins: [] } });
@@ -223,7 +223,7 @@ test('a server that lost all its data has every block again at the next start, e
   await candidate.answer('A');
   await page.clock.fastForward(minutes(65));
   await candidate.seesBlockComplete(1);
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
   // Takes its data folder with it.
   await before.stop();
   const empty = mkdtempSync(path.join(os.tmpdir(), 'lost-data-'));
@@ -234,7 +234,7 @@ test('a server that lost all its data has every block again at the next start, e
     const answer = await sentAgain;
     expect(answer.status()).toBe(200);
     expect(answer.request().postDataJSON().payload).toMatchObject({ attempt: 1, user_id: 'anonymous' });
-    await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
+    await expect(page.getByText('All answers sent (1 block just now)')).toBeVisible();
     const compared = page.waitForResponse('**/api/simulations/*/attempts');
     await page.reload();
     expect(await (await compared).json()).toEqual({ attempts: [1] });
@@ -243,7 +243,7 @@ test('a server that lost all its data has every block again at the next start, e
   }
 });
 
-/** As a laptop with its lid closed: the wall clock and the server's have gone on, the page's own clock has stood still. */
+/** Like a laptop with its lid closed: the wall clock and the server's clock advance, the page's own clock stops. */
 async function sleep(page: Page, ms: number): Promise<void> {
   await letServerFollow(page, ms);
   await shiftWallClock(page, ms);

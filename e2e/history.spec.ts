@@ -1,16 +1,16 @@
-// The history in the browser: what stands there without an account, past results and reviews again (decision 0050).
+// The history in the browser: what it shows without an account, past results and reviews again (decision 0050).
 
 import { expect, test } from './support/exam-test.ts';
 import { historyEntries, letSimulationRunOut, terminate } from './support/past-simulations.ts';
 import { expectNoViolations } from './support/screen-checks.ts';
 
-test('without an account the history tells this browser’s simulations, and opens results and review again', async ({
+test('without an account the history shows this browser’s simulations, and opens results and review again', async ({
   candidate,
 }) => {
   test.setTimeout(240_000);
   const { page } = candidate;
   await candidate.open('/history');
-  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expect(page.getByText('No simulations yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to see your simulations on every device' })).toHaveAttribute(
     'href',
     '/auth?next=%2Fhistory',
@@ -50,7 +50,7 @@ test('without an account the history tells this browser’s simulations, and ope
   await expect(page.getByRole('table', { name: 'Topics over time' }).getByRole('row')).toHaveCount(9);
 });
 
-test('a terminated simulation stands there with its departures, and opens nothing', async ({ candidate }) => {
+test('a terminated simulation is listed with its departures, and opens nothing', async ({ candidate }) => {
   const { page } = candidate;
   await terminate(candidate);
   await candidate.open('/history');
@@ -63,7 +63,7 @@ test('a terminated simulation stands there with its departures, and opens nothin
   await expect(entry.getByRole('link')).toHaveCount(0);
 });
 
-test('an unfinished simulation says how far it got and where it goes on, also offline', async ({
+test('an unfinished simulation says how far it got and where it continues, also offline', async ({
   candidate,
   expectedErrors,
 }) => {
@@ -92,7 +92,7 @@ test('neither the list nor a past report or review violates WCAG 2.2 AA as far a
   test.setTimeout(240_000);
   const { page } = candidate;
   await candidate.open('/history');
-  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expect(page.getByText('No simulations yet.')).toBeVisible();
   await expectNoViolations(page, 'empty history');
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: true });

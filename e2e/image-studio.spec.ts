@@ -168,7 +168,7 @@ test.describe('without a model', () => {
     await expect(result(page).getByRole('img', { name: /hip dysplasia/ })).toBeVisible();
   });
 
-  test('a server out of reach is told, with a way to try again', async ({
+  test('an unreachable server is reported, with a way to retry', async ({
     candidate: { page, address },
     expectedErrors,
   }) => {
@@ -191,10 +191,10 @@ test.describe('without a model', () => {
     await expect(gallery(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('every state stands axe in both themes, and every width', async ({ candidate: { page, address } }) => {
+  test('every state passes axe in both themes, at every width', async ({ candidate: { page, address } }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${address}/image-studio`);
-    await expect(page.getByRole('heading', { name: 'The studio is open to candidates' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Enter your code to use the studio' })).toBeVisible();
     await expectNoViolations(page, 'no access');
     await openStudio(page, address);
     await expectNoViolations(page, 'empty');
@@ -276,7 +276,7 @@ test.describe('with a model', () => {
     await expect(gallery(page)).toContainText('No pictures yet');
   });
 
-  test('its refusal by its rules, and its failure, are told apart', async ({ page, painter, paintingServer }) => {
+  test('a refusal by its rules and a failure show different messages', async ({ page, painter, paintingServer }) => {
     await openStudio(page, paintingServer.address);
     painter.answers(asPolicyRefusal);
     await page.getByRole('button', { name: 'Generate Image' }).click();

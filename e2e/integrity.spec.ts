@@ -1,4 +1,4 @@
-// Leaving the page: what warns, what ends the exam, and what is none (decision 0047).
+// Leaving the page: what warns, what ends the exam, and what does not count (decision 0047).
 
 import { expect, test } from './support/exam-test.ts';
 

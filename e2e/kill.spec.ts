@@ -1,4 +1,5 @@
-// The browser is killed while a candidate answers: every confirmed answer is there again, and the right question within 2 s.
+// The browser is killed while a candidate answers: every confirmed answer is still there, and the right question appears within 2
+// s.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -62,7 +63,7 @@ test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server 
 
 /** By the page's own clock, from the beginning of its navigation. */
 interface Resume {
-  /** When the question stood in the page. */
+  /** When the question was on the page. */
   readonly shownMs: number;
   /** When the page had loaded. */
   readonly loadedMs: number;

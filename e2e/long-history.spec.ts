@@ -1,4 +1,4 @@
-// A history that comes in pages: all of it is listed and drawn, what is missing is said, and how many may begin in a day.
+// A history that comes in pages: all of it is listed and drawn, missing parts are reported, and how many may begin in a day.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
@@ -35,7 +35,7 @@ const all = Array.from({ length: count }, (_, index) => {
   };
 });
 
-/** The pages as the server tells them; `hold` is awaited before each but the first. */
+/** The pages as the server returns them; `hold` is awaited before each but the first. */
 async function answerInPages(page: Page, hold: (before: string) => Promise<'told' | 'away'>): Promise<void> {
   await page.route('**/api/history*', async (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');
@@ -72,7 +72,7 @@ test('is listed and drawn whole, and says meanwhile that it is not complete', as
   await expectNoViolations(page, 'long history');
 });
 
-test('whose older part is out of reach shows the newer one, says so, and is read again on demand', async ({
+test('whose older part is unreachable shows the newer one, says so, and is read again on demand', async ({
   candidate,
   expectedErrors,
 }) => {
@@ -93,9 +93,7 @@ test('whose older part is out of reach shows the newer one, says so, and is read
   await expect(notice).toHaveCount(0);
 });
 
-test('does not mark a simulation as on this device only while the server may still tell of it', async ({
-  candidate,
-}) => {
+test('does not mark a simulation as only on this device while the server may still list it', async ({ candidate }) => {
   const page = await signUp(candidate);
   await candidate.enterExam();
   const held = Promise.withResolvers<'told'>();

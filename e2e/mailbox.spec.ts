@@ -1,4 +1,4 @@
-// The local mailbox: a mail that an account brings about is found here, looks as it should, and its links work.
+// The local mailbox: a mail that an account triggers appears here, looks as it should, and its links work.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -69,14 +69,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an empty outbox says when mails appear', async ({ candidate }) => {
+test('an empty mailbox says when mails appear', async ({ candidate }) => {
   const { page } = candidate;
   await page.route('**/api/test/outbox', (route) => route.fulfill({ json: { mails: [] } }));
   await candidate.open('/test/outbox');
   await expect(page.getByRole('heading', { name: 'No mails yet' })).toBeVisible();
 });
 
-test('a server that shows no outbox is told apart from one that does not answer', async ({
+test('a server that shows no mailbox and one that does not answer get different messages', async ({
   candidate,
   expectedErrors,
 }) => {
@@ -90,14 +90,14 @@ test('a server that shows no outbox is told apart from one that does not answer'
     route.fulfill({ status: 404, json: { error: { code: 'not-found', message: 'Nothing is served here.' } } }),
   );
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'No outbox here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No mailbox here' })).toBeVisible();
 });
 
 let accounts = 0;
 
 function newAddress(): string {
   accounts += 1;
-  return `outbox-${accounts}-${Date.now()}@example.org`;
+  return `mailbox-${accounts}-${Date.now()}@example.org`;
 }
 
 /** As the client library asks for it in the flow without a stored verifier, whose links work in every browser. */

@@ -1,8 +1,8 @@
-// A log that a newer version of the page wrote: an older one says so, and loses nothing of it (decision 0068).
+// A log written by a newer version of the page: an older one says so, and loses none of it (decision 0068).
 
 import { expect, test } from './support/exam-test.ts';
 
-test('a page that is older than the log says so, starts nothing, and the newer page goes on with every answer', async ({
+test('a page that is older than the log says so, starts nothing, and the newer page continues with every answer', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -14,12 +14,12 @@ test('a page that is older than the log says so, starts nothing, and the newer p
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This page is out of date' })).toBeVisible();
-  await expect(page.getByText('All of it is safe. Reload to go on with it.')).toBeVisible();
+  await expect(page.getByText('Everything is safe. Reload to continue it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toHaveCount(0);
   expect(await candidate.readLog()).toEqual(written);
 
   await candidate.open('/history');
-  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expect(page.getByText('No simulations yet.')).toBeVisible();
   expect(await candidate.readLog()).toEqual(written);
 
   await candidate.open();
@@ -29,7 +29,7 @@ test('a page that is older than the log says so, starts nothing, and the newer p
   await candidate.seesQuestion(1, 2);
 });
 
-/** Marks every event of the log as written in this schema version, and tells which one it was. */
+/** Marks every event of the log as written in this schema version, and returns the previous one. */
 async function writeVersions(schemaVersion: number): Promise<{ readonly found: number }> {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('navle-simulator');

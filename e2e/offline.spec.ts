@@ -1,4 +1,4 @@
-// The network is never between a candidate and the next question: offline blocks, reloads, and sending again.
+// The network is never between a candidate and the next question: offline blocks, reloads, and resending.
 
 import { expect, test } from './support/exam-test.ts';
 
@@ -19,8 +19,8 @@ test('a block taken offline, with a reload in the middle, is kept, shown as unse
   await candidate.seesQuestion(1, 3);
   await candidate.answerRestOfBlock('C');
   await candidate.seesBlockComplete(1);
-  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
-  await expect(page.getByText('The server can’t be reached; it is tried again by itself.')).toBeVisible();
+  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
+  await expect(page.getByText('The server can’t be reached. Retrying automatically.')).toBeVisible();
   const mirror = await readMirror(page);
   expect(mirror).toHaveLength(1);
   const [record] = mirror;
@@ -38,7 +38,7 @@ test('a block taken offline, with a reload in the middle, is kept, shown as unse
     )
     .toBe(0);
   await candidate.answerRestOfBlock('D');
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
 });
 
 test('an attempt that the server answered with 500 stays, survives a reload, and goes later', async ({ candidate }) => {
@@ -51,23 +51,23 @@ test('an attempt that the server answered with 500 stays, survives a reload, and
     refusedPosts += 1;
   });
   await candidate.answerRestOfBlock('A');
-  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
   await expect.poll(() => refusedPosts).toBe(1);
-  await expect(page.getByText('The server could not take it just now; it is tried again by itself.')).toBeVisible();
+  await expect(page.getByText('The server could not accept it just now. Retrying automatically.')).toBeVisible();
   await expect(page.getByText(/can’t be reached|connection/)).toHaveCount(0);
   expect(await readMirror(page)).toMatchObject([{ error: 'Function error: The server answered with status 500' }]);
   await page.reload();
-  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
   await expect.poll(() => refusedPosts).toBe(2);
   await page.unroute('**/functions/v1/post-attempt-results');
   await page.route('**/functions/v1/post-attempt-results', (route) => route.fulfill({ json: { success: false } }));
   await page.getByRole('button', { name: 'Send now' }).click();
   const kept = async () => (await readMirror(page)).map(({ error }) => error);
   await expect.poll(kept).toEqual(['Failed to post results to Guida']);
-  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
   await page.unroute('**/functions/v1/post-attempt-results');
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
+  await expect(page.getByText('All answers sent (1 block just now)')).toBeVisible();
 });
 
 test('a block is posted as it was observed, with the time on each question; one kept before times were is sent without', async ({
@@ -97,7 +97,7 @@ test('a block is posted as it was observed, with the time on each question; one 
     });
   }
   expect(items.some(({ time_spent_ms: time }: { time_spent_ms: number }) => time > 0)).toBe(true);
-  await expect(page.getByText('1 block saved here, not sent yet')).toBeVisible();
+  await expect(page.getByText('1 block saved on this device, not sent yet')).toBeVisible();
 
   expect(await keepAttemptWithoutTimes(page)).toEqual(fieldsOfAttemptsBeforeTimes);
   await page.unroute('**/functions/v1/post-attempt-results');
@@ -106,10 +106,10 @@ test('a block is posted as it was observed, with the time on each question; one 
   const again = (await second).postDataJSON().payload;
   const withoutTimes = items.map(({ time_spent_ms: _, ...observed }: { time_spent_ms: number }) => observed);
   expect(again).toEqual({ ...head, items: withoutTimes });
-  await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
+  await expect(page.getByText('All answers sent (1 block just now)')).toBeVisible();
 });
 
-test('an attempt that the server refuses for good is parked with an export and never deleted', async ({
+test('an attempt that the server refuses permanently is parked with an export and never deleted', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -134,9 +134,7 @@ test('an attempt that the server refuses for good is parked with an export and n
   expect((await download).suggestedFilename()).toBe('refused-attempts.json');
 });
 
-test('a start that fails sends nobody to look at their connection unless that is what failed', async ({
-  candidate,
-}) => {
+test('a start that fails does not blame the connection unless that is what failed', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.open();
   await page.evaluate(() => localStorage.setItem('navle_access_validated', String(Date.now())));
@@ -155,12 +153,12 @@ test('a server that lost what it had confirmed gets it again at the next start',
   await candidate.enterExam();
   await candidate.hasExamOnTheDevice();
   await candidate.answerRestOfBlock('A');
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
   await page.route('**/api/simulations/*/attempts', (route) => route.fulfill({ json: { attempts: [] } }));
   const resent = page.waitForRequest('**/functions/v1/post-attempt-results');
   await page.reload();
   expect((await resent).postDataJSON().payload).toMatchObject({ user_id: 'anonymous', attempt: 1 });
-  await expect(page.getByText('Everything has been sent (1 block just now)')).toBeVisible();
+  await expect(page.getByText('All answers sent (1 block just now)')).toBeVisible();
 });
 
 test('a block that is not on the device is waited for with the clock stopped', async ({ candidate }) => {
@@ -183,7 +181,7 @@ test('a block that is not on the device is waited for with the clock stopped', a
   await expect(candidate.timer).toHaveText('1h 5m');
 });
 
-test('a question that is missing is fetched anew first; if that fails the technical error offers the reload', async ({
+test('a question that is missing is fetched again first; if that fails the technical error offers the reload', async ({
   candidate,
   expectedErrors,
 }) => {

@@ -31,7 +31,7 @@ test('a simulation begun signed in is on a second device, with its score, its re
   await person.signUp();
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: false });
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Keep these under your account' })).toHaveCount(0);
   await expect.poll(() => endingsOnDevice(page)).toEqual(['sent']);
   await page.getByRole('button', { name: 'Review Block 6' }).click();
@@ -72,7 +72,7 @@ test('an account that is deleted takes its simulations off the device, so that n
   await expect.poll(() => endingsOnDevice(page)).toEqual(['sent']);
   await candidate.open('/account');
   await page.getByRole('button', { name: 'Delete my account …' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account for good?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account permanently?' });
   await dialog.getByLabel(`To confirm, type ${person.email}`).fill(person.email);
   await dialog.getByRole('button', { name: 'Delete account and results' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
@@ -87,7 +87,7 @@ test('an anonymous simulation is claimed after signing in, and is then on a seco
   const { page } = candidate;
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: false });
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
   const person = newAccountHolder(page, candidate.address);
   await person.signUp();
   await candidate.open();
@@ -110,7 +110,7 @@ test('an anonymous simulation is claimed after signing in, and is then on a seco
   });
 });
 
-test('signing out in mid-exam changes nothing about it: it goes on, and its blocks go as anonymous', async ({
+test('signing out in mid-exam does not affect it: it continues, and its blocks are sent as anonymous', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -130,7 +130,7 @@ test('signing out in mid-exam changes nothing about it: it goes on, and its bloc
   await page.clock.fastForward(65 * 60_000);
   await candidate.seesBlockComplete(2);
   expect(await second).toEqual({ userId: 'anonymous', authorization: undefined });
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
 });
 
 test('a token that expires while a block runs is refreshed at its end, and the block goes under the person’s name', async ({
@@ -150,7 +150,7 @@ test('a token that expires while a block runs is refreshed at its end, and the b
   const sent = await post;
   expect(sent.userId).toBe(userId);
   expect(sent.authorization).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
 });
 
 test('no token is refreshed while a block runs; at its end it is, and refused the block goes as anonymous', async ({
@@ -179,7 +179,7 @@ test('no token is refreshed while a block runs; at its end it is, and refused th
   await candidate.seesBlockComplete(1);
   expect(await post).toEqual({ userId: 'anonymous', authorization: undefined });
   expect(asked.filter(isOfAuth)).toContain('/auth/v1/token');
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
 });
 
 async function nextPost(page: Page) {

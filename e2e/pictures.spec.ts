@@ -87,7 +87,7 @@ function lightOf(image: Locator): Promise<{ brightness: number; contrast: number
   });
 }
 
-test('pictures stand in their options, and choosing still works', async ({ candidate }) => {
+test('pictures are shown in their options, and choosing still works', async ({ candidate }) => {
   const { page } = candidate;
   await plantPictures(page);
   await candidate.enterExam();
@@ -109,7 +109,7 @@ test('a picture survives a reload without network', async ({ candidate, expected
   await expect(page.getByRole('img', { name: alt })).toBeVisible();
 });
 
-/** A question of the published form with its picture, and what its review may tell. */
+/** A question of the published form with its picture, and what its review may reveal. */
 interface PicturedQuestion {
   readonly position: number;
   readonly question: BlockQuestions['questions'][number];
@@ -149,7 +149,7 @@ function tellingWords(questionId: number): readonly string[] {
   );
 }
 
-test('a question of the form shows its picture and tells nothing of what it means', async ({ candidate }) => {
+test('a question of the form shows its picture and reveals nothing of what it means', async ({ candidate }) => {
   const { page } = candidate;
   const { position, question, shown, description, notes, told } = firstPictured();
   const asked: string[] = [];
@@ -216,7 +216,7 @@ test('the review marks the finding and puts the normal beside it, by keyboard al
   await expect(show).toHaveAttribute('aria-pressed', 'true');
   await expect(show).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Marked: ' })).toBeVisible();
-  // The boxes lie where the record says, on the picture as it is shown.
+  // The boxes are where the record says, on the picture as it is shown.
   const first = told.findings[0];
   const [frame, box] = await Promise.all([image.boundingBox(), marks.locator('rect').first().boundingBox()]);
   expect(await marks.locator('rect').count()).toBe(2 * told.findings.length);
@@ -268,7 +268,7 @@ test('the normal that can not be fetched is said to be missing, and comes when i
   await expect(page.getByText('The normal picture could not be fetched.')).toHaveCount(0);
 });
 
-/** Square, so that the normal stands beside it where there is room. */
+/** Square, so that the normal picture is beside it if there is space. */
 function withFindingAndNormal(): { readonly block: number; readonly found: PicturedQuestion } {
   for (let block = 1; block <= 6; block++) {
     const found = picturedQuestions(block).find(

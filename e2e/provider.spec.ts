@@ -1,4 +1,4 @@
-// Signing in with a provider, in a real browser and against a real one.
+// Signing in with a real provider, in a real browser.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
@@ -52,7 +52,7 @@ test('a person signs in with a provider and is back where they came from, with o
   await expect(page.getByRole('button', { name: /^Disconnect/ })).toHaveCount(2);
 });
 
-test('connecting one in a browser of long ago takes a mailed code, and is told by mail; a reset shows it and takes it off', async ({
+test('connecting one in a long signed-in browser takes a mailed code and sends a mail; a reset shows it and removes it', async ({
   page,
   joined,
 }) => {
@@ -77,7 +77,7 @@ test('connecting one in a browser of long ago takes a mailed code, and is told b
   await expect(page.getByText('Enter the code from the mail.')).toBeVisible();
   await code.fill('00000000');
   await connect.click();
-  await expect(page.getByText('This code is not right, or no longer good. Use the newest one.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or no longer valid. Use the latest one.')).toBeVisible();
   await code.fill(await person.mailedCode('Your confirmation code'));
   await connect.click();
   await agreeThere(page, `other-${person.email}`);

@@ -1,5 +1,5 @@
-// The product in a language that no one speaks, on a phone (decision 0077): no text stands outside the catalogs, none is glued
-// together, and texts that are 40 % longer find their room.
+// The product in a language no one speaks, on a phone (decision 0077): no text is outside the catalogs, none is concatenated, and
+// texts that are 40 % longer fit.
 
 import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
@@ -99,11 +99,11 @@ test('accounts, and pages that are not there', async ({ candidate, expectedError
   await page.locator('[name=password]').fill(person.password);
   await sees('create account');
   await submit.click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await sees('look in your mail');
   await page.goto(await person.mailedLink('Confirm your e-mail address'));
   await expect(page).toHaveURL(/\/history$/);
-  await expect(page.getByText('No simulation yet.')).toBeVisible();
+  await expect(page.getByText('No simulations yet.')).toBeVisible();
   await sees('empty history');
   await candidate.open('/auth');
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();

@@ -1,4 +1,4 @@
-// The question screen under a person's hands: which key does what after the mouse was used, and what is seen.
+// The question screen in use: which key does what after the mouse was used, and what is visible.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const largeText = (page: Page) => page.getByRole('button', { name: 'Text size: l
 const phone = { width: 390, height: 844 };
 
 test.describe('Enter', () => {
-  test('goes on after a button was clicked, and presses it for whoever came to it by Tab', async ({ candidate }) => {
+  test('Enter continues after a button was clicked, but presses a button reached by Tab', async ({ candidate }) => {
     const { page } = candidate;
     await candidate.enterExam();
     await choose(candidate, 'c');
@@ -29,7 +29,7 @@ test.describe('Enter', () => {
     await candidate.seesQuestion(1, 2);
   });
 
-  test('presses a clicked button again while no option is chosen: there is nothing to go on with', async ({
+  test('presses a clicked button again while no option is chosen: there is nothing to continue with', async ({
     candidate,
   }) => {
     const { page } = candidate;
@@ -125,7 +125,7 @@ test('dragging in the viewer selects nothing', async ({ candidate }) => {
   await expect(page.locator('.viewer__stage')).toHaveCSS('user-select', 'none');
 });
 
-test('on a phone the clock stands in the middle of its box, and says for a minute that it turned', async ({
+test('on a phone the clock is in the middle of its box, and says for a minute that it turned', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -162,7 +162,7 @@ test('on a phone the clock stands in the middle of its box, and says for a minut
   }
 });
 
-test('the hint stays as long as the last option lies under the bar, however high the bar is', async ({ candidate }) => {
+test('the hint stays as long as the last option is under the bar, however high the bar is', async ({ candidate }) => {
   const { page } = candidate;
   await page.setViewportSize(phone);
   await candidate.enterExam();

@@ -1,4 +1,4 @@
-// Exam time over reloads, by the browser's own clocks: time.spec.ts moves them.
+// Exam time across reloads, with the browser's own clocks: time.spec.ts moves them.
 
 import type { Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';

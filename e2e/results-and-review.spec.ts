@@ -1,5 +1,5 @@
-// What results and review look like: order, figures, alignment, text size, the picture beside the stem; and the break's warning.
-// And where a review is: in the address.
+// How results and review look: order, figures, alignment, text size, the picture beside the stem; and the break's warning. And
+// the address of a review.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,7 @@ test('the report says verdict, score, sentence and what next, then the analysis,
   const tops = await Promise.all(inOrder.map(async (one) => (await boxOf(one)).y));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 
-  // The badge stands on one line with its heading.
+  // The badge is on one line with its heading.
   const heading = page.getByRole('heading', { name: 'Keep Going!' });
   expect(Math.abs((await middleOf(result)) - (await middleOf(heading)))).toBeLessThanOrEqual(2);
   // Two figures never run into one.
@@ -44,7 +44,7 @@ test('the report says verdict, score, sentence and what next, then the analysis,
   await expect(score).toHaveCSS('font-variant-numeric', 'normal');
   await expect(page.getByText('The line in each bar marks 60 %.')).toBeVisible();
 
-  // Colour belongs to the bars: a badge is ink, whatever stands beside it.
+  // Only bars have color: a badge is ink, whatever is beside it.
   const colours = await page
     .locator('.topic .tag')
     .evaluateAll((tags) => tags.map((tag) => getComputedStyle(tag).color));
@@ -59,8 +59,8 @@ test('the report says verdict, score, sentence and what next, then the analysis,
     await page.setViewportSize(viewport);
     const [column, least, most] = await Promise.all([
       boxOf(page.locator('.results')),
-      boxOf(page.locator('.score-rule text').filter({ hasText: '200' })),
-      boxOf(page.locator('.score-rule text').filter({ hasText: '800' })),
+      boxOf(page.locator('.score-scale text').filter({ hasText: '200' })),
+      boxOf(page.locator('.score-scale text').filter({ hasText: '800' })),
     ]);
     expect(Math.abs(least.x - column.x)).toBeLessThanOrEqual(2);
     expect(Math.abs(most.x + most.width - column.x - column.width)).toBeLessThanOrEqual(2);
@@ -209,7 +209,7 @@ test('a log in which an earlier version wrote down an open review comes back to 
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
 });
 
-test('the warning of a break colours its card and its bar alike, and a way on that stands alone is a button’s shape', async ({
+test('the warning of a break colors its card and its bar alike, and a single button has a button’s shape', async ({
   candidate,
 }) => {
   const { page } = candidate;

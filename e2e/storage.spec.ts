@@ -1,4 +1,5 @@
-// A device that can't keep answers is told before the exam; one that refuses in the middle stops the exam, and nothing is lost.
+// If a device can't store answers, the candidate finds out before the exam; if it refuses in the middle, the exam stops, and
+// nothing is lost.
 
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
@@ -15,7 +16,9 @@ test('blocked storage is found before the exam, which then can not begin', async
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeDisabled();
 });
 
-test('by a link, blocked storage is said on the start screen, and nothing else is asked', async ({ candidate }) => {
+test('with a link, blocked storage is reported on the start screen, and nothing else is asked', async ({
+  candidate,
+}) => {
   const { page } = candidate;
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -44,7 +47,7 @@ test('a simulation that the device refused to store can be begun at the next try
   await candidate.seesQuestion(1, 1);
 });
 
-test('a full device stops the exam with everything before it safe, and goes on after a reload', async ({
+test('a full device stops the exam with everything before it safe, and continues after a reload', async ({
   candidate,
 }) => {
   const { page } = candidate;

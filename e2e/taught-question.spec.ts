@@ -12,7 +12,7 @@ const widths = [320, 390, 640, 820, 1440];
 
 const results = (page: Page) => page.getByRole('table', { name: 'Results' });
 
-test('results stand as a table with headings of rows and columns, and nothing says what is low or high', async ({
+test('results are a table with column and row headings, and nothing says what is low or high', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -27,7 +27,7 @@ test('results stand as a table with headings of rows and columns, and nothing sa
   await expect(table.getByRole('row').nth(6).getByRole('cell')).toHaveText(['negative', '']);
   await expect(table.locator('i')).toHaveText(['Borrelia burgdorferi', 'Sarcocystis neurona']);
   await expect(table).not.toContainText(/\b(?:low|high)\b/);
-  // It stands between what is told and what is asked of it.
+  // It is between the story and the question.
   const [stem, labs, options] = await Promise.all(
     ['.question__stem', '.labs', '.options'].map((place) => page.locator(place).boundingBox()),
   );
@@ -36,7 +36,7 @@ test('results stand as a table with headings of rows and columns, and nothing sa
   await expectNoViolations(page, 'question with results');
 });
 
-test('tables never make the question scroll sideways, in large text either, and stand beside a picture', async ({
+test('tables never make the question scroll sideways, even in large text, and fit beside a picture', async ({
   candidate,
 }) => {
   const { page } = candidate;
@@ -54,7 +54,7 @@ test('tables never make the question scroll sideways, in large text either, and 
   expect(picture?.x).toBeGreaterThanOrEqual((table?.x ?? 0) + (table?.width ?? 0));
 });
 
-test('the review flags what lies outside, and teaches mechanism, work-up, treatment, outlook, pitfalls, neighbors and sources', async ({
+test('the review flags what is outside, and teaches mechanism, work-up, treatment, outlook, pitfalls, neighbors and sources', async ({
   candidate,
 }) => {
   const { page } = candidate;

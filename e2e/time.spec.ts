@@ -44,7 +44,7 @@ test('when time is up the answers so far count, the selection with them, and the
   expect(log.find(({ type }) => type === 'BlockCompleted')).toMatchObject({ cause: 'time-up', minutesUsed: 65 });
 });
 
-test('a break counts whole minutes, warns at five left, and resumes the test by itself', async ({ candidate }) => {
+test('a break counts whole minutes, warns at five left, and resumes the test automatically', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.enterExam();
   await page.clock.fastForward(minutes(65));

@@ -1,9 +1,9 @@
-// One tab runs the simulation, another says so and may take over (decision 0048).
+// One tab runs the simulation; another says so and may take over (decision 0048).
 
 import { Candidate } from './support/candidate.ts';
 import { expect, test, watchErrors } from './support/exam-test.ts';
 
-test('a second tab says that the simulation runs elsewhere, takes over, and the first can write no more', async ({
+test('a second tab says that the simulation runs elsewhere, takes over, and the first can no longer write', async ({
   candidate,
 }) => {
   await candidate.enterExam();
@@ -12,8 +12,8 @@ test('a second tab says that the simulation runs elsewhere, takes over, and the 
   const errors = watchErrors(other);
   const second = new Candidate(other, candidate.address);
   await second.open();
-  await expect(other.getByRole('heading', { name: 'Your simulation runs in another tab' })).toBeVisible();
-  await other.getByRole('button', { name: 'Go on in this tab' }).click();
+  await expect(other.getByRole('heading', { name: 'Your simulation is open in another tab' })).toBeVisible();
+  await other.getByRole('button', { name: 'Continue in this tab' }).click();
   await second.seesQuestion(1, 2);
   await expect(candidate.page.getByRole('heading', { name: 'Another tab has taken over' })).toBeVisible();
   await second.answer('B');

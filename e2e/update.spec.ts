@@ -1,4 +1,4 @@
-// A new version of the app never takes over a running exam, and is the app at the next start without one.
+// A new version of the app never takes over a running exam, and becomes the app at the next start without one.
 
 import { createHash } from 'node:crypto';
 import { createServer, request as forward } from 'node:http';
@@ -76,7 +76,7 @@ function isNewVersionStored(page: Page): Promise<boolean> {
   }, mark);
 }
 
-/** The product behind a front that hands out another page and its list once a new version is deployed. */
+/** The product behind a proxy that serves another page and its list once a new version is deployed. */
 async function startUpgradableFront(address: string) {
   const replaced = new Map<string, string>();
   const front = createServer((incoming, outgoing) => {

@@ -1,5 +1,5 @@
-// The webhook-test panel (decision 0039): opened by keys alone, posts from the browser to the address typed in, or through the server
-// for staff; and stays away from a running simulation.
+// The webhook-test panel (decision 0039): opened only by a shortcut, posts from the browser to the address typed in, or through
+// the server for staff; and stays away from a running simulation.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
@@ -295,7 +295,7 @@ test('offline from the second visit on, the panel says so instead of breaking th
   await openPanel(page);
 });
 
-test('staff have the server send it with its own settings; whoever is not staff is told so', async ({
+test('staff have the server send it with its own settings; others are told that they are not staff', async ({
   page,
   expectedErrors,
 }) => {

@@ -1,4 +1,4 @@
-// A whole simulation: 360 questions, a break, results held against a computation of the test's own, review.
+// A whole simulation: 360 questions, a break, results compared with the test's own computation, review.
 
 import { expect, test } from './support/exam-test.ts';
 import { blockCount, keysOfBlock } from './support/published-form.ts';
@@ -47,7 +47,7 @@ test('a candidate takes all six blocks, and the results are what the answers amo
     await expect(row).toContainText(`${Math.round((100 * tally.correct) / tally.total)}%`);
     await expect(row).toContainText(`${tally.correct} of ${tally.total} correct`);
   }
-  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  await expect(page.getByText('All answers sent')).toBeVisible();
 
   await page.getByRole('button', { name: 'Review Block 3' }).click();
   await expect(page.getByRole('heading', { name: 'Block 3 Review' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a candidate takes all six blocks, and the results are what the answers amo
   await expect(page.getByRole('heading', { name: 'Correct Answer' })).toBeVisible();
   await page.getByRole('button', { name: 'Get AI Explanation' }).click();
   await expect(page.getByRole('heading', { name: 'AI Explanation' })).toBeVisible();
-  await expect(page.getByText('Composed from the notes of this question’s authors.')).toBeVisible();
+  await expect(page.getByText('From the notes of this question’s authors.')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'AI Explanation' })).toHaveCount(0);
 

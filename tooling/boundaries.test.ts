@@ -76,7 +76,7 @@ test('tooling is for tests and benchmarks, and what is shipped does without it',
   ]);
 });
 
-test('services that tests play are for tests and benchmarks of every workspace, and nothing else of the server is', () => {
+test('services played by tests are for tests and benchmarks of every workspace, and nothing else of the server is', () => {
   const text = "import { x } from '../server/test/shared/model-provider.ts';";
   expect(rulesBroken('e2e/explanation.spec.ts', text)).toEqual([]);
   expect(rulesBroken('bench/main.ts', text)).toEqual([]);
@@ -146,12 +146,12 @@ test('a style sheet of one feature that takes that of another is reported', () =
   expect(rulesBroken('web/src/features/a/a.css', '@import "../../ui/base.css";')).toEqual([]);
 });
 
-test('a fence also holds for what is read by its path', () => {
+test('a boundary also covers what is read by its path', () => {
   const text = "new URL('../attempts/sample.json', import.meta.url)";
   expect(rulesBroken('server/src/modules/access/routes.ts', text)).toHaveLength(1);
 });
 
-test('each way is an arrow of its own: who may start the server may not read its files', () => {
+test('each way is an arrow of its own: a room that may start the server may not read its files', () => {
   expect(rulesBroken('e2e/a.ts', "spawn(node, ['../server/src/main.ts'])")).toEqual([]);
   expect(rulesBroken('e2e/a.ts', "readFileSync('../server/package.json')")).toEqual(['e2e reads files of nothing']);
 });
@@ -210,7 +210,7 @@ describe('a package.json', () => {
   });
 });
 
-test('arrows name rooms, and run down: no room stands on itself by any way round', () => {
+test('arrows name rooms, and run down: no room depends on itself in any way', () => {
   const standsOn = (name: string, seen: readonly string[] = []): readonly string[] =>
     arrows
       .filter(({ from, to }) => from === name && to !== 'every room' && !seen.includes(to))

@@ -1,9 +1,9 @@
-// The plan as a check: who may reach whom, and in what way (plan.ts has the data, docs/architecture.md the drawing).
-// Fences are patterns, so that they hold for features and modules that are not written yet.
+// The plan as a check: which room may import, read or start which (plan.ts has the data, docs/architecture.md the drawing).
+// Boundaries are patterns, so that they also cover features and modules that are not written yet.
 
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Arrow, arrows, fences, type Room, rooms, sharedByTests, withoutPackages } from './plan.ts';
+import { type Arrow, arrows, boundaries, type Room, rooms, sharedByTests, withoutPackages } from './plan.ts';
 import { listFiles, readText, type TextFile } from './repository-files.ts';
 import { type Reach, roomOf, waysFrom } from './ways-to-files.ts';
 
@@ -20,7 +20,7 @@ export function findViolations(files: readonly TextFile[]): readonly Violation[]
   return files.flatMap((file) => waysFrom(file).flatMap((reach) => judge(file.path, reach)));
 }
 
-/** Arrows of the plan that no file takes: a plan that promises too much does not tell the truth either. */
+/** Arrows of the plan that no file uses: a plan that promises too much is not true either. */
 export function findUnusedArrows(files: readonly TextFile[]): readonly Arrow[] {
   const taken = new Set(
     files.flatMap((file) =>
@@ -78,7 +78,7 @@ function judge(file: string, reach: Reach): readonly Violation[] {
   const reached = roomOf(target);
   if (reached?.name === room.name) return judgeInside(file, target, violation);
   if (!reached) return reach.way === 'imports' ? violation('what is imported is in no room of plan.ts') : [];
-  // A room without a package has no name to be imported by; settings at the root are anybody's to read.
+  // A room without a package has no name to be imported by; any room may read the settings at the root.
   if (sharedByTests.files.test(target) && sharedByTests.by.test(file)) return [];
   if (reach.way === 'imports' && reached.isWorkspace) return violation('another workspace is imported by its name');
   const isSetting = reached.name === 'tooling' && !target.startsWith('tooling') && reach.way === 'reads files of';
@@ -95,7 +95,7 @@ function judgePackage(file: string, room: Room, reach: Reach, violation: Complai
 }
 
 function judgeInside(file: string, target: string, violation: Complaint): readonly Violation[] {
-  return fences
+  return boundaries
     .filter(({ from, to, except }) => {
       const source = from.exec(file);
       const destination = to.exec(target);

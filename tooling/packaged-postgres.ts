@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 
-/** PostgreSQL refuses to run as root, so that root hands it to somebody else. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -60,7 +60,7 @@ export async function startPackagedPostgres(folder: string, settings: readonly s
 
 /**
  * Installs run without scripts, so that the links between the libraries are missing, and a checkout in root's home can't
- * be entered by anybody else: a copy in the run's own folder mends both. Answers with the folder of the programs.
+ * be entered by others: a copy in the run's own folder fixes both. Returns the folder of the programs.
  */
 function copyBinaries(folder: string): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;

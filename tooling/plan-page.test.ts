@@ -5,7 +5,7 @@ import { parts, rooms } from './plan.ts';
 import { page, withPlan } from './plan-page.ts';
 import { listFiles, readText, root } from './repository-files.ts';
 
-test('docs/architecture.md shows the plan of today; `npm run plan` writes it', () => {
+test('docs/architecture.md shows the current plan; `npm run plan` writes it', () => {
   const { text } = readText(page);
   expect(text).toBe(withPlan(text, listFiles()));
 });

@@ -1,22 +1,22 @@
-// Writes the plan into docs/architecture.md, between its two marks: the drawing, the rooms, what is in them, the fences.
+// Writes the plan into docs/architecture.md, between its two marks: the drawing, the rooms, what is in them, the boundaries.
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Arrow, arrows, fences, type Part, parts, type Room, rooms, type Way } from './plan.ts';
+import { type Arrow, arrows, boundaries, type Part, parts, type Room, rooms, type Way } from './plan.ts';
 import { listFiles, readText, root } from './repository-files.ts';
 
 export const page = 'docs/architecture.md';
 const begin = '<!-- the plan, by `npm run plan`: begin -->\n';
 const end = '<!-- the plan: end -->';
 
-/** The page with the plan of today; `files` are all paths of the repository. */
+/** The page with the current plan; `files` are all paths of the repository. */
 export function withPlan(text: string, files: readonly string[]): string {
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${page} has no marks for the plan`);
-  return `${before}${begin}\n${drawing()}\n\n${tableOfRooms()}\n\n${tableOfParts(files)}\n\n${listOfFences()}\n\n${end}${after}`;
+  return `${before}${begin}\n${drawing()}\n\n${tableOfRooms()}\n\n${tableOfParts(files)}\n\n${listOfBoundaries()}\n\n${end}${after}`;
 }
 
 /** Mermaid, one line per room and way, so that it also reads as text. */
@@ -68,8 +68,8 @@ function foldersIn(folder: string, files: readonly string[]): readonly string[] 
   return [...new Set(inside.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''))].sort();
 }
 
-function listOfFences(): string {
-  return fences.map(({ rule }) => `- ${rule}`).join('\n');
+function listOfBoundaries(): string {
+  return boundaries.map(({ rule }) => `- ${rule}`).join('\n');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,5 @@
-// The plan of this repository as data: its rooms, which room reaches which in what way, and the fences inside a room.
-// `boundaries.ts` holds the code against it; `npm run plan` writes it into docs/architecture.md.
+// The plan of this repository as data: its rooms, which room reaches which in what way, and the boundaries inside a room.
+// `boundaries.ts` checks the code against it; `npm run plan` writes it into docs/architecture.md.
 
 /** How a room reaches another: as a module, by reading its files (built or not), or by running its program. */
 export type Way = 'imports' | 'reads built files of' | 'reads files of' | 'starts';
@@ -24,8 +24,8 @@ export interface Arrow {
   readonly inTests?: true;
 }
 
-/** `from` may not reach `to`; `$1` in `except` stands for what `(…)` matched in `from`: the same word is allowed in `to`. */
-export interface Fence {
+/** `from` may not reach `to`; `$1` in `except` is what `(…)` matched in `from`: the same word is allowed in `to`. */
+export interface Boundary {
   readonly from: RegExp;
   readonly to: RegExp;
   readonly except?: '$1';
@@ -84,7 +84,7 @@ export const arrows: readonly Arrow[] = [
 ];
 
 // biome-ignore format: one entry a line, so that two branches merge
-export const fences: readonly Fence[] = [
+export const boundaries: readonly Boundary[] = [
   { from: /^web\/src\/features\/([^/]+)\//, to: /^web\/src\/features\/([^/]+)\//, except: '$1', rule: 'features never import each other; a page puts them side by side' },
   { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(device|question|report|features|app)\//, rule: 'ui and api stand below all else of the web' },
   { from: /^web\/src\/device\//, to: /^web\/src\/(ui|question|report|features|app)\//, rule: 'the device keeps and sends, and shows nothing' },

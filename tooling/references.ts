@@ -1,4 +1,4 @@
-// Whether everything that is cited is here: statements of docs/behaviour, decisions by their number, links between files, and
+// Whether everything that is cited exists: statements of docs/behaviour, decisions by their number, links between files, and
 // paths that documents name in backticks.
 
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The files of the repository, as the checks of this folder read them: without packages, builds and what commands leave behind.
+// The files of the repository, as the checks of this folder read them: without packages, builds and files that commands create.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

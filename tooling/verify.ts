@@ -11,9 +11,9 @@ import { stripVTControlCharacters } from 'node:util';
 interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Each failed test with the beginning of its reason, told once more at the very end, where a long log is read first. */
+  /** Each failed test with the beginning of its reason, repeated at the very end, where a long log is read first. */
   readonly failures: readonly string[];
-  /** The same of tests that passed at their second try only: counted as passed, and named so that nobody takes them for sound. */
+  /** The same for tests that passed only on the second try: counted as passed, and named so that no one takes them for reliable. */
   readonly unsteady: readonly string[];
   /** Tests that this machine lacks something for, with what it lacks: counted nowhere. */
   readonly notRun: readonly string[];
@@ -196,7 +196,7 @@ function specsWith(
   ];
 }
 
-/** The name and the first lines of the reason, without the colours of a terminal. */
+/** The name and the first lines of the reason, without the colors of a terminal. */
 function told(name: string, reason: string | undefined): string {
   const plain = stripVTControlCharacters(reason ?? 'no reason given').trim();
   return [name, ...plain.split('\n').slice(0, 6)].join('\n    ');

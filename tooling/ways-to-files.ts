@@ -1,5 +1,5 @@
-// Every way in which a source file names another file: as a module, or as a path that it reads, watches or runs.
-// What a program puts together at run time from pieces that are no paths can't be seen here.
+// Every way in which a source file names another file: as a module, or as a path that it reads, watches or runs. It can't see
+// paths that a program assembles at run time.
 
 import path from 'node:path';
 import { type Room, rooms, type Way } from './plan.ts';
@@ -71,7 +71,7 @@ function asPath(written: string, target: string): Reach {
   return { written, way: wayTo(target), target };
 }
 
-/** What is named by a path can be a build, a program, or anything else, which is read. */
+/** What a path names can be a build, a program, or anything else, which is read. */
 function wayTo(target: string): Way {
   if (/(^|\/)dist(\/|$)/.test(target)) return 'reads built files of';
   return /\.(ts|tsx|mjs|js)$/.test(target) ? 'starts' : 'reads files of';

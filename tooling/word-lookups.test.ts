@@ -74,7 +74,7 @@ describe('of planted lookups', () => {
     expect(lookups.filter(({ place }) => place.startsWith(`${file}:`))).toEqual([]);
   });
 
-  test('those of tests are not looked at, and the line is told', () => {
+  test('those of tests are not checked, and the line is reported', () => {
     expect(seen).toBe(files.length);
     expect(lookups[0]).toEqual({ place: 'server/src/planted-0.ts:10', text: 'table[word]' });
   });

@@ -1,6 +1,6 @@
-// Finds lookups by a word that nobody vouches for: `table[word]` and `word in table` also find what every object inherits
-// ('constructor', 'toString', '__proto__'), where a Map holds only what was put into it. The compiler is asked, because only types
-// tell a table from an array, and any word from one of three (docs/decisions/0022-words-from-outside.md).
+// Finds lookups by an untrusted word: `table[word]` and `word in table` also find what every object inherits ('constructor',
+// 'toString', '__proto__'), where a Map has only what was put into it. It asks the compiler, because only types distinguish a
+// table from an array, and any word from one of three (docs/decisions/0022-words-from-outside.md).
 
 import path from 'node:path';
 import process from 'node:process';
@@ -44,7 +44,7 @@ export function findLookups(folder: string): { readonly files: number; readonly 
 interface Candidate {
   readonly node: Node;
   readonly word: Expression;
-  /** What it is looked up in; undefined where the word alone decides. */
+  /** What it is looked up in; undefined if the word alone decides. */
   readonly table: Expression | undefined;
 }
 
@@ -79,7 +79,7 @@ function candidatesAt(node: Node): readonly Candidate[] {
   return [];
 }
 
-/** A word of which the types say no more than that it is one. */
+/** A word about which the types say only that it is one. */
 function isAnyWord(type: Type | undefined, checker: Checker): boolean {
   if (!type) return true;
   if (type.isUnionType()) return type.getTypes().some((one) => isAnyWord(one, checker));

@@ -18,7 +18,7 @@ const buildOptions: BuildEnvironmentOptions = {
   // Files of earlier versions stay for pages that are still open; see removeOldFiles.
   emptyOutDir: false,
   // A lazy part's scripts find each other by their own imports: naming all of them beforehand would cost the first question's script
-  // half a kilobyte of file names. Styles have nobody else to name them.
+  // half a kilobyte of file names. Styles have nothing else to name them.
   modulePreload: {
     polyfill: false,
     resolveDependencies: (_, files, { hostType }) =>

@@ -1,4 +1,4 @@
-// Calls at the door: the access code, the grant it gives, and what the browser may know of it (decisions 0033 and 0035).
+// Calls about access: the access code, the grant it gives, and what the browser may know about it (decisions 0033 and 0035).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -25,7 +25,7 @@ export const getAccess = declareCall({
 
 export const requestGrant = declareCall({
   ...requestGrantRoute,
-  // A code without letters and digits can't be right: it is refused, compared with none, and costs nobody a try.
+  // A code without letters and digits can't be right: it is refused without a comparison, and uses up no try.
   summary: 'Exchanges an access code, or the emergency flag, for a grant in a cookie',
   body: z.union([z.object({ code: typedCode }), z.object({ emergency: z.literal(true) })]),
   replies: { 200: accessStatus },

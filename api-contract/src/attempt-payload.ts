@@ -24,7 +24,7 @@ interface AttemptItem extends BareItem {
   readonly blueprint: Topic;
 }
 
-/** All that the server reads of an item: it scores by itself. */
+/** Everything that the server reads from an item: it computes the score itself. */
 interface BareItem {
   readonly item_id: string;
   /** -1 if unanswered. */

@@ -1,4 +1,4 @@
-// Calls that bring a completed block to the server and tell what it has (decisions 0054 to 0056).
+// Calls that post a completed block to the server and report what it has (decisions 0054 to 0056).
 
 import * as z from 'zod/mini';
 import { longestTimeSpentMs } from './attempt-payload.ts';
@@ -13,7 +13,7 @@ import { getStoredAttemptsRoute, postAttemptResultsRoute } from './routes.ts';
 const postedItem = z.looseObject({
   item_id: z.string().check(z.maxLength(120)),
   user_answer: z.number().check(z.int(), z.gte(-1), z.lte(25)),
-  /** Observed senders and pages of before 23 November 2026 leave it out: not known. */
+  /** Observed senders and pages from before 23 November 2026 leave it out: not known. */
   time_spent_ms: z.optional(z.number().check(z.int(), z.gte(0), z.lte(longestTimeSpentMs))),
 });
 
@@ -38,7 +38,7 @@ export const postAttemptResults = declareCall({
     403: ['user-mismatch', 'not-your-simulation', 'not-staff', 'second-factor-needed'],
     409: ['attempt-differs', 'no-webhook'],
     429: ['too-many-simulations', 'too-many-requests'],
-    // Of a test event only: the operator's receiver said no, or nothing; the message tells which.
+    // Only for a test event: the operator's receiver refused or did not answer; the message says which.
     424: ['webhook-failed'],
   },
 });

@@ -1,4 +1,4 @@
-// Calls with which staff see what goes to the operator's webhook, and send it again (decision 0054).
+// Calls with which staff see the deliveries to the operator's webhook, and resend them (decision 0054).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

@@ -1,4 +1,4 @@
-// What every refusal looks like: a code for programs, a sentence for people, the field at fault where there is one.
+// The shape of every refusal: a code for programs, a sentence for people, the field at fault if there is one.
 
 import * as z from 'zod/mini';
 

@@ -30,7 +30,7 @@ export const blockKeys = schemaOf(blockKeysShape) satisfies z.ZodMiniType<BlockK
 
 const formId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'expected the id of a form, such as form-1'));
 
-/** Ids of the forms of the simulations that somebody has begun, once for each. */
+/** Ids of the forms of the simulations that a person has begun, one for each simulation. */
 const takenForms = z.array(formId).check(z.maxLength(200, 'expected at most 200 forms'));
 
 export const getCurrentForm = declareCall({
@@ -57,8 +57,8 @@ export const getCurrentForm = declareCall({
 const simulationStart = z.object({ form: formOutline, ...blockQuestions.shape });
 
 /**
- * One round trip from the code to the first question: the ticket stands in the reply's `x-simulation-ticket` header. Without
- * an edition it begins with the form that the code or link fixes, else with the one that was taken least.
+ * One round trip from the code to the first question: the ticket is in the reply's `x-simulation-ticket` header. Without
+ * an edition it begins with the form that the code or link fixes, otherwise with the one taken least.
  */
 export const beginSimulation = declareCall({
   ...beginSimulationRoute,
@@ -98,13 +98,13 @@ export const getBlockKeys = declareCall({
 });
 
 /**
- * Replies with AVIF where `accept` lists it, else with WebP; with SVG for a tracing. The name is made of what is shown: a browser
- * may keep it for good.
+ * Replies with AVIF if `accept` lists it, otherwise with WebP; with SVG for a tracing. The name is a hash of the picture: a browser
+ * may cache it forever.
  */
 export const getPicture = declareCall({
   method: 'GET',
   path: '/uploads/:name',
-  summary: "A question's picture, or its normal twin; needs a ticket or a grant",
+  summary: "A question's picture, or its normal picture; needs a ticket or a grant",
   params: z.object({ name: z.string() }),
   replies: { 200: z.string() },
   refusals: { 401: ['grant-needed'], 404: ['not-found'] },

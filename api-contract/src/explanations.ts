@@ -6,7 +6,7 @@ import { edition } from './identifiers.ts';
 import { requestExplanationRoute } from './routes.ts';
 
 const source = z.enum(['notes', 'model']);
-/** Why the notes stand in for a model that there is; absent where there is none, and where its answer was discarded. */
+/** Why the notes replace an existing model's answer; absent if there is no model, and if its answer was discarded. */
 const standIn = z.optional(z.enum(['model-unavailable', 'limit-reached']));
 
 export const requestExplanation = declareCall({
@@ -14,7 +14,7 @@ export const requestExplanation = declareCall({
   summary: "Explains one reviewed question: by a model where there is one, else from the question's notes",
   body: z.object({
     question: z.string().check(z.maxLength(5_000)),
-    /** 0 if there is none, as observed; `answered` tells. */
+    /** 0 if there is none, as observed; `answered` says so. */
     userAnswer: z.number().check(z.int(), z.gte(0), z.lte(25)),
     correctAnswer: z.number().check(z.int(), z.gte(0), z.lte(25)),
     options: z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(26)),

@@ -1,4 +1,4 @@
-// Calls that keep and show a person's past simulations, on every device they sign in on (decisions 0055 and 0050).
+// Calls that store and show a person's past simulations, on every device they sign in on (decisions 0055 and 0050).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -11,7 +11,7 @@ const moment = z.string().check(z.maxLength(40), z.iso.datetime());
 /** A code of the engine, like `page-hidden`. */
 const departureCause = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'expected a code of up to 60 letters'));
 
-/** How a simulation ended, as the device tells it: what the attempts of its blocks do not say. Times are exam time. */
+/** How a simulation ended, as reported by the device: what the attempts of its blocks do not say. Times are exam time. */
 export const simulationEnding = z.object({
   outcome: z.enum(['completed', 'terminated']),
   beganAt: moment,
@@ -82,7 +82,7 @@ export const getHistory = declareCall({
   method: 'GET',
   path: '/api/history',
   summary: 'The simulations of the signed-in person, newest first, in pages',
-  /** Without it the newest page, else the one after this simulation. */
+  /** Without it the newest page, otherwise the one after this simulation. */
   query: z.object({ before: z.optional(simulationId) }),
   replies: {
     200: z.object({
@@ -112,7 +112,7 @@ export const getPastSimulation = declareCall({
           block: z.number(),
           /** Pairs of question id and answer (-1 if unanswered), in the order of the block. */
           answers: z.array(z.tuple([z.number(), z.number()])),
-          /** Time spent on each of them; null where it is not known. */
+          /** Time spent on each of them; null if unknown. */
           timeSpentMs: z.optional(z.array(z.nullable(wholeNumber))),
         }),
       ),
@@ -128,7 +128,7 @@ export const claimSimulations = declareCall({
   body: z.object({
     tickets: z.array(z.string().check(z.minLength(1), z.maxLength(400))).check(z.minLength(1), z.maxLength(200)),
   }),
-  /** Those that belong to the person now; tickets that are not ours, or of somebody else's simulation, are left out. */
+  /** Those that belong to the person now; tickets that are not ours, or of another person's simulation, are left out. */
   replies: { 200: z.object({ claimed: z.array(simulationId) }) },
   refusals: {
     401: ['not-signed-in', 'session-ended'],

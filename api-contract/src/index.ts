@@ -1,4 +1,4 @@
-// The one public door of the contract between browser and server.
+// The public entry point of the contract between browser and server.
 
 export { type AccessStatus, accessStatus, dropGrant, getAccess, requestGrant } from './access.ts';
 export { deleteAccount, exportOwnData, getAuthClientSettings, getSessions } from './account.ts';
@@ -41,7 +41,7 @@ export {
   type SimulationEnding,
   simulationEnding,
 } from './history.ts';
-export { getOutbox, getOutboxMailHtml, type OutboxMail } from './outbox.ts';
+export { getMailbox, getMailHtml, type StoredMail } from './mailbox.ts';
 export {
   beginSimulationRoute,
   getAccessRoute,

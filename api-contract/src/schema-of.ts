@@ -1,4 +1,4 @@
-// The schema of a shape: what the contract checks and describes follows from the one declaration of the content.
+// The schema of a shape: the contract's checks and API description derive from the one declaration of the content.
 
 import { fieldsOf, isChoice, isList, type Shape } from '@simulator/exam-engine';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
-// Calls of the admin page: codes, emergency access, what is in use (decisions 0034 to 0036). Every one refuses who is not staff.
+// Calls of the admin page: codes, emergency access, what is in use (decisions 0034 to 0036). Every one refuses callers who are
+// not staff.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -12,7 +13,7 @@ const count = z.number().check(z.int(), z.gte(0));
 /** What staff type: no control characters, which a database may refuse, and no halves of characters. */
 const oneLine = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'expected one line of text'));
 
-/** As it will be read out. Only letters and digits count (door-2), and they have to be too many to be guessed. */
+/** As it will be read out. Only letters and digits count (door-2), and they must be too many to be guessed. */
 const newCode = oneLine.check(z.trim(), z.maxLength(60));
 
 const addedCode = z.object({
@@ -37,7 +38,7 @@ const staffAccess = z.object({
   publicUrl: z.string(),
   sharedCode: z.object({
     code: z.string(),
-    /** Then it is changed there and nowhere else. */
+    /** If so, it can be changed only there. */
     isSetByEnvironment: z.boolean(),
     grantsInUse: count,
   }),
@@ -51,7 +52,7 @@ const staffAccess = z.object({
   wrongTries: z.object({
     tries: count,
     addresses: count,
-    /** Those with most tries first, and no more than ten. Shut out is where not even the right code is taken. */
+    /** Those with most tries first, at most ten. `Shut out` means that not even the correct code is accepted. */
     worst: z.array(z.object({ address: z.string(), tries: count, isShutOut: z.boolean() })),
   }),
 });

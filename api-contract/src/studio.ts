@@ -125,7 +125,7 @@ export const getStudio = declareCall({
       hasGrant: z.boolean(),
       left: z.number(),
       perDay: z.number(),
-      /** When pictures that were used are given anew; null while none was used. */
+      /** When pictures that were used are given again; null while none was used. */
       renewsAt: z.nullable(z.string()),
       canDraw: z.array(drawable),
     }),

@@ -1,4 +1,4 @@
-// No answer, option A and the others survive every way of writing them.
+// No answer, option A and the others survive every format.
 
 import { expect, test } from 'vitest';
 import {
@@ -32,7 +32,7 @@ test('an observed client, which does not say whether there was an answer, asks a
   expect(fromExplainedAnswer({ userAnswer: 0 })).toBe(0);
 });
 
-test('past answers are read as they were told, times and unknown times included', () => {
+test('past answers are read as reported, times and unknown times included', () => {
   const answered = [
     { questionId: 11, answer: 0, timeSpentMs: 0 },
     { questionId: 12, answer: null, timeSpentMs: null },
@@ -48,6 +48,6 @@ test('past answers are read as they were told, times and unknown times included'
   expect(fromPastAnswers(told)).toEqual(answered);
 });
 
-test('past answers of a server that tells no times have unknown ones', () => {
+test('past answers of a server that reports no times have unknown ones', () => {
   expect(fromPastAnswers({ answers: [[11, 2]] })).toEqual([{ questionId: 11, answer: 2, timeSpentMs: null }]);
 });

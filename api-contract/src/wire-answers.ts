@@ -1,4 +1,4 @@
-// How answers travel: the numbers that stand for 'no answer' are written and read here and nowhere else (attempts-2, decision 0057).
+// How answers are sent: only this file writes and reads the numbers that mean 'no answer' (attempts-2, decision 0057).
 
 import type { Answer, AnsweredQuestion } from '@simulator/exam-engine';
 
@@ -15,7 +15,7 @@ export function fromWireAnswer(answer: number): Answer {
   return answer === noAnswer ? null : answer;
 }
 
-/** The two fields that say what was chosen, when an explanation is asked for: the observed one can't tell none from A. */
+/** The two fields that say what was chosen, for an explanation: the observed one can't distinguish none from A. */
 export interface ExplainedAnswer {
   readonly userAnswer: number;
   readonly answered?: boolean | undefined;
@@ -29,11 +29,11 @@ export function fromExplainedAnswer({ userAnswer, answered }: ExplainedAnswer): 
   return answered === false ? null : userAnswer;
 }
 
-/** The answers of one block as the history tells them. */
+/** The answers of one block as the history returns them. */
 export interface PastAnswersOfBlock {
   /** Pairs of question id and answer, in the order of the block. */
   readonly answers: readonly (readonly [question: number, answer: number])[];
-  /** By the same places; null where it is not known. Servers of before 23 November 2026 leave it out. */
+  /** By the same places; null if unknown. Servers from before 23 November 2026 leave it out. */
   readonly timeSpentMs?: readonly (number | null)[] | undefined;
 }
 

@@ -13,7 +13,7 @@ const benchmarks = ['client', 'server', 'cohort', 'explanations'] as const;
 
 type Benchmark = (typeof benchmarks)[number];
 
-/** A mistake of the person at the command line, told without a stack. */
+/** A mistake of the person at the command line, reported without a stack. */
 export class CommandLineError extends Error {}
 
 export const usage = `Usage: npm run bench -- client | server | cohort | explanations [--runs N] [--candidates N] [--json FILE]

@@ -1,4 +1,4 @@
-// A PostgreSQL of the measurement's own, from the binaries that npm brought, with databases to hand out.
+// A PostgreSQL for the measurement, from the binaries that npm brought, which provides databases.
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What a process costs, as the system tells it.
+// CPU and memory of a process, from the system.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function parentOf(pid: string): number {
   return Number(statOf(pid)[1]);
 }
 
-/** Fields of /proc/<pid>/stat behind the name; empty where the process has just ended. */
+/** Fields of /proc/<pid>/stat behind the name; empty if the process has just ended. */
 function statOf(pid: string): readonly string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

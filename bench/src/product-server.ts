@@ -1,4 +1,4 @@
-// The product's real server with a known code and no limits in the way of a measurement.
+// The product's real server with a known code and without limits that would disturb a measurement.
 
 import { requestGrant } from '@simulator/api-contract';
 import { serverProgram } from '../../server/test/shared/started-process.ts';
@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export const accessCode = 'BENCH-2026-CODE';
 
-/** With `DATABASE_URL` among the variables on that PostgreSQL, else on an embedded database of its own. */
+/** With `DATABASE_URL` among the variables it uses that PostgreSQL, otherwise an embedded database of its own. */
 export function startProductServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   return startServerProcess([serverProgram], (folder) => ({
     DATA_DIR: folder,

@@ -1,4 +1,4 @@
-// Starts a server as a process with its own empty folder, reads its address from what it says, and stops it again.
+// Starts a server as a process with its own empty folder, reads its address from its output, and stops it again.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// Median, percentile and greatest of a list of measurements; of an empty list there is none, and that is an error.
+// Median, percentile and maximum of a list of measurements; an empty list is an error.
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-// The network between a browser and the server of a test, that can be pulled out and put in again.
+// The network between a browser and a test's server, which can be unplugged and plugged in again.
 
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';

@@ -1,5 +1,5 @@
-// What the journeys ask of a browser that is not Chromium. The two engines speak different protocols; what a person does
-// with keys and mouse reads the same in both (W3C WebDriver, 'Actions').
+// What the journeys need from a browser other than Chromium. The two engines speak different protocols; keyboard and mouse
+// actions are written the same in both (W3C WebDriver, 'Actions').
 
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

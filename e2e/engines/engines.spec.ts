@@ -1,4 +1,4 @@
-// A candidate's way through the exam in engines other than Chromium, where this machine has them: one description, two drivers.
+// A candidate's path through the exam in engines other than Chromium, if this machine has them: one description, two drivers.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -113,7 +113,7 @@ async function enterExam(person: Person, address: string): Promise<void> {
   await person.seesQuestion(1, 1);
 }
 
-/** Answers up to the first picture, and looks at it closely; what is seen is where the picture stands, and how large. */
+/** Answers up to the first picture, and inspects it: where the picture is on the screen, and how large. */
 async function examinePicture(person: Person): Promise<void> {
   for (let number = 1; number < pictured.number; number++) {
     await person.answer(answer);
@@ -150,10 +150,10 @@ async function takeBlockOffline(person: Person, cable: Cable): Promise<void> {
   await seeSameAgain(person, pictured.number + 1);
   await person.answerRestOfBlock(answer);
   await person.sees(heading('Block 1 Complete!'));
-  await person.sees(text('1 block saved here, not sent yet'));
+  await person.sees(text('1 block saved on this device, not sent yet'));
   await cable.putIn();
   if (await person.find(button('Send now'))) await person.click(button('Send now'));
-  await person.sees(text('Everything has been sent'));
+  await person.sees(text('All answers sent'));
 }
 
 async function takeOtherBlocks(person: Person): Promise<void> {
@@ -172,7 +172,7 @@ async function seeResults(person: Person): Promise<void> {
   await person.click(button('View Final Results'));
   await person.sees({ what: '[role=group]', named: 'Scaled score' });
   await person.sees(text(`${right.length} of ${scored.length} scored questions correct`));
-  await person.sees(text('Everything has been sent'));
+  await person.sees(text('All answers sent'));
 }
 
 function findPictured(): { readonly number: number; readonly alt: string } {

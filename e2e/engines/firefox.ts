@@ -1,4 +1,4 @@
-// Firefox ESR, headless, by its own protocol WebDriver BiDi: it needs no driver program between.
+// Firefox ESR, headless, by its own protocol WebDriver BiDi: it needs no separate driver program.
 
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ export const firefox: Engine = {
   },
 };
 
-/** Nothing is asked of anybody outside this machine: no updates, no lists, no look whether there is a network. */
+/** No requests outside this machine: no updates, no lists, no connectivity check. */
 function writeSettings({ profile, isPrivate }: Session): void {
   const settings = {
     'app.normandy.enabled': false,

@@ -1,4 +1,5 @@
-// A person at a browser of any engine: finds by role and name, acts by real keys and mouse, and waits until something is seen.
+// A person at a browser of any engine: finds by role and name, acts with real keys and mouse, and waits until something is
+// visible.
 
 import { expect } from '@playwright/test';
 import { startAnswering } from '../support/answer-in-page.ts';
@@ -52,7 +53,7 @@ export class Person {
     }, thing);
   }
 
-  /** Answers with the place where it was seen. */
+  /** Returns the place where it was seen. */
   async sees(thing: Thing): Promise<Box> {
     let box: Box | null = null;
     const look = async () => {
@@ -78,7 +79,7 @@ export class Person {
       .toBeGreaterThan(1);
   }
 
-  /** Once it stands still: nobody hits what moves away under the mouse. */
+  /** Once it stops moving: no one can hit what moves away under the mouse. */
   async click(thing: Thing): Promise<void> {
     let before: Box | null = null;
     const standsStill = async () => {

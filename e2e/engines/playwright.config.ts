@@ -1,4 +1,4 @@
-// The engines beside Chromium: Playwright runs the tests, and drives nothing in them.
+// The engines besides Chromium: Playwright runs the tests, but drives no browser in them.
 
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';

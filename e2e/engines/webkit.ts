@@ -1,4 +1,4 @@
-// WebKitGTK by its driver program and W3C WebDriver, on a virtual screen of its own.
+// WebKitGTK through its driver program and W3C WebDriver, on a virtual screen of its own.
 
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// A person with an account at the browser: what they do on the pages of accounts, and the mails that they get.
+// A person with an account at the browser: what they do on the account pages, and the mails they get.
 
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -73,7 +73,7 @@ export class AccountHolder {
   async addAuthenticatorApp(): Promise<AppCodes> {
     await this.page.getByRole('button', { name: 'Add an authenticator app' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add an authenticator app' });
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
     const picture = dialog.getByRole('img', { name: 'QR code for the authenticator app' });
     await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0)).toBe(true);
     const key = (await dialog.locator('code').textContent()) ?? '';
@@ -137,7 +137,7 @@ export class AccountHolder {
 
 let made = 0;
 
-/** A person nobody has met; or one that was met, at another browser. */
+/** A new person; or a known one, at another browser. */
 export function newAccountHolder(page: Page, address: string, known?: AccountHolder): AccountHolder {
   made += 1;
   const email = known?.email ?? `person-${process.pid}-${made}@example.org`;

@@ -1,7 +1,7 @@
-// Answers the rest of a block by key events made in the page, for journeys that are about what comes after it: an answer through the
-// driver of a browser takes ten times as long. Keys pressed as a person presses them are whole-simulation.spec.ts's.
+// Answers the rest of a block with key events made in the page, for journeys about what comes after it: an answer through the
+// browser's driver takes ten times as long. whole-simulation.spec.ts covers real key presses.
 
-/** Runs in the page, where nothing of this file is but the function itself; whoever calls it waits until the block is over. */
+/** Runs in the page, which has nothing of this file but the function itself; the caller waits until the block is over. */
 export function startAnswering(letter: string): void {
   const numberShown = () => document.querySelector('.exam__progress')?.getAttribute('aria-valuenow') ?? null;
   const answerAll = async () => {

@@ -57,7 +57,7 @@ export class Candidate {
     return (await this.page.getByRole('heading', { level: 2 }).textContent()) ?? '';
   }
 
-  /** Chooses by key and goes on; returns when the next question, or the next screen, is there. */
+  /** Chooses by key and continues; returns when the next question, or the next screen, is there. */
   async answer(letter: string): Promise<void> {
     const before = await this.progress.getAttribute('aria-valuenow');
     await this.page.keyboard.press(letter);
@@ -85,7 +85,7 @@ export class Candidate {
     await expect(this.page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
   }
 
-  /** Leaves the page by switching to another tab, as the browser tells the page of it. */
+  /** Leaves the page by switching to another tab, with the events that a browser sends. */
   async leave(): Promise<void> {
     await this.page.evaluate(() => {
       window.dispatchEvent(new Event('blur'));
@@ -132,7 +132,7 @@ export class Candidate {
     await expect.poll(() => this.page.evaluate(countMissingPictures), { timeout: 60_000 }).toBe(0);
   }
 
-  /** The clock runs: it stands still while a question's picture has not come. */
+  /** The clock runs: it is stopped while a question's picture has not arrived. */
   async seesClockRunning(): Promise<void> {
     await expect(this.page.locator('.picture__awaited')).toHaveCount(0);
   }

@@ -1,4 +1,4 @@
-// Before all journeys: one first start, whose data folder every server of the run gets a copy of.
+// Runs before all journeys: one first start, whose data folder every server of the run gets a copy of.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-// A provider of models that writes what a test tells it to, word by word.
+// A model provider that writes what a test tells it to, word by word.
 
 import { fails, keyAskedFor, type PlayedModel, playModel, streams } from '../../server/test/shared/model-provider.ts';
 

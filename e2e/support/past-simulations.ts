@@ -1,4 +1,4 @@
-// What a candidate leaves behind for the history: simulations that ran out or were terminated, and where they are listed.
+// A candidate's past simulations for the history: ones that ran out of time or were terminated, and where they are listed.
 
 import { expect, type Page } from '@playwright/test';
 import type { Candidate } from './candidate.ts';

@@ -1,4 +1,4 @@
-// The published form as the bank compiled it: the tests' own source of keys, apart from what the app makes of them.
+// The published form as compiled by the bank: the tests' own source of keys, independent of what the app makes of them.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What every screen has to stand: axe's rules for WCAG 2.2 AA in both themes, and no scrolling sideways.
+// What every screen must pass: axe's rules for WCAG 2.2 AA in both themes, and no scrolling sideways.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
@@ -6,7 +6,10 @@ import { expect, type Page } from '@playwright/test';
 /** Level AAA, which a rule's other tags bring with them. */
 const beyondStandards = ['color-contrast-enhanced'];
 
-/** All rules in the light theme, and those of colour in the dark one, which differs in nothing else; the page is light after it. */
+/**
+ * All rules in the light theme, and those of color in the dark one, which differs in nothing else; the page is light
+ * after it.
+ */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
   const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,4 +1,4 @@
-// A sign-in provider with the sign-in page of its library: who types a name is that person.
+// A sign-in provider with the sign-in page of its library: typing a name signs in as that person.
 
 import { type PlayedProvider, playSignInProvider } from '../../server/test/shared/sign-in-provider.ts';
 

@@ -1,5 +1,5 @@
-// Starts the real server with a member of staff whom the staff command made, beside the first start's, and an account that was
-// staff once.
+// Starts the real server with a member of staff made by the staff command, besides the first start's, and an account that used to
+// be staff.
 
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface Account {
 
 export interface StaffServer {
   readonly address: string;
-  /** As the console tells it at the start. */
+  /** As the console prints it at the start. */
   readonly sharedCode: string;
   readonly staff: Account;
   /** Has an address that could be staff, and is not. */

@@ -1,5 +1,5 @@
-// Gives questions of block 1 what no published question has yet: laboratory results, teaching, a comparison and sources. The server's
-// replies are rewritten on their way to the page, so everything behind them is the product's own.
+// Gives questions of block 1 what no published question has yet: laboratory results, teaching, a comparison and sources. It
+// rewrites the server's replies on their way to the page, so everything after that is the product's own.
 
 import type { Page } from '@playwright/test';
 import type { BlockKeys, BlockQuestions, QuestionNotes, QuestionText } from '@simulator/exam-engine';

@@ -1,5 +1,5 @@
-// What every screen has to stand in the language that no one speaks: all that is read or told stands in brackets, for it came whole
-// from a catalog; and longer texts find their room on a phone.
+// What every screen must pass in the language no one speaks: every text shown or read out is in brackets, because it came whole
+// from a catalog; and longer texts fit on a phone.
 
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './screen-checks.ts';
@@ -33,7 +33,7 @@ const content = [
   'svg text',
   'code',
 ];
-/** Texts of the product's that stand within content. */
+/** The product's own texts inside content. */
 const textsWithin = [
   '.findings__title',
   '.verdict h3',
@@ -63,7 +63,7 @@ export async function expectOnlyCatalogTexts(page: Page, screen: string): Promis
   await expectNoSidewaysScroll(page, screen);
 }
 
-/** In the page: every text that is shown, told to readers of the screen, or names the page. */
+/** In the page: every text that is visible, read out by screen readers, or names the page. */
 function findTexts({ content, textsWithin }: { readonly content: string; readonly textsWithin: string }): string[] {
   const counts = (element: Element) => {
     if (element.closest('script, style') || !element.checkVisibility()) return false;

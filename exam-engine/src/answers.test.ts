@@ -1,4 +1,4 @@
-// Questions and answers are paired by place, and what is not known stays unknown.
+// Questions and answers are paired by position, and what is unknown stays unknown.
 
 import { expect, test } from 'vitest';
 import { answersByBlock, pairAnswers } from './answers.ts';

@@ -2,23 +2,23 @@
 
 import type { FormOutline } from './form.ts';
 
-/** Zero-based index of the chosen option, so that 0 is option A; null where there is no answer. */
+/** Zero-based index of the chosen option, so that 0 is option A; null if there is no answer. */
 export type Answer = number | null;
 
 export interface AnsweredQuestion {
   readonly questionId: number;
   readonly answer: Answer;
-  /** Milliseconds spent on the question; null where they are not known, which is not the same as 0. */
+  /** Milliseconds spent on the question; null if unknown, which is not the same as 0. */
   readonly timeSpentMs: number | null;
 }
 
-/** What is recorded of a block, in the order of its questions. */
+/** What is recorded for a block, in the order of its questions. */
 interface RecordedAnswers {
   readonly answers: readonly Answer[];
   readonly timeSpentMs?: readonly number[] | undefined;
 }
 
-/** Pairs the questions of a block, in its order, with what was recorded of them. */
+/** Pairs the questions of a block, in its order, with what was recorded for them. */
 export function pairAnswers(
   questionIds: readonly number[],
   recorded: RecordedAnswers | undefined,

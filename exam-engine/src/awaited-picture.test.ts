@@ -1,4 +1,4 @@
-// A question that is reached before its picture: the clock stands still until it comes, or until the candidate goes on without it.
+// A question reached before its picture: the clock is stopped until the picture arrives, or the candidate continues without it.
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
@@ -40,7 +40,7 @@ describe('waiting for a picture', () => {
     expect(given(...stopped).when(awaitPicture, minutes(21))).toMatchObject({ events: [], refusal: null });
   });
 
-  test('takes an answer that is given all the same as going on without the picture', () => {
+  test('treats an answer given meanwhile as continuing without the picture', () => {
     const { events, simulation } = given(...stopped, ...at(minutes(30), select(2))).when(confirm, minutes(31));
     expect(events).toEqual(
       dated(
@@ -74,7 +74,7 @@ describe('waiting for a picture', () => {
   });
 });
 
-describe('the clock goes on', () => {
+describe('the clock continues', () => {
   test.each([
     ['when the picture has come', noteArrived, 'picture-arrived', []],
     ['without the picture, which is recorded', forgoPicture, 'picture-forgone', [1]],

@@ -1,4 +1,4 @@
-// A block from the moment it is waited for to its end: beginning, answering, completing, and time running out.
+// A block from waiting for it to its end: beginning, answering, completing, and time running out.
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
@@ -41,7 +41,7 @@ describe('beginning', () => {
     ]);
   });
 
-  test('the clock stands still while a block is waited for, for nine hours if need be', () => {
+  test('the clock is stopped while waiting for a block, for nine hours if need be', () => {
     expect(given(...at(0, begin)).whenTimePasses(hours(9)).events).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// Breaks out of one shared budget: whole minutes, an end by the button, and an end by itself (decision 0046).
+// Breaks from one shared budget: whole minutes, ended by the button or automatically (decision 0046).
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
@@ -70,7 +70,7 @@ describe('a break that is ended by the button', () => {
   });
 });
 
-describe('a break that ends by itself', () => {
+describe('a break that ends automatically', () => {
   const ended = dated(
     minutes(75),
     { type: 'BreakEnded', afterBlock: 1, cause: 'budget-used-up', minutesUsed: 45 },
@@ -83,7 +83,7 @@ describe('a break that ends by itself', () => {
     expect(given(...inBreak).whenTimePasses(minutes(80)).events).toEqual(ended);
   });
 
-  test('lets the next block run, and run out, while nobody looks', () => {
+  test('lets the next block run, and run out, while the candidate is away', () => {
     const { events, simulation } = given(...inBreak).whenTimePasses(hours(9));
     expect(events).toEqual([
       ...ended,

@@ -1,4 +1,4 @@
-// What can be asked of a simulation, in the imperative, and the reasons for which it says no.
+// What can be asked of a simulation, in the imperative, and the reasons to refuse.
 
 import type { Absence, Departure } from './events.ts';
 import type { FormOutline } from './form.ts';
@@ -18,7 +18,7 @@ export type Command =
   | { readonly type: 'SelectOption'; readonly option: number }
   /** 'Next Question' and 'Complete Block': stores the selection as the answer of the question shown. */
   | { readonly type: 'ConfirmAnswer' }
-  /** The picture of the question shown is not on the device: its clock stops until it is, or is gone without. */
+  /** The picture of the question shown is not on the device: its clock stops until it arrives or is skipped. */
   | { readonly type: 'AwaitPicture' }
   | { readonly type: 'NotePictureArrived' }
   /** 'Go on without the picture'. */

@@ -1,12 +1,12 @@
-// The keys and notes of a block, declared once as the questions are (content.ts). The first question's script holds none of it.
+// The keys and notes of a block, declared once like the questions (content.ts). They are not in the script of the first question.
 
 import { type LabResult, pictureFile } from './content.ts';
 import { topics } from './form.ts';
 import type { TypeOf } from './shape.ts';
 
-/** A box around one finding, as shares of the picture's width and height from its upper left corner. */
+/** A box around one finding, as fractions of the picture's width and height from its upper left corner. */
 const pictureFinding = {
-  /** What the box holds, as seen: `red cell`. */
+  /** What the box contains, as seen: `red cell`. */
   name: 'string',
   x: 'number',
   y: 'number',
@@ -17,9 +17,9 @@ const pictureFinding = {
 const pictureNotes = {
   /** What is seen and what it means: the picture's text in the review. */
   full: 'string',
-  /** Where it is seen; empty where the whole picture is the finding, or nothing is. */
+  /** Where it is seen; empty if the whole picture is the finding, or nothing is. */
   findings: [pictureFinding],
-  /** The same picture without the findings; absent where there is nothing to compare. */
+  /** The same picture without the findings; absent if there is nothing to compare. */
   'normal?': pictureFile,
 } as const;
 
@@ -42,7 +42,7 @@ const questionNotes = {
   topic: new Set(topics),
   /** Zero-based index of the right option. */
   correct: 'number',
-  /** False for a pre-test question, which counts nowhere (decision 0042). */
+  /** False for a pre-test question, which is not scored (decision 0042). */
   scored: 'boolean',
   feedback: 'string',
   /** One per option: why it is right, or why it is wrong here. */
@@ -54,11 +54,11 @@ const questionNotes = {
   'compare?': comparison,
   /** Works that say this. */
   'references?': ['string'],
-  /** What veterinarians have confirmed; absent where none has yet. */
+  /** What veterinarians have confirmed; absent if none has yet. */
   'confirmed?': [confirmation],
-  /** Those of the question and of its notes together. */
+  /** Names of species in the question and its notes together. */
   'italics?': ['string'],
-  /** For a question with a picture: what must not be told before it is answered. */
+  /** For a question with a picture: what must not be revealed before it is answered. */
   'picture?': pictureNotes,
 } as const;
 
@@ -70,7 +70,7 @@ export type BlockKeys = TypeOf<typeof blockKeysShape>;
 export type Teaching = TypeOf<typeof teaching>;
 export type Comparison = TypeOf<typeof comparison>;
 
-/** Undefined inside the interval, and where value or limits are no numbers. */
+/** Undefined inside the interval, and if value or limits are not numbers. */
 export function labFlag({ value, low, high }: LabResult): 'low' | 'high' | undefined {
   const [result, from, to] = [value, low, high].map((text) => Number(text?.replaceAll(',', '') ?? Number.NaN));
   if (result === undefined || from === undefined || to === undefined) return undefined;

@@ -1,4 +1,4 @@
-// What is said of a laboratory result: its interval, and in the review whether it lies outside.
+// How a laboratory result is described: its interval, and in the review whether it is outside.
 
 import { expect, test } from 'vitest';
 import { referenceInterval } from './content.ts';
@@ -13,7 +13,7 @@ test('an interval has two sides, one, or none', () => {
   expect(referenceInterval(potassium)).toBe('');
 });
 
-test('what lies outside is low or high, what lies on a limit is neither', () => {
+test('a value outside is low or high, a value on a limit is neither', () => {
   const flagOf = (value: string) => labFlag({ name: 'Platelets', value, low: '175,000', high: '500,000' });
   expect(['174,999', '175,000', '500,000', '500,001'].map(flagOf)).toEqual(['low', undefined, undefined, 'high']);
 });

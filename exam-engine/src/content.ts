@@ -1,6 +1,6 @@
-// The questions of a block, as the question bank compiles them, the server hands them out and the screens show them. This is
-// their one declaration: types, the contract's schemas and the browser's check follow from it. What follows from an answer
-// stands apart (content-keys.ts), because the candidate waits for the questions and not for their keys (device-7).
+// The questions of a block, as the question bank compiles them, the server sends them and the screens show them. This is their
+// only declaration: types, the contract's schemas and the browser's check derive from it. What belongs to the review of an answer
+// is separate (content-keys.ts), because the candidate waits for the questions and not for their keys (device-7).
 
 import { topics } from './form.ts';
 import type { TypeOf } from './shape.ts';
@@ -9,7 +9,7 @@ import type { TypeOf } from './shape.ts';
 export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg'] as const;
 
 export const pictureFile = {
-  /** Path under /uploads/; its last part is made of what the picture shows, so one path is one picture for good. */
+  /** Path under /uploads/; its last part is a hash of what the picture shows, so a path always means the same picture. */
   path: 'string',
   width: 'number',
   height: 'number',
@@ -23,7 +23,7 @@ const picture = {
 
 const questionImages = {
   'questionImage?': picture,
-  /** One per option, where the options are pictures. */
+  /** One per option, if the options are pictures. */
   'optionImages?': [picture],
   type: new Set(pictureTypes),
   description: 'string',
@@ -34,7 +34,7 @@ const labResult = {
   name: 'string',
   value: 'string',
   'unit?': 'string',
-  /** The limits of the reference interval; one alone where it has one side. */
+  /** The limits of the reference interval; only one of them if it has one side. */
   'low?': 'string',
   'high?': 'string',
 } as const;
@@ -46,16 +46,16 @@ const questionText = {
   topic: new Set(topics),
   question: 'string',
   options: ['string'],
-  /** Laboratory results, shown as one table a panel. */
+  /** Laboratory results, shown as one table per panel. */
   'labs?': [labPanel],
   /** What a picture will show, in words, until the picture replaces it. */
   'findings?': 'string',
   'images?': questionImages,
-  /** Names of genera and species in these texts, longer ones first; absent where there are none. */
+  /** Names of genera and species in these texts, longer ones first; absent if there are none. */
   'italics?': ['string'],
 } as const;
 
-/** What the question screen shows. Nothing in it tells a pre-test question from a scored one. */
+/** What the question screen shows. Nothing in it distinguishes a pre-test question from a scored one. */
 export const blockQuestionsShape = { block: 'number', questions: [questionText] } as const;
 
 export type PictureType = (typeof pictureTypes)[number];
@@ -66,7 +66,7 @@ export type LabPanel = TypeOf<typeof labPanel>;
 export type QuestionText = TypeOf<typeof questionText>;
 export type BlockQuestions = TypeOf<typeof blockQuestionsShape>;
 
-/** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty where nothing is normal or abnormal. */
+/** `3.9–5.1`, `≤ 0.5`, `≥ 100`; empty if nothing is normal or abnormal. */
 export function referenceInterval({ low, high }: LabResult): string {
   if (low) return high ? `${low}–${high}` : `≥ ${low}`;
   return high ? `≤ ${high}` : '';

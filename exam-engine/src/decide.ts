@@ -6,10 +6,10 @@ import { allowedRules, wholeMinutes } from './rules.ts';
 import { settle } from './settle.ts';
 import { evolve, isLastBlock, type Simulation } from './simulation.ts';
 
-type Decision = { readonly events: readonly SimulationEvent[] } | { readonly refusal: Refusal };
+type Decided = { readonly events: readonly SimulationEvent[] } | { readonly refusal: Refusal };
 
 /** Decides one command on a settled simulation. `nowMs` is exam time. */
-export function decide(simulation: Simulation | undefined, command: Command, nowMs: number): Decision {
+export function decide(simulation: Simulation | undefined, command: Command, nowMs: number): Decided {
   if (command.type === 'BeginSimulation') return begin(simulation, command);
   if (!simulation) return refuse('not-begun');
   const { phase } = simulation;
@@ -74,22 +74,22 @@ export type Execution =
   | { readonly events: readonly DatedEvent[]; readonly simulation: Simulation | undefined; readonly refusal: Refusal };
 
 /**
- * Settles what was due, decides the command, and settles what the command made due. The events are to be stored, a
- * refusal's as well: time passes whether or not the command was welcome.
+ * Settles what was due, decides the command, and settles what the command made due. The events must be stored, even
+ * after a refusal: time passes whether or not the command was accepted.
  */
 export function execute(simulation: Simulation | undefined, command: Command, nowMs: number): Execution {
   const due = simulation ? settle(simulation, nowMs) : [];
   const settled = due.reduce<Simulation | undefined>(evolve, simulation);
-  const decision = decide(settled, command, nowMs);
-  if ('refusal' in decision) return { events: due, simulation: settled, refusal: decision.refusal };
-  const decided = decision.events.map((event): DatedEvent => ({ examTimeMs: nowMs, event }));
-  const next = decided.reduce<Simulation | undefined>(evolve, settled);
+  const decided = decide(settled, command, nowMs);
+  if ('refusal' in decided) return { events: due, simulation: settled, refusal: decided.refusal };
+  const dated = decided.events.map((event): DatedEvent => ({ examTimeMs: nowMs, event }));
+  const next = dated.reduce<Simulation | undefined>(evolve, settled);
   if (!next) return { events: due, simulation: next, refusal: 'not-begun' };
   const caused = settle(next, nowMs);
-  return { events: [...due, ...decided, ...caused], simulation: caused.reduce(evolve, next) };
+  return { events: [...due, ...dated, ...caused], simulation: caused.reduce(evolve, next) };
 }
 
-function begin(simulation: Simulation | undefined, command: Command & { type: 'BeginSimulation' }): Decision {
+function begin(simulation: Simulation | undefined, command: Command & { type: 'BeginSimulation' }): Decided {
   if (simulation) return refuse('already-begun');
   const { simulationId, rules, form, beganAt } = command;
   const fits =
@@ -100,12 +100,12 @@ function begin(simulation: Simulation | undefined, command: Command & { type: 'B
   return accept({ type: 'SimulationBegan', simulationId, rules, form, beganAt });
 }
 
-function noteBlockStored(simulation: Simulation, block: number): Decision {
+function noteBlockStored(simulation: Simulation, block: number): Decided {
   if (!simulation.form.blocks[block - 1]) return refuse('no-such-block');
   return simulation.storedBlocks.includes(block) ? accept() : accept({ type: 'BlockStored', block });
 }
 
-function confirmAnswer(simulation: Simulation, nowMs: number): Decision {
+function confirmAnswer(simulation: Simulation, nowMs: number): Decided {
   const { phase } = simulation;
   if (phase.name !== 'block') return refuse('wrong-phase');
   if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
@@ -119,8 +119,8 @@ function confirmAnswer(simulation: Simulation, nowMs: number): Decision {
   return accept(confirmed, { type: 'BlockCompleted', block, cause: 'all-answered', minutesUsed });
 }
 
-/** Whoever answers while the clock stands still goes on without the picture: nothing that is asked for has to be asked twice. */
-function answerWithoutPicture(simulation: Simulation, nowMs: number): Decision {
+/** Answering while the clock is stopped continues without the picture: the candidate never has to do a thing twice. */
+function answerWithoutPicture(simulation: Simulation, nowMs: number): Decided {
   const forgone = resumeClock(simulation, 'picture-forgone');
   if ('refusal' in forgone) return forgone;
   const running = forgone.events.reduce((state, event) => evolve(state, { examTimeMs: nowMs, event }), simulation);
@@ -128,15 +128,15 @@ function answerWithoutPicture(simulation: Simulation, nowMs: number): Decision {
   return 'refusal' in confirmed ? confirmed : accept(...forgone.events, ...confirmed.events);
 }
 
-/** A clock that runs is none to resume: the picture came in the moment in which the candidate went on without it. */
-function resumeClock({ phase }: Simulation, cause: 'picture-arrived' | 'picture-forgone'): Decision {
+/** A running clock has nothing to resume: the picture arrived just as the candidate continued without it. */
+function resumeClock({ phase }: Simulation, cause: 'picture-arrived' | 'picture-forgone'): Decided {
   if (phase.name !== 'block') return refuse('wrong-phase');
   if (phase.stoppedAtMs === null) return accept();
   return accept({ type: 'ClockResumed', block: phase.block, question: phase.question, cause });
 }
 
 /** Departures count in block and transition only (decision 0047); the last allowed one ends the simulation. */
-function reportDeparture(simulation: Simulation, command: Command & { type: 'ReportDeparture' }): Decision {
+function reportDeparture(simulation: Simulation, command: Command & { type: 'ReportDeparture' }): Decided {
   if (!integrityIsWatched(simulation)) return refuse('wrong-phase');
   const limit = simulation.rules.integrity.departuresUntilTermination;
   const counted: SimulationEvent = { type: 'DepartureCounted', departure: command.departure };
@@ -144,17 +144,17 @@ function reportDeparture(simulation: Simulation, command: Command & { type: 'Rep
   return accept(counted, { type: 'SimulationTerminated', cause: 'integrity' });
 }
 
-/** Whether leaving the page counts now: in a block and in the transition, after the last block no more. */
+/** Whether leaving the page counts now: in a block and in the transition, but not after the last block. */
 export function integrityIsWatched(simulation: Simulation): boolean {
   const { phase } = simulation;
   if (phase.name === 'transition') return !isLastBlock(simulation, phase.completedBlock);
   return phase.name === 'block';
 }
 
-function accept(...events: SimulationEvent[]): Decision {
+function accept(...events: SimulationEvent[]): Decided {
   return { events };
 }
 
-function refuse(refusal: Refusal): Decision {
+function refuse(refusal: Refusal): Decided {
   return { refusal };
 }

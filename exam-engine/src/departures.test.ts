@@ -157,11 +157,11 @@ describe('a terminated simulation', () => {
     ]);
   });
 
-  test('runs no clock any more', () => {
+  test('runs no clock any longer', () => {
     expect(given(...terminated).whenTimePasses(hours(9)).events).toEqual([]);
   });
 
-  test('is closed for good', () => {
+  test('is closed permanently', () => {
     const { events, simulation } = given(...terminated).when(closeSimulation, minutes(5));
     expect(events).toEqual(dated(minutes(5), { type: 'SimulationClosed' }));
     expect(simulation).toMatchObject({ closed: true, phase: { name: 'terminated' } });

@@ -1,4 +1,4 @@
-// What can have happened in a simulation, in the past tense, and the envelope in which each event is stored.
+// What can happen in a simulation, in the past tense, and the envelope in which each event is stored.
 
 import type { FormOutline } from './form.ts';
 import type { ExamRules } from './rules.ts';
@@ -9,7 +9,7 @@ export type SimulationEvent =
       readonly simulationId: string;
       readonly rules: ExamRules;
       readonly form: FormOutline;
-      /** Wall-clock time at which it began, for the history: the only date in the log that is no exam time. */
+      /** Wall-clock time at which it began, for the history: the only date in the log that is not exam time. */
       readonly beganAt: string;
     }
   | { readonly type: 'BlockStored'; readonly block: number }
@@ -17,7 +17,7 @@ export type SimulationEvent =
   | { readonly type: 'BlockEntered'; readonly block: number }
   | { readonly type: 'OptionSelected'; readonly block: number; readonly question: number; readonly option: number }
   | { readonly type: 'AnswerConfirmed'; readonly block: number; readonly question: number; readonly option: number }
-  /** The question's picture is not on the device yet: the block's clock stands still (decision 0031). */
+  /** The question's picture is not on the device yet: the block's clock is stopped (decision 0031). */
   | { readonly type: 'ClockStopped'; readonly block: number; readonly question: number }
   | {
       readonly type: 'ClockResumed';
@@ -53,7 +53,7 @@ export type SimulationEvent =
 
 export type AbsenceCause = 'page-hidden' | 'window-unfocused' | 'page-left';
 
-/** Time away that counts for nothing: too short, asleep, or a quick reload (decision 0047). */
+/** Time away that does not count: too short, asleep, or a quick reload (decision 0047). */
 export interface Absence {
   readonly cause: AbsenceCause;
   readonly lengthMs: number;
@@ -72,7 +72,7 @@ export const currentSchemaVersion = 2;
 
 /**
  * One line of the log. `sequence` counts from 0 without gaps and fences writers: a second writer of the same
- * sequence loses (decision 0048). It is ready to be mirrored to a server as it stands.
+ * sequence loses (decision 0048). It can be mirrored to a server as it is.
  */
 export interface EventEnvelope {
   readonly simulationId: string;

@@ -1,4 +1,4 @@
-// What the engine knows of a form: which questions stand in which block. Texts and keys stay outside.
+// What the engine knows about a form: which questions are in which block. Texts and keys stay outside.
 
 import { type Topic, topicLabels } from './labels.ts';
 
@@ -8,7 +8,7 @@ export interface FormOutline {
   /** Content hash of the published edition; an attempt is shown and scored against the edition it began with. */
   readonly edition: string;
   readonly blocks: readonly (readonly number[])[];
-  /** Ids of the rules it may be taken under, first the one where nobody chooses. Absent in older editions: the observed ones. */
+  /** Ids of the rules it may be taken under, the default first. Absent in older editions: the observed ones. */
   readonly rules?: readonly string[];
   /** What people call the form. Absent in older editions, as is the date. */
   readonly name?: string;
@@ -16,13 +16,13 @@ export interface FormOutline {
   readonly date?: string;
 }
 
-/** What scoring needs to know of one question. */
+/** What scoring needs to know about one question. */
 export interface QuestionKey {
   readonly id: number;
   readonly topic: Topic;
   /** Zero-based index of the right option. */
   readonly correct: number;
-  /** False for a pre-test question, which counts nowhere (decision 0042). */
+  /** False for a pre-test question, which is not scored (decision 0042). */
   readonly scored: boolean;
 }
 

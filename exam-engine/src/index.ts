@@ -1,4 +1,4 @@
-// The one public door of the exam engine.
+// The public entry point of the exam engine.
 
 export { type Answer, type AnsweredQuestion, answersByBlock, pairAnswers } from './answers.ts';
 export type { Command, Refusal } from './commands.ts';
@@ -70,7 +70,7 @@ export {
   scoreSimulation,
 } from './scoring/results.ts';
 export { scaledScore } from './scoring/scaled-score.ts';
-export { type CurveSegment, observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
+export { type CurveSegment, observedScoring, type Scoring } from './scoring/scoring.ts';
 export { settle } from './settle.ts';
 export { fieldsOf, isChoice, isList, isOf, type Shape, type TypeOf } from './shape.ts';
 export {

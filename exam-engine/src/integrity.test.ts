@@ -1,4 +1,4 @@
-// What browsers really send when people leave, print, sleep and come back, and what it counts as (decision 0047).
+// What browsers really send when people leave, print, sleep and come back, and how it counts (decision 0047).
 
 import { describe, expect, test } from 'vitest';
 import { reportedAt, reportsOf } from '../test/page-signals.ts';
@@ -9,7 +9,7 @@ type Case = readonly [what: string, signals: string, reports: string];
 
 const holds = (_: string, signals: string, reports: string) => expect(reportsOf(signals)).toBe(reports);
 
-describe('leaving for the grace or longer is one departure, and the return tells its length', () => {
+describe('leaving for the grace period or longer is one departure, and the return reports its length', () => {
   test.each<Case>([
     [
       'another tab: blur and hidden, visible and focus',
@@ -109,7 +109,7 @@ describe('leaving for less than the grace is recorded and not counted', () => {
   ])('%s', holds);
 });
 
-describe('sleep is no departure', () => {
+describe('sleep is not a departure', () => {
   test.each<Case>([
     [
       'lid closed, and the monotonic clock stood still',

@@ -1,9 +1,10 @@
-// Tells departures from everything that only looks like one (decision 0047). Pure: signals of the page in, reports out.
+// Distinguishes departures from everything that only looks like one (decision 0047). Pure: takes signals of the page,
+// returns reports.
 //
 // One absence begins with the first of "page hidden" and "window without focus" and ends when the page is visible and
-// focused again, whatever events come between. It becomes a departure once it has lasted the grace. Three things excuse
-// it for good: the computer slept (its ticks stopped), it began before departures counted (a break ended while the
-// candidate was away), or a dialog of our own or of the browser took the focus.
+// focused again, whatever events come between. It becomes a departure once it has lasted the grace period. Three things
+// excuse it permanently: the computer slept (its ticks stopped), it began before departures counted (a break ended while the
+// candidate was away), or a dialog of ours or of the browser took the focus.
 
 import type { Absence, AbsenceCause, Departure } from './events.ts';
 import type { IntegrityRules } from './rules.ts';
@@ -22,7 +23,7 @@ export type PageSignal =
   | 'watch-began'
   | 'watch-ended';
 
-/** When a signal came, by both clocks: neither alone sees sleep and a wall clock that is set. */
+/** When a signal came, by both clocks: neither alone detects both sleep and a changed wall clock. */
 export interface Instant {
   readonly monotonicMs: number;
   readonly wallMs: number;
@@ -57,7 +58,7 @@ export const watcherAtStart: WatcherState = {
   away: null,
 };
 
-/** A page that is hidden and awake ticks every second; a silence of this length means that the computer slept. */
+/** A page that is hidden and awake ticks every second; no tick for this long means that the computer slept. */
 const sleepSilenceMs = 5_000;
 
 export function watch(
@@ -76,7 +77,7 @@ export function watch(
   return { state: next, reports: seen.reports };
 }
 
-/** What the time that passed since the last signal makes of a pending absence: nothing while departures don't count. */
+/** How the time since the last signal changes a pending absence: nothing while departures don't count. */
 function judgeAbsence(state: WatcherState, at: Instant, rules: IntegrityRules) {
   const { away } = state;
   if (!away) return { state, reports: [] };
@@ -137,7 +138,7 @@ function excuse(away: Away | null): Away | null {
   return away?.status === 'pending' ? { ...away, status: 'excused' } : away;
 }
 
-/** The larger step of the two clocks: one of them may have stood still in sleep, or have been set back. */
+/** The larger step of the two clocks: one of them may have stopped during sleep, or have been set back. */
 function elapsedMs(from: Instant, to: Instant): number {
   return Math.max(to.monotonicMs - from.monotonicMs, to.wallMs - from.wallMs, 0);
 }
@@ -147,13 +148,13 @@ export interface LeavingMarker {
   readonly leftAtMs: number;
   /** Whether departures counted at that moment. */
   readonly watched: boolean;
-  /** 'Reload Simulator' and other reloads of our own are none. */
+  /** 'Reload Simulator' and our other reloads do not count. */
   readonly ownReload: boolean;
 }
 
 export type RestartJudgement = 'nothing' | 'crash' | 'quick-reload' | 'departure';
 
-/** What reloading, or closing and coming back, amounts to. `nowMs` is exam time. */
+/** What reloading, or closing and coming back, counts as. `nowMs` is exam time. */
 export function judgeRestart(marker: LeavingMarker | null, nowMs: number, rules: IntegrityRules): RestartJudgement {
   if (!marker) return 'crash';
   if (!marker.watched || marker.ownReload) return 'nothing';

@@ -1,4 +1,4 @@
-// Random sittings hold the exam's promises: time, breaks, answers, order, and a log that says it all.
+// Random sittings check the exam's invariants: time, breaks, answers, order, and a complete log.
 
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import type { DatedEvent } from './events.ts';
 import { settle } from './settle.ts';
 import { evolve, replay, type Simulation } from './simulation.ts';
 
-/** Situations that random sittings have to come to, or the properties hold of nothing. */
+/** Situations that random sittings must reach, or the properties prove nothing. */
 class Visits {
   readonly #counts = new Map<string, number>();
 
@@ -43,7 +43,7 @@ test('whatever is asked and however the clock leaps, the promises hold', { timeo
         if ('refusal' in execution && execution.events.length === 0) assert.equal(simulation, before);
         invariants.check(simulation, execution.events, atMs);
       }
-      // The log as it comes back from disk or server gives the state that was live.
+      // The log read back from disk or server gives the live state.
       const log: readonly DatedEvent[] = JSON.parse(JSON.stringify(invariants.log));
       assert.deepEqual(replay(log), simulation);
       if (simulation) visits.note(simulation, invariants.log);

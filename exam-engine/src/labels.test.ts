@@ -17,7 +17,7 @@ test('the topics are called as the published editions call them, in the observed
   ]);
 });
 
-test('every label leads back to its id, and nothing else to one', () => {
+test('every label maps back to its id, and nothing else does', () => {
   for (const labels of [topicLabels, levelLabels]) {
     for (const [id, label] of Object.entries(labels)) expect(idOfLabel<string>(labels, label)).toBe(id);
     for (const foreign of ['', 'toString', 'Anatomy']) expect(idOfLabel<string>(labels, foreign)).toBeUndefined();

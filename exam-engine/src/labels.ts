@@ -1,5 +1,5 @@
-// Ids of what people read a name of, each with its label: the English name by which questions, published editions, the observed
-// payload and replies call it, which never changes (decision 0077). Screens have texts of their own by id.
+// Ids of everything that has a readable name, each with its label: the English name in questions, published editions, the
+// observed payload and replies, which never changes (decision 0077). Screens have texts of their own by id.
 
 /** The eight topics in the observed order, which also breaks ties (scoring-7). */
 export const topicLabels = {
@@ -15,7 +15,7 @@ export const topicLabels = {
 
 export type TopicId = keyof typeof topicLabels;
 
-/** By its label, which is what a question says. */
+/** Finds a topic by its label, as used in questions. */
 export type Topic = (typeof topicLabels)[TopicId];
 
 /** Readiness levels (scoring-6). */
@@ -28,7 +28,7 @@ export const levelLabels = {
 
 export type PerformanceLevel = keyof typeof levelLabels;
 
-/** Of a topic in the analysis. No wire carries it. */
+/** Badges of a topic in the analysis. They are never sent. */
 export type TopicBadge = 'focus-area' | 'strong';
 
 export function idOfLabel<Id extends string>(labels: Readonly<Record<Id, string>>, label: string): Id | undefined {

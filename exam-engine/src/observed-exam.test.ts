@@ -75,12 +75,12 @@ test('six blocks, two breaks, one block out of time: 360 places, 300 scored, and
   ask({ type: 'StartNextBlock' });
   answerBlock(60);
   ask({ type: 'StartBreak' });
-  // The 25 minutes that are left run out; block 4 begins by itself 4 minutes before the candidate is back.
+  // The remaining 25 minutes run out; block 4 begins automatically 4 minutes before the candidate is back.
   nowMs += minutes(29);
   answerBlock(30);
   ask({ type: 'StartNextBlock' });
   answerBlock(30, 30);
-  // Nobody comes back before block 5 runs out.
+  // The candidate does not come back before block 5 runs out.
   ask({ type: 'StartNextBlock' }, minutes(60));
   answerBlock(0);
   ask({ type: 'ViewFinalResults' });

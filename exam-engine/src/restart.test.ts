@@ -1,4 +1,4 @@
-// What a reload, a closed tab or a crash amounts to when the simulation is resumed (decision 0047).
+// What a reload, a closed tab or a crash counts as when the simulation is resumed (decision 0047).
 
 import { expect, test } from 'vitest';
 import { minutes, seconds } from '../test/small-exam.ts';

@@ -1,4 +1,4 @@
-// Which rules there are, which of them a form is taken under, and what a set of rules adds up to.
+// Which rules exist, which of them a form is taken under, and the totals of a set of rules.
 
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
@@ -55,7 +55,7 @@ describe.each(allRules)('in the rules $id', ({ scoring }) => {
     expect(scaledScore(scoring, 1, 1)).toBe(scoring.highestScore);
   });
 
-  test('levels and pass mark stand in order on the scale', () => {
+  test('levels and pass mark are in order on the scale', () => {
     const { lowestScore, passingScaledScore, goodScore, excellentScore, highestScore } = scoring;
     const marks = [lowestScore, passingScaledScore, goodScore, excellentScore, highestScore];
     expect(marks).toEqual([...marks].sort((a, b) => a - b));

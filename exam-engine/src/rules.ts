@@ -1,24 +1,24 @@
 // The rules of an exam as one value: every minute, count and threshold that the engine obeys is read from here.
 
 import type { FormOutline } from './form.ts';
-import { observedScoring, type ScoringRule } from './scoring/scoring-rule.ts';
+import { observedScoring, type Scoring } from './scoring/scoring.ts';
 
 export interface ExamRules {
-  /** Names these rules wherever the whole value is not at hand: on a form, in the history. */
+  /** Identifies these rules wherever the whole value is not available: on a form, in the history. */
   readonly id: string;
   readonly blockCount: number;
   readonly questionsPerBlock: number;
-  /** How many of them count nowhere (decision 0042). */
+  /** How many of them are not scored (decision 0042). */
   readonly pretestPerBlock: number;
   readonly blockMinutes: number;
   /** Shared by all breaks of a simulation, in whole minutes. */
   readonly breakBudgetMinutes: number;
-  /** The clock turns to a warning at this many minutes left or fewer (exam-13). */
+  /** The clock shows a warning at this many minutes left or fewer (exam-13). */
   readonly timerWarningMinutes: number;
   readonly timerCriticalMinutes: number;
   readonly breakWarningMinutes: number;
   readonly integrity: IntegrityRules;
-  readonly scoring: ScoringRule;
+  readonly scoring: Scoring;
 }
 
 /** Decision 0047. A later profile that only records departures is the same value with no `departuresUntilTermination`. */
@@ -54,12 +54,12 @@ export function findRules(id: string): ExamRules | undefined {
   return allRules.find((rules) => rules.id === id);
 }
 
-/** Ids of the rules that a form may be taken under, first the one where nobody chooses. */
+/** Ids of the rules that a form may be taken under, the default first. */
 export function allowedRules({ rules = [standardRules.id] }: Pick<FormOutline, 'rules'>): readonly string[] {
   return rules;
 }
 
-/** The rules that a form is taken under where nobody chooses; undefined where this version of the code does not know them. */
+/** The default rules of a form; undefined if this version of the code does not know them. */
 export function rulesOf(form: Pick<FormOutline, 'rules'>): ExamRules | undefined {
   const [first = ''] = allowedRules(form);
   return findRules(first);

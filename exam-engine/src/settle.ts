@@ -4,7 +4,7 @@ import type { DatedEvent } from './events.ts';
 import { minutesToMs } from './rules.ts';
 import { evolve, type Simulation } from './simulation.ts';
 
-/** Events that the clock brought about up to `nowMs` (exam time), in order. Empty where nothing was due. */
+/** Events that the clock caused up to `nowMs` (exam time), in order. Empty if nothing was due. */
 export function settle(simulation: Simulation, nowMs: number): readonly DatedEvent[] {
   const events: DatedEvent[] = [];
   let current = simulation;
@@ -16,7 +16,7 @@ export function settle(simulation: Simulation, nowMs: number): readonly DatedEve
   }
 }
 
-/** The one event that time will cause next if nobody does anything, or none in phases where no clock runs. */
+/** The one event that time will cause next if nothing else happens, or none in phases without a running clock. */
 function nextDue(simulation: Simulation): DatedEvent | undefined {
   const { phase, rules } = simulation;
   if (phase.name === 'block') {

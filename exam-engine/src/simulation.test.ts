@@ -1,4 +1,4 @@
-// The end of a simulation: results, closing; and the log, from which every state comes back.
+// The end of a simulation: results, closing; and the log, from which every state can be rebuilt.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -63,12 +63,12 @@ describe('a log of the version that wrote down reviews', () => {
     expect(log.map(({ event }) => event.type)).toEqual(expect.arrayContaining(reviews));
     expect(log.at(-1)?.event.type).toBe('ReviewMoved');
     const { simulation } = given(...atResults);
-    // What version 1 did not tell of its rules, upcast adds.
+    // What version 1 left out of its rules, upcast adds.
     const rules = { ...simulation?.rules, id: 'standard', pretestPerBlock: 10 };
     expect(replay(log)).toEqual({ ...simulation, rules, lastEventAtMs: minutes(57) });
   });
 
-  test('goes on from there: the simulation can be closed', () => {
+  test('continues from there: the simulation can be closed', () => {
     const { events, simulation } = execute(replay(readLog('log-with-reviews.jsonl')), closeSimulation, minutes(60));
     expect(events).toEqual(dated(minutes(60), { type: 'SimulationClosed' }));
     expect(simulation).toMatchObject({ phase: { name: 'completed', view: 'results' }, closed: true });

@@ -22,7 +22,7 @@ export interface Simulation {
   readonly absences: readonly Absence[];
   /** The warning is up and closes only by its button. */
   readonly integrityWarningOpen: boolean;
-  /** Milliseconds that were counted without any clock to confirm them (decision 0045). */
+  /** Milliseconds that were counted without confirmation by any clock (decision 0045). */
   readonly unconfirmedGapMs: number;
   /** 'Start New Simulation' was pressed: no longer the current simulation, still in the history. */
   readonly closed: boolean;
@@ -39,9 +39,9 @@ export type Phase =
       readonly clockBeganAtMs: number;
       /** When the question was first shown, for the time spent on it; moved on by stops as well. */
       readonly shownAtMs: number;
-      /** Since when the clock stands still, because the question's picture has not come (decision 0031); null while it runs. */
+      /** Since when the clock is stopped because the question's picture has not arrived (decision 0031); null while it runs. */
       readonly stoppedAtMs: number | null;
-      /** The candidate went on without this question's picture: its words stand in its place. */
+      /** The candidate continued without this question's picture: its words are shown instead. */
       readonly withoutPicture: boolean;
     }
   | { readonly name: 'transition'; readonly completedBlock: number }
@@ -51,7 +51,7 @@ export type Phase =
   | { readonly name: 'terminated'; readonly atMs: number };
 
 export interface BlockRecord {
-  /** Option index per question; null where unanswered. */
+  /** Option index per question; null if unanswered. */
   readonly answers: readonly Answer[];
   /** Milliseconds spent on each question. */
   readonly timeSpentMs: readonly number[];
@@ -185,14 +185,14 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
     case 'ReviewOpened':
     case 'ReviewMoved':
     case 'ReviewClosed':
-      // They came between the results and the results: looking at answers changes nothing of a simulation.
+      // They only occurred within the results: looking at answers does not change a simulation.
       return {};
     case 'SimulationClosed':
       return { closed: true };
   }
 }
 
-/** The block's clock goes on where it stood: the stop moves its beginning, and with it the deadline. */
+/** The block's clock continues where it stopped: the stop moves its beginning, and with it the deadline. */
 function resumed(
   simulation: Simulation,
   event: SimulationEvent & { type: 'ClockResumed' },

@@ -1,4 +1,4 @@
-// Time as a person reads it: whole minutes, when they change, and when they turn yellow and red (decision 0045).
+// Time for people: whole minutes, when they change, and when they turn yellow and red (decision 0045).
 
 import { describe, expect, test } from 'vitest';
 import { given, type Step } from '../test/given.ts';
@@ -98,7 +98,7 @@ describe('time of a break', () => {
     expect(breakTime(stateAfter(inBreak), nowMs)).toMatchObject(shown);
   });
 
-  test('goes on from what earlier breaks have used', () => {
+  test('continues from what earlier breaks have used', () => {
     const rules = { ...smallRules, blockCount: 3 };
     const form = { ...smallForm, blocks: [...smallForm.blocks, [31, 32, 33]] };
     const second = stateAfter([

@@ -1,11 +1,11 @@
-// The clock as a person reads it: whole minutes and the state of alarm they stand for (exam-12, exam-13, decision 0045).
+// The clock for people: whole minutes and their level of alarm (exam-12, exam-13, decision 0045).
 
 import { wholeMinutes } from './rules.ts';
 import type { Simulation } from './simulation.ts';
 
 export type TimerState = 'normal' | 'warning' | 'critical';
 
-/** 'Xh Ym' at an hour or more, else 'Ym'. `minutes` is a whole number, 0 or more. */
+/** 'Xh Ym' at an hour or more, otherwise 'Ym'. `minutes` is a whole number, 0 or more. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;

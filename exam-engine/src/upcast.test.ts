@@ -1,4 +1,4 @@
-// Logs as the first published version of the engine wrote them (decision 0068): they stay readable for ever.
+// Logs as the first published version of the engine wrote them (decision 0068): they stay readable forever.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { type SimulationResults, scoreSimulation } from './scoring/results.ts';
 import { replay, type Simulation } from './simulation.ts';
 import { LogTooNew, upcast } from './upcast.ts';
 
-/** What version 1 stored of the rules; whatever came since is as the engine of that time did it by itself. */
+/** What version 1 stored of the rules; everything added since is as the engine of that time behaved. */
 const rulesToday = { ...standardRules, blockCount: 2, questionsPerBlock: 3 };
 
 /** A log with what the engine that wrote it made of it. */
@@ -35,7 +35,7 @@ describe.each(names)('the log of version 1 that is %s', (name) => {
     expect(replay(log.map(upcast))).toEqual({ ...simulation, rules: rulesToday });
   });
 
-  test('keeps the rules that it was taken under, told as today', () => {
+  test('keeps the rules that it was taken under, in the current shape', () => {
     const [first] = log;
     const [, second] = log;
     if (first?.event.type !== 'SimulationBegan' || !second) throw new Error('The log does not begin');

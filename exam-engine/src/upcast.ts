@@ -1,11 +1,11 @@
-// Brings what is read from a log to the shapes of today, and refuses what is newer than this code (decision 0068).
+// Converts what is read from a log to the current shapes, and refuses what is newer than this code (decision 0068).
 
 import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from './events.ts';
 
-/** A log that a newer version of this code has written. It is good and must be kept: who reads it has to be newer. */
+/** A log written by a newer version of this code. It is valid and must be kept: reading it takes newer code. */
 export class LogTooNew extends Error {}
 
-/** The same line of the log in today's shapes. Every log that was stored goes through here before it is replayed. */
+/** The same line of the log in the current shapes. Every stored log passes through here before it is replayed. */
 export function upcast<Stored extends EventEnvelope>(stored: Stored): Stored {
   const { schemaVersion, event } = stored;
   if (!(schemaVersion <= currentSchemaVersion)) {
@@ -14,7 +14,7 @@ export function upcast<Stored extends EventEnvelope>(stored: Stored): Stored {
   return { ...stored, schemaVersion: currentSchemaVersion, event: schemaVersion < 2 ? fromVersion1(event) : event };
 }
 
-/** Version 1 knew the observed rules alone and told less of them. Written out, because what they were then never changes. */
+/** Version 1 knew only the observed rules and stored fewer of them. Written out, because what they were then never changes. */
 function fromVersion1(event: SimulationEvent): SimulationEvent {
   if (event.type !== 'SimulationBegan') return event;
   const { rules } = event;

@@ -1,4 +1,4 @@
-// What must hold in every sitting, whatever is asked and however the clock leaps: checked after every single command.
+// What must be true in every sitting, whatever is asked and however the clock jumps: checked after every single command.
 
 import { strict as assert } from 'node:assert';
 import type { DatedEvent } from '../src/events.ts';
@@ -87,7 +87,7 @@ export class ExamInvariants {
     }
   }
 
-  /** An answer that nobody confirmed is the selection that stood there when the time ran out (decision 0043). */
+  /** An unconfirmed answer is the selection when the time ran out (decision 0043). */
   #pendingSelection(place: string, option: number): number {
     const phase = this.#previous?.phase;
     assert.ok(phase?.name === 'block', `${place} is answered from ${phase?.name}, at ${this.#nowMs} ms`);

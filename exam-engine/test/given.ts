@@ -1,4 +1,4 @@
-// Given what was done, when this is asked or time passes, then these events: every engine test is told this way.
+// Given what was done, when this is asked or time passes, then these events: every engine test has this form.
 
 import type { Command, Refusal } from '../src/commands.ts';
 import { execute } from '../src/decide.ts';

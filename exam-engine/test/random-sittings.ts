@@ -1,4 +1,4 @@
-// Random sittings: rules of any size and commands of any kind, welcome or not, with a clock that creeps and leaps.
+// Random sittings: rules of any size and commands of any kind, valid or not, with a clock that creeps and jumps.
 
 import fc from 'fast-check';
 import type { Command } from '../src/commands.ts';

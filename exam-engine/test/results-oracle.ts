@@ -2,7 +2,7 @@
 
 import { percentageByOracle, scaledScoreByOracle } from './score-oracle.ts';
 
-/** The topics in the observed order (scoring-7); ties stand in this order. */
+/** The topics in the observed order (scoring-7); ties are in this order. */
 export const observedTopics = [
   'Clinical Practice',
   'Prevention & Public Health',
@@ -24,7 +24,7 @@ export interface LeftQuestion {
   readonly chosen: number | null | undefined;
 }
 
-/** What the results page has to say about these questions; at least one is scored. */
+/** What the results page must say about these questions; at least one is scored. */
 export function resultsByOracle(questions: readonly LeftQuestion[]) {
   let right = 0;
   let total = 0;

@@ -1,4 +1,4 @@
-// An exam small enough to write down: 2 blocks of 3 questions by the observed minutes, and the words to tell its story in.
+// An exam small enough to write down: 2 blocks of 3 questions with the observed minutes, and shorthands for tests.
 
 import type { Command } from '../src/commands.ts';
 import type { DatedEvent, Departure, SimulationEvent } from '../src/events.ts';

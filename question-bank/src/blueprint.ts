@@ -1,4 +1,4 @@
-// What a whole form is made of: the totals of bank-16 to bank-18.
+// What a whole form consists of: the totals of bank-16 to bank-18.
 
 import { standardRules, type Topic } from '@simulator/exam-engine';
 import type { Domain, SpeciesGroup } from './question-schema.ts';
@@ -48,6 +48,6 @@ export const blueprint = {
   questionsBeforePictures: 3,
 
   meanDifficulty: { least: 0.65, most: 0.72 },
-  /** How far the block means may lie apart. */
+  /** How far apart the block means may be. */
   blockDifficultySpread: 0.03,
 } as const;

@@ -1,4 +1,4 @@
-// Guesses are held against chance with two standard errors of room.
+// Guesses are compared with chance, allowing two standard errors.
 
 import { expect, test } from 'vitest';
 import { compareWithChance } from './chance.ts';

@@ -1,4 +1,4 @@
-// Holds what a test-wise guesser would score against chance: sums of independent guesses and how far off they may be.
+// Compares what a test-wise guesser would score with chance: sums of independent guesses and their possible deviation.
 
 export interface Guess {
   /** What chance gives: one over the number of options. */
@@ -10,7 +10,7 @@ export interface Guess {
 export interface Guesses {
   readonly hits: number;
   readonly expected: number;
-  /** Hits may lie within two standard errors: one honest form in twenty lies outside. */
+  /** Hits may be within two standard errors: one honest form in twenty is outside. */
   readonly most: number;
   readonly least: number;
 }

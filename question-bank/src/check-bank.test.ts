@@ -1,4 +1,4 @@
-// Rules meet what they are about, and wait for a whole form where they must.
+// Rules get what they are about, and wait for a whole form if they must.
 
 import { expect, test } from 'vitest';
 import { batchesOf, checkBank } from './check-bank.ts';

@@ -1,4 +1,4 @@
-// Applies every rule to whatever it is about: each question, each batch, each form, the bank.
+// Applies every rule to what it is about: each question, each batch, each form, the bank.
 
 import type { Problem } from './problem.ts';
 import { batchOf, isTaught } from './question-traits.ts';
@@ -39,7 +39,7 @@ export function contentsOf(bank: Bank, form: BankForm): FormContents {
   return { form, blocks, questions: blocks.flat() };
 }
 
-/** Twins repeat the lead-in by design, so a batch holds only what stands on a form; its rules are those of questions without teaching. */
+/** Twins repeat the lead-in by design, so a batch contains only questions on a form; its rules are those of questions without teaching. */
 export function batchesOf(bank: Bank): Batch[] {
   const onForms = new Set(bank.forms.flatMap((form) => form.blocks.flat()));
   const named = bank.questions.filter(

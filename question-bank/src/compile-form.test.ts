@@ -1,4 +1,4 @@
-// What a compiled block holds, and what stops a build.
+// What a compiled block contains, and what stops a build.
 
 import { expect, test } from 'vitest';
 import { compileForm } from './compile-form.ts';
@@ -9,7 +9,7 @@ import { taughtQuestion } from './specimens/taught-question.ts';
 
 const form = { ...goodFormFile(), blocks: [[2, 1]], pretest: [1] };
 
-test('questions stand in the order of the form, and only the keys tell what is scored', () => {
+test('questions are in the order of the form, and only the keys say what is scored', () => {
   const compilation = compileForm(form, [goodQuestion({ id: 1 }), goodQuestion({ id: 2, standard: 'AAHA (2022)' })]);
   if (!compilation.complete) throw new Error('incomplete');
   const { topic, question, options, correct, feedback, rationales, takeaway } = goodQuestion();
@@ -23,7 +23,7 @@ test('questions stand in the order of the form, and only the keys tell what is s
   ]);
 });
 
-test('findings stand until the picture exists', () => {
+test('findings remain until the picture exists', () => {
   const findings = 'Radiograph: a round opacity.';
   const questionImage = { path: 'uploads/1.png', alt: 'A round opacity', width: 800, height: 600 };
   const images = { questionImage, type: 'radiograph' as const, description: 'Lateral view' };
@@ -35,7 +35,7 @@ test('findings stand until the picture exists', () => {
   expect(second).not.toHaveProperty('findings');
 });
 
-test('a finished picture takes the place of the words, and what it means is told with the keys alone', () => {
+test('a finished picture replaces the words, and only the keys say what it means', () => {
   const neutral = 'A round opacity.';
   const picture = goodPicture({ questions: [1], neutral });
   const compilation = compileForm(
@@ -60,7 +60,7 @@ test('a finished picture takes the place of the words, and what it means is told
     expect(shown).not.toContain(told);
 });
 
-test('a picture of something else leaves the words where they are and its files behind', () => {
+test('a picture of something else leaves the words in place and is not published', () => {
   const findings = 'Two round opacities.';
   const picture = goodPicture({ questions: [1], neutral: 'A round opacity.' });
   const compilation = compileForm(form, [goodQuestion({ id: 1, findings }), goodQuestion({ id: 2 })], [picture]);
@@ -108,7 +108,7 @@ test('results go with the question; teaching, comparison, references and what is
   for (const told of ['teaching', 'compare', 'references', 'confirmed']) expect(text).not.toHaveProperty(told);
 });
 
-test('a name of a species in teaching alone is told with the keys alone', () => {
+test('the name of a species that only teaching mentions goes with the keys', () => {
   const question = taughtQuestion({ id: 1, labs: [], teaching: { mechanism: 'Neorickettsia enters.' } });
   const compilation = compileForm({ ...form, blocks: [[1]] }, [question]);
   if (!compilation.complete) throw new Error('incomplete');

@@ -41,7 +41,7 @@ export function missingFields(question: BankQuestion): string[] {
 }
 
 /**
- * Compiles in the form's order, or names every question that stands in the way. A question whose picture is finished shows
+ * Compiles in the form's order, or names every question that prevents it. A question whose picture is finished shows
  * it instead of the words; without one, or with one that shows something else, it keeps its words.
  */
 export function compileForm(
@@ -100,7 +100,7 @@ function questionText(complete: CompleteQuestion, picture: TeachingPicture | und
   const { id, topic, question, options, findings, images: own } = complete;
   const labs = labPanels(complete);
   const images = picture?.images ?? own;
-  // Once the picture exists the words that stood for it would give it away.
+  // Once the picture exists, the words in its place would give it away.
   const words = images?.questionImage ? undefined : findings;
   const named = italics(question, ...options, words ?? images?.description ?? '', ...textsOfLabs(labs));
   return {

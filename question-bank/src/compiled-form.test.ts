@@ -1,4 +1,4 @@
-// What build wrote is what the server reads, whole or not at all.
+// What build wrote is what the server reads, all of it or nothing.
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ test('a change of one key makes another edition, which replaces the old one and 
   expect(await readdir(dist)).toEqual(['form-1']);
 });
 
-test('files of two builds are refused by the reader and mended by the next build', async () => {
+test('files of two builds are refused by the reader and fixed by the next build', async () => {
   const dist = await newDist();
   const { edition } = await writeCompiledForm(dist, 'form-1', contentWith('Good.'));
   await writeFile(join(dist, 'form-1', 'block-1.keys.json'), '{}');
@@ -91,7 +91,7 @@ test('pictures that are encoded anew are written under their names and make no o
   expect((await readCompiledForms(dist))[0]?.pictures).toEqual(anew.files);
 });
 
-test('a picture that was changed or lost behind the build is refused by the reader and mended by the next build', async () => {
+test('a picture that was changed or lost behind the build is refused by the reader and fixed by the next build', async () => {
   const dist = await newDist();
   const content = contentWith('Good.', [goodPicture({ questions: [1], neutral: 'A round opacity.' })]);
   const { edition } = await writeCompiledForm(dist, 'form-1', content);

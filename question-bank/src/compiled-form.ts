@@ -1,4 +1,4 @@
-// Reads forms as `build` left them in dist/; nothing here knows YAML or the rules, so the running server can use it.
+// Reads forms as `build` wrote them to dist/; nothing here knows YAML or the rules, so the running server can use it.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ export interface CompiledForm {
   readonly blocks: readonly CompiledBlock[];
   /**
    * The encodings of the pictures that the blocks name: by the last part of their path with an ending, `.avif` and `.webp`
-   * or, of a tracing, `.svg`. Absent where the form has none.
+   * or, of a tracing, `.svg`. Absent if the form has none.
    */
   readonly pictures?: ReadonlyMap<string, Buffer>;
 }

@@ -1,4 +1,4 @@
-// Exceptions tolerate what they name, and nothing idle stays.
+// Exceptions tolerate what they name, and unused ones are reported.
 
 import { expect, test } from 'vitest';
 import { applyExceptions } from './exceptions.ts';

@@ -1,4 +1,4 @@
-// Tolerated breaches of a rule, kept as data with their reasons; one that no longer applies is itself a problem.
+// Tolerated breaches of a rule, stored as data with their reasons; one that no longer applies is itself a problem.
 
 import { z } from 'zod';
 import type { LineOf } from './located-yaml.ts';

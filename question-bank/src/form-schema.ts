@@ -1,4 +1,5 @@
-// What a form file may hold: the rules it is taken under, its blocks of question ids in order, and the ids that are asked unscored.
+// What a form file may contain: the rules it is taken under, its blocks of question ids in order, and the ids of unscored
+// questions.
 
 import { allRules } from '@simulator/exam-engine';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// The one public door of the question bank: compiled forms, as the server serves them.
+// The public entry point of the question bank: compiled forms, as the server serves them.
 
 export {
   type CompiledBlock,

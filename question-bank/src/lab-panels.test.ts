@@ -1,4 +1,4 @@
-// How results that an author wrote are written out.
+// How an author's results are formatted.
 
 import { expect, test } from 'vitest';
 import { labPanels } from './lab-panels.ts';

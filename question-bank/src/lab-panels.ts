@@ -1,4 +1,4 @@
-// Laboratory results as an author writes them, brought to the panels that a candidate sees, with numbers written out.
+// Converts laboratory results as an author writes them to the panels that a candidate sees, with formatted numbers.
 
 import type { LabPanel, LabResult } from '@simulator/exam-engine';
 import type { LabValue, Question } from './question-schema.ts';
@@ -14,7 +14,7 @@ export function labPanels({ labs = [] }: Pick<Question, 'labs'>): readonly LabPa
   );
 }
 
-/** Every result, whatever panel it stands in, with the path of its field. */
+/** Every result, whatever panel it is in, with the path of its field. */
 export function labValues({
   labs = [],
 }: Pick<Question, 'labs'>): { readonly field: string; readonly result: LabValue }[] {
@@ -25,7 +25,7 @@ export function labValues({
   );
 }
 
-/** With as many decimals as the finest number of its row: YAML does not tell 8.0 from 8. */
+/** With as many decimals as the most precise number of its row: YAML does not distinguish 8.0 from 8. */
 function written({ name, value, unit, low, high }: LabValue): LabResult {
   const numbers = [value, low, high].filter((number) => typeof number === 'number');
   const decimals = Math.max(0, ...numbers.map((number) => String(number).split('.')[1]?.length ?? 0));

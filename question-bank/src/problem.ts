@@ -1,11 +1,11 @@
-// One thing that is wrong with the bank, with the place where an author mends it.
+// One thing that is wrong with the bank, with the place where an author corrects it.
 
 export interface Problem {
   /** Path inside question-bank/, with forward slashes. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** Field of the file, as `options.2`; empty where the whole file is meant. */
+  /** Field of the file, as `options.2`; empty if the whole file is meant. */
   readonly field: string;
   readonly message: string;
   readonly rule: string;

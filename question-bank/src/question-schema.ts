@@ -1,4 +1,4 @@
-// What one question file may hold: the fields of bank-2, and nothing else.
+// What one question file may contain: the fields of bank-2, and nothing else.
 
 import { type Picture, pictureTypes, type QuestionImages, topics } from '@simulator/exam-engine';
 import { z } from 'zod';
@@ -109,7 +109,7 @@ const provenance = z.strictObject({
   written: text,
   notes: text.exactOptional(),
   checks: z.array(reading).exactOptional(),
-  /** By veterinarians alone: candidates are told. */
+  /** Only by veterinarians: candidates see it. */
   confirmed: z.array(reading).min(1).exactOptional(),
 });
 

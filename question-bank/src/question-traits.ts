@@ -79,7 +79,7 @@ export function twinIdOf(id: number): number | undefined {
   return id <= 960 ? id - 120 : undefined;
 }
 
-/** It belongs to the practice pool, which stands on no form. */
+/** It belongs to the practice pool, which is on no form. */
 export function isForPractice(id: number): boolean {
   return id > 720;
 }

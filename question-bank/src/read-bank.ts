@@ -78,7 +78,7 @@ export async function readYaml<S extends z.ZodType>(
   return { problems: parsed.faults.map((fault) => ({ file, ...fault, ...about, rule: 'readable' })) };
 }
 
-/** Every file below a folder, sorted, as paths relative to `dir`; empty where the folder does not exist. */
+/** Every file below a folder, sorted, as paths relative to `dir`; empty if the folder does not exist. */
 export async function filesUnder(dir: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(dir, folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

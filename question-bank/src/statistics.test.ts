@@ -1,4 +1,4 @@
-// What is counted of questions in the style of the exam.
+// What is counted for questions in the style of the exam.
 
 import { expect, test } from 'vitest';
 import { taughtQuestion } from './specimens/taught-question.ts';
@@ -28,7 +28,7 @@ test('no questions give no figures and no failure', () => {
   expect(styleDistributions.flatMap(({ rowsOf }) => rowsOf([])).length).toBeGreaterThan(0);
 });
 
-test('notes tell what was written from memory', () => {
+test('notes say what was written from memory', () => {
   expect(saysFromMemory(noted('Looked up: doses. From memory: outlook.'))).toBe(true);
   expect(saysFromMemory(noted('Looked up: all.'))).toBe(false);
 });

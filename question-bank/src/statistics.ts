@@ -114,7 +114,7 @@ export const styleDistributions: readonly Distribution[] = [
   },
 ];
 
-/** What a veterinarian has to confirm first: the provenance says that it was not looked up. */
+/** What a veterinarian must confirm first: the provenance says that it was not looked up. */
 export function saysFromMemory({ provenance }: BankQuestion): boolean {
   return /\bfrom memory\b/i.test(provenance.notes ?? '');
 }

@@ -1,4 +1,4 @@
-// What is counted of stems over a set of questions: lengths, openings, places.
+// What is counted for the stems of a set of questions: lengths, openings, places.
 
 import type { BankQuestion } from './read-bank.ts';
 import { namesPlace, opensWithAnimal } from './wording/openings.ts';

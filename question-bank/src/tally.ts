@@ -1,4 +1,4 @@
-// Counts and shares over questions.
+// Counts and percentages over questions.
 
 /** How often each key occurs, in order of first appearance. */
 export function tally<T, K>(things: readonly T[], keyOf: (thing: T) => K): Map<K, number> {

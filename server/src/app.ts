@@ -1,4 +1,4 @@
-// Puts the modules together over what main.ts or a test built of the outside world: database, mail, settings, forms.
+// Assembles the modules with what main.ts or a test provides: database, mail, settings, forms.
 
 import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
@@ -37,8 +37,8 @@ import { addHistoryRoutes } from './modules/history/routes.ts';
 import { exportPictures } from './modules/images/gallery.ts';
 import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
+import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
-import { addOutboxRoutes } from './modules/outbox/routes.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
 import type { TrustedProxies } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -51,7 +51,7 @@ import { lookAtBudgets } from './platform/limits/budgets.ts';
 import { makeWriteLimit } from './platform/limits/write-limit.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 
-/** How long the end waits for mails that are on their way. */
+/** How long the shutdown waits for mails that are being sent. */
 const longestMailGoodbyeMs = 3_000;
 const defaultLongestRequestMs = 60_000;
 
@@ -62,25 +62,25 @@ export interface AppSettings extends AccessSettings {
   /** Folder of the built pages. */
   readonly webDist: string;
   readonly auth: AuthSettings;
-  /** Whether `ACCESS_CODE` is set: then it wins over the admin page. */
+  /** Whether `ACCESS_CODE` is set: then it overrides the admin page. */
   readonly isSharedCodeConfigured: boolean;
-  /** Where results are forwarded to; undefined where the operator wants none. */
+  /** Where results are forwarded to; undefined if the operator wants none. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Writes explanations; undefined where the notes do (decision 0057). */
+  /** Writes explanations; undefined if the notes do (decision 0057). */
   readonly explainingModel: ExplainingModel | undefined;
-  /** Who draws the pictures of the image studio, and where they are kept (decision 0058). */
+  /** What draws the pictures of the image studio, and where they are stored (decision 0058). */
   readonly studio: StudioSettings;
-  /** Folder of the mails that /test/outbox shows; undefined where nobody may look. */
-  readonly shownOutbox: string | undefined;
-  /** Until the last byte of a request has come; answers may take longer. */
+  /** Folder of the mails that /test/outbox shows; undefined if it is not to be shown. */
+  readonly shownMailbox: string | undefined;
+  /** Until the last byte of a request has arrived; replies may take longer. */
   readonly longestRequestMs?: number;
 }
 
-/** What main.ts or a test built of the outside world. */
+/** What main.ts or a test provides. */
 export interface World {
   readonly db: Database;
   makeMailer(log: FastifyBaseLogger): Mailer;
-  /** Where the figures for Prometheus are kept; main.ts hands over one that also watches the process. */
+  /** Where the figures for Prometheus are collected; main.ts passes in one that also observes the process. */
   readonly registry?: Registry;
   /** Whether the process was asked to stop, so that its proxy should send it nothing new. */
   readonly isLeaving?: () => boolean;
@@ -104,7 +104,7 @@ export async function buildApp(
     frameworkErrors: replyToUnreadableRequest,
     clientErrorHandler: replyToUnreadableBytes,
     forceCloseConnections: 'idle',
-    // What still comes over an open connection is answered to the end: a restart behind a proxy fails no request.
+    // Requests that still arrive over an open connection are answered: a restart behind a proxy fails no request.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -215,7 +215,7 @@ export async function buildApp(
       exportPictures,
       onDeleted: pictures.tidyUp,
     });
-    if (settings.shownOutbox !== undefined) addOutboxRoutes(routes, { folder: settings.shownOutbox });
+    if (settings.shownMailbox !== undefined) addMailboxRoutes(routes, { folder: settings.shownMailbox });
     const forms = editions.published.map(({ formId, name = formId }) => ({ formId, name }));
     const ofStaff = { ...settings, forms, publicUrl: () => settings.auth.publicUrl };
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
@@ -225,13 +225,13 @@ export async function buildApp(
   return app;
 }
 
-/** The framework switches Node's own limits off. The largest body that is taken comes in time at 9 kB a second. */
+/** The framework switches Node's own limits off. The largest accepted body arrives in time at 9 kB a second. */
 function limitsOfRequests(longestMs: number) {
   const http = { headersTimeout: longestMs, connectionsCheckingInterval: Math.min(5_000, longestMs / 4) };
   return { requestTimeout: longestMs, http };
 }
 
-/** A query can carry an access code (decision 0040), so logs never hold one. */
+/** A query can carry an access code (decision 0040), so logs never contain one. */
 function logRequestWithoutQuery(request: { method: string; url: string }): { method: string; url: string } {
   return { method: request.method, url: request.url.split('?')[0] ?? '' };
 }

@@ -11,7 +11,7 @@ import { settleSharedCode } from './modules/access/codes.ts';
 import { hashPassword } from './modules/auth/passwords/passwords.ts';
 import { makeUserOnce } from './modules/auth/people/people.ts';
 import type { StorageSettings } from './modules/images/picture-store.ts';
-import { mayShowOutbox } from './modules/outbox/may-show-outbox.ts';
+import { mayShowMailbox } from './modules/mailbox/may-show-mailbox.ts';
 import { settleFirstStaff } from './modules/staff/first-staff.ts';
 import { listStaffToChangePassword } from './modules/staff/staff-accounts.ts';
 import { isTooShort } from './platform/access-code.ts';
@@ -23,7 +23,7 @@ import { sweep } from './platform/database/sweep.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { webDist } from './platform/http/web-pages.ts';
 import { defaultSender } from './platform/mail/mail-message.ts';
-import { makeOutboxMailer } from './platform/mail/outbox-mailer.ts';
+import { makeMailboxMailer } from './platform/mail/mailbox-mailer.ts';
 import { makeSmtpMailer } from './platform/mail/smtp-mailer.ts';
 
 /** How long a request to stop waits for what is still being answered. */
@@ -46,9 +46,9 @@ async function start(config: Config): Promise<void> {
   const anonKey =
     config.ANON_KEY ?? (await settingOrFirst(db, 'anon_key', () => `public-${randomBytes(16).toString('hex')}`));
   const sharedCode = await settleSharedCode(db, config.ACCESS_CODE);
-  const outboxFolder = path.join(config.DATA_DIR, 'outbox');
+  const mailboxFolder = path.join(config.DATA_DIR, 'outbox');
   const from = config.MAIL_FROM ?? defaultSender('Veterinary Exam Simulator', config.publicUrl);
-  // Known for good when the server listens: with PORT=0 the system chooses the port.
+  // Final once the server listens: with PORT=0 the system chooses the port.
   let address = config.publicUrl;
   let isStopping = false;
   const registry = new Registry();
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
       makeMailer: (log) =>
         config.SMTP_URL
           ? makeSmtpMailer({ url: config.SMTP_URL, from, log })
-          : makeOutboxMailer({ folder: outboxFolder, from, log }),
+          : makeMailboxMailer({ folder: mailboxFolder, from, log }),
     },
     {
       appSecret,
@@ -77,14 +77,14 @@ async function start(config: Config): Promise<void> {
           ? { url: config.RESULTS_WEBHOOK_URL, secret: config.RESULTS_WEBHOOK_SECRET }
           : undefined,
       ...modelsOf(config),
-      shownOutbox: mayShowOutbox({
+      shownMailbox: mayShowMailbox({
         databaseUrl: config.DATABASE_URL,
         smtpUrl: config.SMTP_URL,
         host: config.HOST,
         publicUrl: config.publicUrl,
         trustsProxies: config.trustProxy !== false,
       })
-        ? outboxFolder
+        ? mailboxFolder
         : undefined,
       auth: {
         get publicUrl() {
@@ -110,7 +110,7 @@ async function start(config: Config): Promise<void> {
     throw unusable('PORT, HOST', `can't listen on ${config.HOST}:${config.PORT}`, error);
   });
 
-  // Only now: the password is shown once, and a start that fails on its port would show it to nobody.
+  // Only now: the password is shown once, and a start that fails on its port would waste it.
   const firstStaff = await settleFirstStaff(db, { hashPassword, makeUserOnce });
   const withFirstPassword = firstStaff ? [] : await listStaffToChangePassword(db);
   const bound = app.server.address();
@@ -120,7 +120,7 @@ async function start(config: Config): Promise<void> {
   if (firstStaff) {
     console.log(`  Staff        ${firstStaff.email}, one-time password ${firstStaff.password} (shown only now)`);
   }
-  if (!config.SMTP_URL) console.log(`  Mail         to files in ${outboxFolder}`);
+  if (!config.SMTP_URL) console.log(`  Mail         to files in ${mailboxFolder}`);
   console.log(
     database.kind === 'embedded'
       ? `  Data         ${config.DATA_DIR} (embedded database: safe against crashes, not against power loss)\n`
@@ -130,7 +130,7 @@ async function start(config: Config): Promise<void> {
     console.warn(`  ${email} still has the password that a console showed. Please sign in at /auth and change it.\n`);
   }
   for (const line of describeGone(process.env)) console.warn(`  ${line}\n`);
-  // One that an earlier version took: at start and on the admin page such a code is refused now.
+  // Accepted by an earlier version: now such a code is refused at start and on the admin page.
   if (isTooShort(sharedCode)) console.warn('  The access code is too short: it can be guessed. Please change it.\n');
 
   const tidyUp = () =>
@@ -144,7 +144,7 @@ async function start(config: Config): Promise<void> {
     clearInterval(tidying);
     // A proxy that looks at /readyz sends the next requests elsewhere before the first connection is closed.
     await setTimeout(config.LEAVE_SECONDS * 1000);
-    // A connection is idle only after its last answer, and one that never asked never is: both would hold up the end.
+    // A connection is idle only after its last reply, and one without a request never is: both would delay the shutdown.
     setInterval(() => app.server.closeIdleConnections(), 100);
     void setTimeout(longestGoodbyeMs).then(() => app.server.closeAllConnections());
     await app.close();
@@ -155,7 +155,7 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** With the key and a budget, models explain and draw; without, the notes and the teaching images answer. */
+/** With the key and a budget, models explain and draw; without them, the notes and the teaching images are used. */
 function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio'> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = config;
   const { EXPLANATIONS_PER_DAY: serverAnswersPerDay, PICTURES_PER_DAY: picturesPerDay } = config;
@@ -174,7 +174,7 @@ function modelsOf(config: Config): Pick<AppSettings, 'explainingModel' | 'studio
   };
 }
 
-/** Where generated pictures are kept: in a store of the operator's, else beside the embedded database. */
+/** Where generated pictures are stored: in the operator's store, otherwise beside the embedded database. */
 function storageOf({
   DATA_DIR,
   S3_ENDPOINT,

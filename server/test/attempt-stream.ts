@@ -1,4 +1,4 @@
-// Candidates who post attempts one after the other until the server is gone, and remember what was confirmed to them.
+// Candidates who post attempts one after the other until the server is gone, and remember which were confirmed.
 
 import cookie from '@fastify/cookie';
 import {

@@ -1,4 +1,4 @@
-// Whoever speaks the auth protocol by hand: any method, body and bearer, from an address of its own.
+// A caller that speaks the auth protocol by hand: any method, body and bearer, from an address of its own.
 
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { vi } from 'vitest';
@@ -12,12 +12,12 @@ import type { StartedApp } from './start-app.ts';
 
 export interface Answer {
   readonly status: number;
-  /** Of the error; undefined where there is none. */
+  /** Of the error; undefined if there is none. */
   readonly code: string | undefined;
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Empty where the answer is no redirect. */
+  /** Empty if the answer is no redirect. */
   readonly location: string;
 }
 
@@ -120,7 +120,7 @@ export async function signIn(app: FastifyInstance, email: string, word: string =
   return tokensOf(await post(app, '/token?grant_type=password', { email, password: word }));
 }
 
-/** Somebody with an account and a session. */
+/** A person with an account and a session. */
 export async function storeSignedIn({ app, db }: StartedApp): Promise<StoredPerson & Tokens> {
   const person = await storePerson(db);
   return { ...person, ...(await signIn(app, person.email)) };

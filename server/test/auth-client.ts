@@ -7,7 +7,7 @@ import type { TestDatabase } from './databases.ts';
 import { type MailBox, type ReadMail, startMailBox } from './mail-box.ts';
 import { type StartedApp, type StartOptions, startApp } from './start-app.ts';
 
-/** As the application tells it; requests to it go to the port that the test's application listens on. */
+/** As the application reports it; requests to it go to the port that the test's application listens on. */
 export const publicUrl = 'http://localhost:3000';
 export const anonKey = 'public-key-of-the-tests';
 export const password = 'a long sentence nobody guesses';
@@ -117,7 +117,7 @@ export interface SignedInBrowser extends Browser {
   readonly session: Session;
 }
 
-/** Somebody who signed up, confirmed the address, and has a session that began with it. */
+/** A person who signed up, confirmed the address, and has a session that began with it. */
 export async function signedUp(server: AuthServer, email: string = newEmail()): Promise<SignedInBrowser> {
   const browser = newBrowser(server);
   must(await browser.auth.signUp({ email, password }));

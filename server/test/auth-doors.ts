@@ -1,4 +1,4 @@
-// Every door of the auth server that takes a body, and values that nobody's client puts into one.
+// Every call of the auth server that takes a body, and values that no real client puts into one.
 
 import { expect } from 'vitest';
 import type { Answer } from './auth-caller.ts';
@@ -11,7 +11,7 @@ export function expectAnswered({ status, text, code, body, headers }: Answer): v
   if (status < 400) return;
   expect(headers['content-type']).toMatch(/^application\/json/);
   if (body['error'] === 'invalid_request') return;
-  // A path that is too long is refused before anybody knows whose it is, in the words of the rest of the server.
+  // A path that is too long is refused before it reaches a module, in the words of the rest of the server.
   if (status === 414) return;
   expect(code).toEqual(expect.stringMatching(/^[a-z_]+$/));
   expect(body['msg']).toEqual(expect.stringMatching(/./));

@@ -1,5 +1,5 @@
-// Thousands of passwords are set and proven in tests that are about something else: each costs next to nothing there.
-// What a password really costs is held by timing.test.ts, which goes without this, and by every test with a process of its own.
+// Tests about other things set and verify thousands of passwords: each costs next to nothing there. timing.test.ts, which does
+// not use this, and every test with a process of its own check the real cost.
 
 import { passwordCost } from '../src/modules/auth/passwords/password-cost.ts';
 

@@ -1,4 +1,4 @@
-// Runs a command beside the server as a process of its own, with an environment of its own.
+// Runs a server command as a process of its own, with an environment of its own.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// The cookies of one browser, per origin. Paths and lifetimes are left to the servers: the tests look at them apart.
+// The cookies of one browser, per origin. It ignores paths and lifetimes: tests check them separately.
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -1,4 +1,4 @@
-// The two databases that the same specification runs on: the embedded one and a real PostgreSQL, each new, without a row.
+// The two databases that the same specification runs on: the embedded one and a real PostgreSQL, each new and empty.
 
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { templateDatabase } from './postgres-for-the-run.ts';
 import { newFolder } from './server-process.ts';
 
 export interface TestDatabase {
-  /** What a server process is told of it in its environment. */
+  /** The environment variables of a server process for it. */
   readonly environment: Readonly<Record<string, string>>;
   /** A connection as another server process has it. The embedded database has one process, and all share its connection. */
   connect(): Promise<OpenDatabase>;

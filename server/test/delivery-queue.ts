@@ -54,7 +54,7 @@ export function sampleAttempt(simulationId: string, block: number): Attempt {
   };
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that stays until it is moved. */
 export class StandingClock {
   #ms = Date.now();
 
@@ -76,7 +76,7 @@ export interface TestedDeliveries extends Deliveries {
   readonly logged: readonly string[];
 }
 
-/** One process's part of the work, until the test finishes. Claims last for ever unless the test says otherwise. */
+/** One process's part of the work, until the test finishes. Claims last forever unless the test says otherwise. */
 export function deliver(
   db: Database,
   receiver: Pick<WebhookReceiver, 'url'>,

@@ -1,4 +1,4 @@
-// Reads an explanation as the panel does: over HTTP, as server-sent events, each with the moment at which it came.
+// Reads an explanation as the panel does: over HTTP, as server-sent events, each with its time of arrival.
 
 import { explanationEvent, requestExplanation } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';

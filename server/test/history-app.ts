@@ -1,4 +1,4 @@
-// The modules that keep and show simulations, over a test's database, with people whose sessions a test makes up.
+// The modules that store and show simulations, on a test's database, with people whose sessions a test makes up.
 
 import cookie from '@fastify/cookie';
 import type { CompiledForm } from '@simulator/question-bank';
@@ -88,7 +88,7 @@ export async function startHistoryApp(
   return { app, db, close };
 }
 
-/** `person:<id>` is a session of that person, `half:<id>` one whose second factor is missing, all else is no good. */
+/** `person:<id>` is a session of that person, `half:<id>` one whose second factor is missing, everything else is invalid. */
 const findSignedIn: FindSignedIn = async ({ headers: { authorization = '' } }) => {
   if (authorization === '' || authorization === `Bearer ${publicKey}`) return null;
   const [, , userId] = /^Bearer (person|half):([\w-]+)$/.exec(authorization) ?? [];

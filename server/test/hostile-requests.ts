@@ -1,4 +1,4 @@
-// Requests that nobody's browser sends: every route with broken, wrong, huge and twisted paths, headers and bodies.
+// Requests that no browser sends: every route with broken, wrong, huge and twisted paths, headers and bodies.
 
 import { METHODS } from 'node:http';
 import * as contract from '@simulator/api-contract';
@@ -13,11 +13,11 @@ export interface HostileRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   /** Whether it carries a good grant or ticket. */
-  readonly hasPapers: boolean;
+  readonly hasCredentials: boolean;
 }
 
-/** What gets a request past the door, so that it reaches what lies behind. */
-export interface Papers {
+/** What gets a request past the access check, so that it reaches the code behind it. */
+export interface Credentials {
   readonly cookie: string;
   readonly ticket: string;
   readonly simulationId: string;
@@ -95,7 +95,7 @@ const rawBody = fc.oneof(
 const calls = Object.values<unknown>(contract).filter(isCall);
 
 /** A body as it should be, for each path that takes one. */
-function goodBodies({ simulationId }: Papers): Readonly<Record<string, readonly object[]>> {
+function goodBodies({ simulationId }: Credentials): Readonly<Record<string, readonly object[]>> {
   const question = { question: 'Which?', userAnswer: 0, correctAnswer: 1, options: ['A', 'B'], feedback: 'Because.' };
   return {
     [contract.requestGrant.path]: [{ code: sharedCode }, { emergency: true }],
@@ -145,7 +145,7 @@ function replaceValue(json: string, place: number, by: unknown): string {
   return spoilt ?? 'null';
 }
 
-function spoiltPath(path: string, { simulationId }: Papers): fc.Arbitrary<string> {
+function spoiltPath(path: string, { simulationId }: Credentials): fc.Arbitrary<string> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const good: Readonly<Record<string, string>> = { simulationId, edition: firstEdition.edition, block: '1' };
   const part = (name: string) =>
@@ -202,7 +202,10 @@ const contentType = fc.oneof(
 );
 
 /** Cookies and tickets: good ones, none, and many that look like them. */
-function oddPapers({ cookie, ticket }: Papers): fc.Arbitrary<{ headers: Record<string, string>; hasPapers: boolean }> {
+function oddCredentials({
+  cookie,
+  ticket,
+}: Credentials): fc.Arbitrary<{ headers: Record<string, string>; hasCredentials: boolean }> {
   const name = 'navle_access';
   const forgedCookie = fc.oneof(
     text.map((given) => `${name}=${given}`),
@@ -219,24 +222,25 @@ function oddPapers({ cookie, ticket }: Papers): fc.Arbitrary<{ headers: Record<s
   );
   const forgedTicket = fc.oneof(text, fc.constantFrom('..', `${ticket}x`, `x${ticket}`, ticket.toUpperCase(), cookie));
   return fc.oneof(
-    { weight: 4, arbitrary: fc.constant({ headers: { cookie: `${name}=${cookie}` }, hasPapers: true }) },
-    { weight: 3, arbitrary: fc.constant({ headers: { [contract.ticketHeader]: ticket }, hasPapers: true }) },
+    { weight: 4, arbitrary: fc.constant({ headers: { cookie: `${name}=${cookie}` }, hasCredentials: true }) },
+    { weight: 3, arbitrary: fc.constant({ headers: { [contract.ticketHeader]: ticket }, hasCredentials: true }) },
     {
       weight: 3,
-      arbitrary: fc
-        .tuple(forgedCookie, forgedTicket)
-        .map(([forged, other]) => ({ headers: { cookie: forged, [contract.ticketHeader]: other }, hasPapers: false })),
+      arbitrary: fc.tuple(forgedCookie, forgedTicket).map(([forged, other]) => ({
+        headers: { cookie: forged, [contract.ticketHeader]: other },
+        hasCredentials: false,
+      })),
     },
   );
 }
 
-export function hostileRequests(papers: Papers): fc.Arbitrary<HostileRequest> {
-  const bodies = goodBodies(papers);
+export function hostileRequests(credentials: Credentials): fc.Arbitrary<HostileRequest> {
+  const bodies = goodBodies(credentials);
   const aimed = fc.constantFrom(...calls).chain(({ method, path }) => {
     const good = bodies[path] ?? [{}];
     return fc.record({
       method: fc.constant<string>(method),
-      path: spoiltPath(path, papers),
+      path: spoiltPath(path, credentials),
       body: fc.oneof(
         { weight: 6, arbitrary: spoiltBody(good) },
         { weight: 1, arbitrary: value.map((body) => JSON.stringify(body)) },
@@ -248,7 +252,7 @@ export function hostileRequests(papers: Papers): fc.Arbitrary<HostileRequest> {
     method: fc.constantFrom(...METHODS.filter((method) => method !== 'CONNECT')),
     path: fc.oneof(
       anyPath,
-      fc.constantFrom(...calls).chain(({ path }) => spoiltPath(path, papers)),
+      fc.constantFrom(...calls).chain(({ path }) => spoiltPath(path, credentials)),
     ),
     body: fc.option(rawBody, { nil: undefined }),
   });
@@ -256,18 +260,18 @@ export function hostileRequests(papers: Papers): fc.Arbitrary<HostileRequest> {
     .tuple(
       fc.oneof({ weight: 4, arbitrary: aimed }, { weight: 1, arbitrary: stray }),
       query,
-      oddPapers(papers),
+      oddCredentials(credentials),
       fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: oddHeaders }),
       contentType,
     )
-    .map(([{ method, path, body }, asked, { headers, hasPapers }, odd, type]) => {
+    .map(([{ method, path, body }, asked, { headers, hasCredentials }, odd, type]) => {
       const isBodiless = method === 'GET' || method === 'HEAD';
       return {
         method,
         url: path + asked,
         headers: { ...(!isBodiless && { 'content-type': type }), ...odd, ...headers },
         body: isBodiless ? undefined : body,
-        hasPapers,
+        hasCredentials,
       };
     });
 }

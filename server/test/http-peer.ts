@@ -1,4 +1,4 @@
-// A service that the server calls, as a test plays it: keeps what it was asked, and answers as it is told.
+// A service that the server calls, played by a test: records its requests, and replies as told.
 
 import { onTestFinished } from 'vitest';
 import { listenOnLoopback, readBody } from './shared/loopback.ts';
@@ -11,7 +11,7 @@ interface AskedOfPeer {
 export interface HttpPeer {
   readonly url: string;
   readonly asked: readonly AskedOfPeer[];
-  /** Nobody listens there any more. */
+  /** Nothing listens there any longer. */
   goDown(): Promise<void>;
 }
 

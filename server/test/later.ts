@@ -1,4 +1,4 @@
-// Lets time pass for the server's clock, and only for it: connections and timers go on as they are.
+// Lets time pass for the server's clock only: connections and timers are not affected.
 
 import { onTestFinished, vi } from 'vitest';
 

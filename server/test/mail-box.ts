@@ -1,4 +1,4 @@
-// The mails of an application under test, sent on by SMTP to a real server, and read there as a person reads them.
+// The mails of an application under test, sent by SMTP to a real server, and read there as a person reads them.
 
 import { onTestFinished, vi } from 'vitest';
 import type { Mail } from '../src/platform/mail/mail.ts';
@@ -6,9 +6,9 @@ import { type Arrived, mailerFor, startSmtpServer } from './smtp-receiver.ts';
 
 export interface ReadMail {
   readonly text: string;
-  /** Of the confirmation link; empty where the mail has none. */
+  /** Of the confirmation link; empty if the mail has none. */
   readonly link: string;
-  /** Eight digits, or groups of letters; empty where the mail has none. */
+  /** Eight digits, or groups of letters; empty if the mail has none. */
   readonly code: string;
 }
 

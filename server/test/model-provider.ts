@@ -1,4 +1,4 @@
-// A provider of models for the length of one test, and what the exam server is told of it.
+// A model provider for the length of one test, and the settings that the exam server needs for it.
 
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ interface AskedChat extends AskedModel {
 }
 
 export interface ModelProvider {
-  /** What the exam server is told of it. */
+  /** The environment variables of an exam server for it. */
   readonly model: ExplainingModel;
   readonly asked: readonly AskedChat[];
   /** The next requests get these, the last one is given again and again. */

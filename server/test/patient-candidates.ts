@@ -1,4 +1,4 @@
-// Candidates who never give up: each sends an attempt again until it is confirmed, as a browser does, then begins the next.
+// Candidates who never give up: each resends an attempt until it is confirmed, as a browser does, then begins the next.
 
 import { setTimeout } from 'node:timers/promises';
 import type { Answer } from '@simulator/exam-engine';
@@ -12,7 +12,7 @@ const pauseAfterRefusalMs = 100;
 interface ConfirmedAttempt {
   readonly simulationId: string;
   readonly answers: readonly Answer[];
-  /** As the server told it. */
+  /** As reported by the server. */
   readonly confirmedAt: string;
 }
 
@@ -21,7 +21,7 @@ export interface PatientCandidates {
   readonly confirmed: readonly ConfirmedAttempt[];
   /** What came back that was no confirmation, oldest first: a status of the server's, or `no answer`. */
   readonly refusals: readonly string[];
-  /** Lets everybody bring home what they have begun. */
+  /** Lets all finish what they have begun. */
   finish(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function startCandidates(
   };
 }
 
-/** Confirmed attempts that are not in the database as they were confirmed, and rows that nobody sent. */
+/** Confirmed attempts that are not in the database as confirmed, and rows that were never sent. */
 export async function compareWithDatabase(
   db: Database,
   confirmed: readonly ConfirmedAttempt[],

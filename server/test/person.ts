@@ -1,4 +1,4 @@
-// A browser in which somebody may be signed in, and the calls that it makes about past simulations.
+// A browser in which a person may be signed in, and its calls about past simulations.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -73,7 +73,7 @@ export class Person extends Visitor {
   }
 }
 
-/** Somebody signed in, with a ticket for this simulation and no grant. */
+/** A signed-in person, with a ticket for this simulation and no grant. */
 export async function personWith(
   app: FastifyInstance,
   simulationId: string,
@@ -86,7 +86,7 @@ export async function personWith(
   return person;
 }
 
-/** The same browser with nobody signed in, or with somebody else. */
+/** The same browser signed out, or with another person signed in. */
 export function sameBrowser(person: Person, app: FastifyInstance, userId?: string): Person {
   const same = new Person(app, userId);
   if (userId === undefined) same.token = undefined;

@@ -38,7 +38,7 @@ export default async function postgresForTheRun(project: TestProject): Promise<(
   }
 }
 
-/** A database with the current schema and no rows, which tests copy; nobody stays connected, or it could not be copied. */
+/** A database with the current schema and no rows, which tests copy; no connection stays open, or it could not be copied. */
 export const templateDatabase = 'template_for_tests';
 
 async function makeTemplate(url: string): Promise<void> {

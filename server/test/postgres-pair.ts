@@ -1,5 +1,5 @@
-// PostgreSQL servers of a test's own, to be stopped, killed, silenced and replaced: one alone, or a primary with its replica.
-// A confirmed change is on both of a pair (synchronous replication), as an operator sets it up who wants to lose nothing.
+// A test's own PostgreSQL servers, to be stopped, killed, silenced and replaced: one alone, or a primary with its replica. A
+// confirmed change is on both of a pair (synchronous replication), as an operator who wants to lose nothing sets it up.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ export interface OwnPostgres {
   stop(): Promise<void>;
   /** Ends it and all its processes without a word, as a crash does. */
   kill(): Promise<void>;
-  /** It and its connections stay and say nothing any more, as a machine that hangs or lost its network. */
+  /** It and its connections stay open but silent, like a machine that hangs or lost its network. */
   fallSilent(): Promise<void>;
   /** A replica becomes the primary. */
   promote(): Promise<void>;
@@ -166,7 +166,7 @@ function control(url: string, port: number, run: () => ChildProcess, promote: ()
   };
 }
 
-/** A process that ended by itself meanwhile is as good. */
+/** A process that ended on its own meanwhile is fine, too. */
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

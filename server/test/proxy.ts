@@ -1,5 +1,5 @@
-// A small reverse proxy as it stands before several server processes: takes turns, looks after their health, tries again.
-// It does what deploy/Caddyfile asks of Caddy, so that what a test shows here is what an operator can expect there.
+// A small reverse proxy in front of several server processes: takes turns, checks their health, retries. It does what
+// deploy/Caddyfile asks of Caddy, so that what a test shows here is what an operator can expect there.
 
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';

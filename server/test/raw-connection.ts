@@ -1,4 +1,4 @@
-// Sends bytes as they are to a listening server, says no more, and reads what comes back until the connection is closed.
+// Sends bytes unchanged to a listening server, sends nothing more, and reads what comes back until the connection is closed.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';

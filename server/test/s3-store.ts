@@ -1,5 +1,5 @@
-// A store by the protocol of S3 on this machine. It computes every signature again from the request as it came, by
-// Amazon's description and not by the library that signed it, and lets nobody in without.
+// A store that speaks the S3 protocol on this machine. It computes every signature again from the request as received, by
+// Amazon's description and not with the library that signed it, and refuses unsigned requests.
 
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -13,7 +13,7 @@ export type Environment = Readonly<Record<string, string>>;
 
 export interface ServerProcess {
   readonly pid: number;
-  /** As the console tells it, on the loopback address. */
+  /** As the console prints it, on the loopback address. */
   readonly address: string;
   /** All that it has written so far, to both streams. */
   output(): string;
@@ -75,7 +75,7 @@ export function newFolder(): string {
   return folder;
 }
 
-/** What every process of the tests is told; the compiled scripts are kept, because the tests start some hundred processes. */
+/** Environment of every process of the tests; the compiled scripts are cached, because the tests start some hundred processes. */
 export function ownEnvironment(): Environment {
   const { PATH = '', SystemRoot = '' } = process.env;
   return { PATH, SystemRoot, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'compiled-for-tests') };

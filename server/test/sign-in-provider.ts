@@ -1,4 +1,4 @@
-// A provider to sign in with, for the length of one test, and the way of a browser through it.
+// A sign-in provider for the length of one test, and a browser's path through it.
 
 import { onTestFinished } from 'vitest';
 import type { ProviderConfig } from '../src/platform/config/config.ts';
@@ -18,9 +18,9 @@ import { type PersonThere, type ProviderOptions, playSignInProvider } from './sh
 
 export interface SignInProvider {
   readonly config: ProviderConfig;
-  /** Whoever comes from now on is this person; null for somebody who says no. */
+  /** From now on everyone who signs in is this person; null for a person who declines. */
   meet(person: PersonThere | null): void;
-  /** Nobody listens there any more. */
+  /** Nothing listens there any longer. */
   goDown(): Promise<void>;
 }
 

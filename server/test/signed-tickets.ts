@@ -1,4 +1,4 @@
-// Tickets as the server signs them, for simulations that it has no record of (any more).
+// Tickets signed as the server does, for simulations that it has no record of (any longer).
 
 import { signTicket } from '../src/modules/access/tickets.ts';
 

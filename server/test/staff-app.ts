@@ -1,4 +1,4 @@
-// The staff's side of the door over a test's database, with people who are whoever the test says they are.
+// The staff's calls about access, on a test's database, with people of the test's choice.
 
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
@@ -43,7 +43,7 @@ export interface StaffAppOptions {
   readonly rateLimitScale?: number;
 }
 
-/** One process; `ask` asks it as somebody who was granted it. */
+/** One process; `ask` calls it as a person who is granted staff. */
 export async function startStaffApp(database: TestDatabase, options: StaffAppOptions = {}): Promise<StaffApp> {
   const { db, close } = await database.connect();
   await settleSharedCode(db, sharedCode);

@@ -61,7 +61,7 @@ export async function startApp(database: TestDatabase, options: StartOptions = {
       trustProxy: false,
       logLevel: 'silent',
       webDist: samplePages,
-      shownOutbox: undefined,
+      shownMailbox: undefined,
       studio: { model: undefined, storage: { kind: 'files', folder: path.join(os.tmpdir(), 'pictures-of-tests') } },
       explainingModel: undefined,
       isSharedCodeConfigured: code !== undefined,

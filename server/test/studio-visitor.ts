@@ -1,4 +1,4 @@
-// Somebody in the image studio: by a grant, or signed in.
+// A visitor of the image studio: with a grant, or signed in.
 
 import {
   deleteStudioPicture,

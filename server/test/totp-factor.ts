@@ -1,4 +1,4 @@
-// Second factors by hand: enrolled, asked for and given as an app on a telephone would.
+// Second factors by hand: enrolled, challenged and answered as an app on a phone would.
 
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
@@ -50,7 +50,7 @@ export async function give(
   return post(started.app, `/factors/${id}/verify`, body, { bearer, from: asked.from });
 }
 
-/** Somebody with a verified factor, in a session of two factors that began two minutes ago. */
+/** A person with a verified factor, in a session of two factors that began two minutes ago. */
 export async function storeRaised(
   started: StartedApp,
 ): Promise<StoredPerson & Tokens & { factor: TotpFactor; before: Tokens }> {

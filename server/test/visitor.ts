@@ -1,4 +1,4 @@
-// A browser as the server sees it: an address, a cookie that it keeps, the tickets it was given, and the calls it makes.
+// A browser from the server's point of view: an address, its cookie, its tickets, and the calls it makes.
 
 import {
   beginSimulation,
@@ -110,7 +110,7 @@ export class Visitor {
   }
 }
 
-/** Somebody who entered the right code. */
+/** A visitor who entered the correct code. */
 export async function admittedVisitor(app: FastifyInstance): Promise<Visitor> {
   const visitor = new Visitor(app);
   const reply = await visitor.enterCode();
@@ -118,7 +118,7 @@ export async function admittedVisitor(app: FastifyInstance): Promise<Visitor> {
   return visitor;
 }
 
-/** Somebody with a ticket for this simulation, and no grant. */
+/** A visitor with a ticket for this simulation, and no grant. */
 export async function candidateOf(
   app: FastifyInstance,
   simulationId: string,
@@ -132,7 +132,7 @@ export async function candidateOf(
 
 const ticketsGiven = new Map<string, string>();
 
-/** The next case of a test, or its second try, goes on with the simulation of the first: it has the ticket. */
+/** The next case of a test, or its retry, continues with the simulation of the first: it has the ticket. */
 export async function beginOrGoOn(visitor: Visitor, simulationId: string, edition: string): Promise<void> {
   const reply = await visitor.begin(simulationId, { edition });
   const given = ticketsGiven.get(simulationId);

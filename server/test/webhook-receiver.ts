@@ -11,7 +11,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Waits until it holds, and tells what was expected when it does not in time. */
+/** Waits until it is true, and reports what was expected if it does not happen in time. */
 export function until(holds: () => unknown, timeout = 10_000): Promise<unknown> {
   return vi.waitFor(holds, { timeout, interval: 10 });
 }

@@ -1,4 +1,4 @@
-// The list of finished pictures: all that a server or a page needs to show one, without rendering anything.
+// The list of finished pictures: everything a server or a page needs to show one, without rendering.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const manifestFile = path.join(picturesFolder, 'manifest.json');
 const hash = z.string().regex(/^[0-9a-f]{16}$/);
 
 const drawn = {
-  /** Names what is drawn, however it is encoded: public names and readings go by it. It stays until something else is drawn. */
+  /** Identifies what is drawn, however it is encoded: public names and readings use it. It stays until something else is drawn. */
   identity: hash,
   /** Hash of the drawing that was given this identity. */
   drawing: hash,
@@ -35,14 +35,14 @@ const entry = z.strictObject({
   species: z.string(),
   ...drawn,
   /** The same picture without its findings, to compare with in the review. */
-  twin: z.exactOptional(z.strictObject(drawn)),
+  normal: z.exactOptional(z.strictObject(drawn)),
   caption: z.literal(caption),
   description: z.string(),
   neutral: z.string(),
   full: z.string(),
-  /** Words that name the diagnosis and stand in no text that a question shows. */
+  /** Words that name the diagnosis and appear in no text that a question shows. */
   gives_away: z.array(z.string()),
-  /** Where the findings lie, as shares of width and height: for the review. */
+  /** Where the findings are, as fractions of width and height: for the review. */
   findings: z.array(
     z.strictObject({ kind: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   ),
@@ -55,6 +55,6 @@ export function readManifest(): readonly PictureEntry[] {
 }
 
 /** Of all its files in the pictures folder. */
-export function namesOf({ twin, ...picture }: PictureEntry): readonly string[] {
-  return [picture, ...(twin ? [twin] : [])].flatMap(({ file, avif }) => (avif ? [file, avif.file] : [file]));
+export function namesOf({ normal, ...picture }: PictureEntry): readonly string[] {
+  return [picture, ...(normal ? [normal] : [])].flatMap(({ file, avif }) => (avif ? [file, avif.file] : [file]));
 }

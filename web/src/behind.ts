@@ -1,5 +1,5 @@
-// What every page does behind its first screen: the font, the worker that keeps the app for offline use, what the page before
-// left to say.
+// What every page does after its first screen: the font, the worker that stores the app for offline use, toasts left by the page
+// before.
 
 import { registerServiceWorker } from './register-service-worker.ts';
 import { showPendingToast } from './ui/toast-across-pages.ts';

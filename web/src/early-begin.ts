@@ -1,6 +1,6 @@
-// The page's first lines, in the page itself, at work while the app is still on its way: they open the device's database, and where
-// the address carries a code they ask for the simulation. What comes of it, open-device-database.ts and begin-simulation.ts take; the
-// address is cleaned by the app (decision 0040).
+// The page's first lines of script, inside the page, which run while the app is still loading: they open the device's database,
+// and if the address has a code they request the simulation. open-device-database.ts and begin-simulation.ts use the results; the
+// app removes the code from the address (decision 0040).
 
 import { openDeviceDatabase } from './device/store/open-device-database.ts';
 import { seesOpenSimulation } from './device/store/open-simulation-sign.ts';
@@ -18,7 +18,7 @@ if (location.pathname === '/') {
   // A code never replaces a running simulation.
   if (code !== null && !seesOpenSimulation()) {
     const request = sendBeginRequest(code);
-    // Whoever takes it hears of a failure; where nobody does, it is none.
+    // The code that takes it gets the failure; if none does, it does not matter.
     request.reply.catch(() => undefined);
     window.earlyBegin = request;
   }

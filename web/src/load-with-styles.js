@@ -1,4 +1,4 @@
-// Loads a part of the app after its styles. The build puts it in the place of its own helper (vite.config.ts), which names it so.
+// Loads a part of the app after its styles. The build uses it instead of its own helper (vite.config.ts) and expects this name.
 
 const arriving = new Map();
 

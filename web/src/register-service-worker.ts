@@ -1,4 +1,4 @@
-// Registers the worker that keeps the app for offline use, and brings a new version while no tab runs a simulation.
+// Registers the worker that stores the app for offline use, and installs a new version while no tab runs a simulation.
 
 import { isSimulationRunning } from './device/store/tab-lock.ts';
 
@@ -16,6 +16,6 @@ export function registerServiceWorker(): void {
 async function updateShell(): Promise<void> {
   if (!navigator.onLine || (await isSimulationRunning())) return;
   const { storeShell } = await import('./offline-shell.ts');
-  // Out of reach, or in the middle of an upgrade of the servers: the stored version goes on, and the next start tries again.
+  // Unreachable, or in the middle of an upgrade of the servers: the stored version keeps running, and the next start tries again.
   await storeShell(async () => !(await isSimulationRunning())).catch(() => undefined);
 }

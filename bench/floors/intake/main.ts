@@ -1,6 +1,6 @@
-// The floors of the intake of attempts: a server that does nothing else, with as much of the way as it is told.
-// alone: opens the embedded database and takes nothing in. echo: node:http reads the body. schema: Fastify parses and
-// checks it. row: and stores it as one jsonb row.
+// The floors of the intake of attempts: a server that does nothing else, with as many of the steps as told. alone: opens the
+// embedded database and accepts nothing. echo: node:http reads the body. schema: Fastify parses and checks it. row: and stores it
+// as one jsonb row.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// The least that React 19 can do: one block's questions, five options, Next, a clock in minutes. Nothing is kept.
+// The least that React 19 can do: one block's questions, five options, Next, a clock in minutes. Nothing is stored.
 
 import type { QuestionText } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';

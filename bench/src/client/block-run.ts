@@ -1,4 +1,4 @@
-// One block of sixty questions, answered by real key presses; where asked, the other five blocks at full speed.
+// One block of sixty questions, answered with real key presses; on demand, the other five blocks at full speed.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { BrowserTab } from './browser-tab.ts';
@@ -15,7 +15,7 @@ export interface BlockRun {
   readonly requests: number;
   /** One record of the log's size into IndexedDB, strictly durable, alone; null on a floor, which keeps nothing. */
   readonly durableWritesMs: readonly number[] | null;
-  /** After a collection: of a floor at question 60, of the product at question 360. Null where it was not measured. */
+  /** After a collection: of a floor at question 60, of the product at question 360. Null if it was not measured. */
   readonly heapBytes: number | null;
 }
 

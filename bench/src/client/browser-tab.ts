@@ -54,7 +54,7 @@ export class BrowserTab {
     return new BrowserTab(context, page, cdp, profile);
   }
 
-  /** Runs a function of the page by its text; unlike Playwright's own way this loads nothing else into the page. */
+  /** Runs a function in the page by its text; unlike Playwright's own way this loads nothing else into the page. */
   async run<Arguments extends readonly unknown[], Result>(
     work: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments
@@ -114,11 +114,11 @@ function makeProfile(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'bench-browser-'));
 }
 
-/** The browser that CHROMIUM_PATH names, else the one in an npm package. */
+/** The browser that CHROMIUM_PATH names, otherwise the one in an npm package. */
 async function findBrowser(): Promise<LaunchOptions> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (executablePath) return { executablePath, chromiumSandbox: false, args: ['--no-sandbox'] };
-  // Makes the package unpack the libraries that a bare machine lacks; it has to be set before the package is loaded.
+  // Makes the package unpack the libraries that a bare machine lacks; it must be set before the package is loaded.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return {

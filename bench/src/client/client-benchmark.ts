@@ -1,4 +1,4 @@
-// The client benchmark: product and floors by turns, round after round, every measurement in a browser of its own.
+// The client benchmark: product and floors take turns, round after round, every measurement in a browser of its own.
 
 import os from 'node:os';
 import process from 'node:process';
@@ -117,7 +117,7 @@ async function takeSamples(
   return samples;
 }
 
-/** Whoever comes first in one round comes last in the next, so that a drift of the machine meets all alike. */
+/** The first in one round is the last in the next, so that a drift of the machine affects all alike. */
 function rotate<Item>(items: readonly Item[], by: number): readonly Item[] {
   const start = by % items.length;
   return [...items.slice(start), ...items.slice(0, start)];

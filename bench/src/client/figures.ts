@@ -1,4 +1,4 @@
-// What the samples amount to: one figure each, medians over the runs, beside the React floor and the goal.
+// The figures from the samples: medians over the runs, beside the React floor and the goal.
 
 import { greatest, median, percentile } from '../statistics.ts';
 import type { BlockRun } from './block-run.ts';
@@ -7,11 +7,11 @@ import type { Samples, SubjectSamples } from './samples.ts';
 export interface Figure {
   readonly name: string;
   readonly product: number;
-  /** What the product is held against; null where a floor has no such thing. */
+  /** What the product is held against; null if a floor has no such thing. */
   readonly react: number | null;
   readonly vanilla: number | null;
   readonly decimals: number;
-  /** In words, and as the value that the product may reach; null where the figure is shown for orientation. */
+  /** In words, and as the value that the product may reach; null if the figure is shown for orientation. */
   readonly goal: { readonly words: string; readonly limit: number } | null;
 }
 

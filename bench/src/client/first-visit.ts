@@ -1,4 +1,4 @@
-// The first visit on a slow telephone: what travels, when the start screen and the first question are painted.
+// The first visit on a slow phone: what is transferred, when the start screen and the first question are painted.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -17,7 +17,7 @@ export interface FirstVisit {
   readonly firstQuestionMs: number;
   /** From the Enter that confirms the code; null on a floor. */
   readonly afterCodeMs: number | null;
-  /** What long tasks took beyond 50 ms each, up to half a second behind the first question. */
+  /** What long tasks took beyond 50 ms each, up to half a second after the first question. */
   readonly blockingMs: number;
   readonly responses: readonly Response[];
 }
@@ -79,7 +79,7 @@ function readPage() {
       if (!(entry instanceof PerformanceResourceTiming) || entry.name.startsWith('data:')) return [];
       return {
         path: new URL(entry.name).pathname,
-        // Chromium tells the content type; TypeScript's library does not know of it yet.
+        // Chromium reports the content type; TypeScript's library does not know it yet.
         type: 'contentType' in entry ? String(entry.contentType) : '',
         bytes: entry.encodedBodySize,
         decodedBytes: entry.decodedBodySize,

@@ -1,4 +1,4 @@
-// Serves one floor from memory, compressed beforehand: as little server as there can be.
+// Serves one floor from memory, precompressed: the smallest possible server.
 
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';

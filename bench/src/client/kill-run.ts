@@ -1,4 +1,4 @@
-// A block with the network held still, to see which steps wait for it; then the browser is killed at question 60.
+// A block with all requests held, to see which steps wait for one; then the browser is killed at question 60.
 
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { goToFirstQuestion, question, type Subject } from './subject.ts';
 export interface KillRun {
   /** Of 59 steps, those that did not come to the next question while every request of the page was held. */
   readonly stepsThatWaited: number;
-  /** Requests that the page made in that time: held, and missed by nobody if no step waited. */
+  /** Requests that the page made in that time: held, and not needed if no step waited. */
   readonly heldRequests: number;
   /** From the new browser's navigation to question 60 painted again; the browser's own start is not in it. */
   readonly resumeMs: number;
@@ -46,7 +46,7 @@ async function answerWithoutNetwork(tab: BrowserTab): Promise<Pick<KillRun, 'ste
       await answer(tab, step, { limitMs: longestStepMs });
     } catch {
       stepsThatWaited += 1;
-      // Lets go of what was held, so that the block can go on.
+      // Releases what was held, so that the block can continue.
       await tab.cdp.send('Fetch.disable');
       await tab.waitFor(
         `what follows question ${step}`,

@@ -1,5 +1,5 @@
-// The first visit by the link that a candidate was sent, with the code in it: how soon the first question stands there, what
-// travelled until then, and whether the block's pictures come before their questions.
+// The first visit by a candidate's link with the code in it: how soon the first question is there, what was transferred until
+// then, and whether the block's pictures come before their questions.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { BrowserTab } from './browser-tab.ts';
@@ -9,7 +9,7 @@ export interface LinkVisit {
   readonly firstQuestionMs: number;
   /** Bodies of all kinds that had arrived when the first question was painted, and the fonts, whenever they came. */
   readonly bytes: number;
-  /** Steps of block 1 that would wait for a picture if each question took 20 seconds; null where it was not measured. */
+  /** Steps of block 1 that would wait for a picture if each question took 20 seconds; null if it was not measured. */
   readonly stepsThatWait: number | null;
 }
 

@@ -1,15 +1,15 @@
-// What watches a page from inside: when a milestone stood in a finished frame, how long each Next took, long tasks.
-// `installProbe` is sent to the browser as text, so that it may use nothing but its argument.
+// Observes a page from inside: when a milestone was in a finished frame, how long each Next took, long tasks. `installProbe` is
+// sent to the browser as text, so it may use nothing but its argument.
 
 /** Milliseconds since the navigation began, by the page's own clock. */
 interface PageProbe {
-  /** Resolves once the milestone's element stands in a finished frame. */
+  /** Resolves once the milestone's element is in a finished frame. */
   whenPainted(milestone: string): Promise<number>;
   /** Resolves once this many questions were confirmed and what follows them was painted. */
   whenSteps(count: number): Promise<void>;
-  /** Length of each step: from the key event to the task after the frame in which the next question stands. */
+  /** Length of each step: from the key event to the task after the frame with the next question. */
   readonly steps: number[];
-  /** When Enter was last pressed while no question stood. */
+  /** When Enter was last pressed with no question on the page. */
   confirmedAtMs: number;
   readonly longTasks: { startMs: number; lengthMs: number }[];
   stemText(): string;

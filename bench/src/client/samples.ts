@@ -1,4 +1,4 @@
-// What a run of the client benchmark takes: every measurement of every subject, as figures are made from them.
+// What a run of the client benchmark collects: every measurement of every subject, from which figures are made.
 
 import type { BlockRun } from './block-run.ts';
 import type { FirstVisit } from './first-visit.ts';
@@ -8,7 +8,7 @@ import type { SubjectName } from './subject.ts';
 
 export interface SubjectSamples {
   readonly firstVisit: readonly FirstVisit[];
-  /** By the link with the code: on a fast connection, and on a slow telephone. */
+  /** By the link with the code: on a fast connection, and on a slow phone. */
   readonly link: readonly LinkVisit[];
   readonly linkSlowed: readonly LinkVisit[];
   /** From Start to the dialog, ms; of the product alone. */

@@ -1,4 +1,4 @@
-// What is measured: the product and its two floors, each behind an address, and how one comes to its first question.
+// What is measured: the product and its two floors, each behind an address, and how to get to its first question.
 
 import { accessCode } from '../product-server.ts';
 import type { BrowserTab } from './browser-tab.ts';
@@ -47,7 +47,7 @@ export async function measureDialog(subject: Subject, tab: BrowserTab): Promise<
   return shownMs - (await tab.run(() => window.benchProbe.confirmedAtMs));
 }
 
-/** Opens the page and goes on, as a candidate does, until the first question is painted. */
+/** Opens the page and continues, as a candidate does, until the first question is painted. */
 export async function goToFirstQuestion(subject: Subject, tab: BrowserTab): Promise<void> {
   await tab.page.goto(subject.address, { waitUntil: 'commit' });
   if (subject.name === 'product') {

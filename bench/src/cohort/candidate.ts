@@ -109,7 +109,7 @@ export class Candidate {
   async #answerBlocks({ blockMs, breakMs }: Pace, loaded: Promise<void>): Promise<void> {
     for (const { number, keys } of this.#exam.blocks) {
       await this.#send(callOf(getTime));
-      // Nobody is as fast as the other: within a tenth of the pace.
+      // Candidates differ in speed: within a tenth of the pace.
       await pause(blockMs * (0.9 + Math.random() * 0.2));
       await loaded;
       const answered = keys.map(({ id, rationales }) => {

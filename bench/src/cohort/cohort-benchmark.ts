@@ -1,4 +1,4 @@
-// A cohort sits the whole exam at once: every route's times, errors, processor and memory, with one process and with two.
+// A cohort takes the whole exam at once: every route's times, errors, CPU and memory, with one process and with two.
 
 import process from 'node:process';
 import { startOwnPostgres } from '../own-postgres.ts';

@@ -1,4 +1,4 @@
-// Prints what a cohort met: each layout's routes, processes and whatever went wrong.
+// Prints a cohort's results: each layout's routes, processes and whatever went wrong.
 
 import { alignTable } from '../table.ts';
 import type { CohortReport, LayoutFigures } from './cohort-benchmark.ts';

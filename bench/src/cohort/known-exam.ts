@@ -1,4 +1,4 @@
-// The form's content, read once before a cohort starts: candidates fetch all of it and need not unpack it each.
+// The form's content, read once before a cohort starts: candidates fetch all of it but do not each need to unpack it.
 
 import {
   blockKeys,

@@ -1,4 +1,4 @@
-// Counts and times the calls of a cohort by route, and keeps what was not answered as it should.
+// Counts and times the calls of a cohort by route, and records unexpected replies.
 
 import { pathOf, type Route } from '@simulator/api-contract';
 import { greatest, percentile } from '../statistics.ts';

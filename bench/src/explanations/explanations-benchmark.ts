@@ -1,4 +1,4 @@
-// Explanations beside the bare stream: how much later the first word is there, and what 200 at the same time cost.
+// Explanations compared with the bare stream: how much later the first word arrives, and what 200 at the same time cost.
 
 import { enter, startProductServer } from '../product-server.ts';
 import { greatest, median, percentile } from '../statistics.ts';

@@ -1,5 +1,5 @@
-// A provider of models in the measuring process itself: it writes one word every few milliseconds, by the OpenAI protocol, and
-// tells when it wrote the first, so that no clocks are compared.
+// A model provider in the measuring process itself: it writes one word every few milliseconds, by the OpenAI protocol, and
+// reports when it wrote the first, so that no two clocks are compared.
 
 import { keyAskedFor, type PlayedModel, playModel, streams } from '../../../server/test/shared/model-provider.ts';
 

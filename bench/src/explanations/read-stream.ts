@@ -1,4 +1,4 @@
-// Reads a streamed answer to its end, from the product or from the provider itself, and tells when its first word was there.
+// Reads a streamed reply to its end, from the product or from the provider itself, and reports when its first word arrived.
 
 import { requestExplanation } from '@simulator/api-contract';
 

@@ -1,4 +1,4 @@
-// So many senders at once, each with its next call as soon as the last is answered: what a server gives at its limit.
+// A number of senders at once, each sending its next call as soon as the last is answered: a server's throughput at its limit.
 
 import { type Call, makeHttpCaller } from './http-caller.ts';
 

@@ -1,4 +1,4 @@
-// Attempts as browsers send them, each of another simulation: the product's payload, composed by its own contract.
+// Attempts as browsers send them, each of a different simulation: the product's payload, composed by its own contract.
 
 import {
   beginSimulation,
@@ -16,7 +16,7 @@ import { enter } from '../product-server.ts';
 /** As long as a browser's simulation id, so that every body has the same length. */
 const idLength = 18;
 const placeholder = 'S'.repeat(idLength);
-/** One grant begins no more than these in a day (docs/security.md). */
+/** One grant can begin at most this many in a day (docs/security.md). */
 const simulationsOfAGrant = 20;
 
 /** The text of block 1's attempt with a placeholder for the simulation. */

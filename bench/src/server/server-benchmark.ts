@@ -1,4 +1,4 @@
-// The intake of attempts beside floors in the same run: how many a second, how late, how much memory; on both databases.
+// The intake of attempts compared with floors in the same run: how many per second, how late, how much memory; on both databases.
 
 import { fileURLToPath } from 'node:url';
 import { type LoopFigures, loopFor } from '../load/closed-loop.ts';
@@ -104,7 +104,7 @@ function startFloor(mode: string, databaseUrl?: string): Promise<ServerProcess> 
   return startServerProcess([floor, mode], (folder) => ({ DATA_DIR: folder, DATABASE_URL: databaseUrl }));
 }
 
-/** Run 0 warms everything up and is not told; whoever comes first in one run comes last in the next. */
+/** Run 0 warms everything up and is not reported; the first in one run is the last in the next. */
 async function runInTurns(
   subjects: readonly Subject[],
   runs: number,

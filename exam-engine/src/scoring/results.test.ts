@@ -1,4 +1,5 @@
-// The results of a simulation: examples that read as the statements (scoring-1 to scoring-10), and random answers against an oracle of its own.
+// The results of a simulation: examples that follow the statements (scoring-1 to scoring-10), and random answers compared with an
+// independent oracle.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { type LeftQuestion, observedTopics, resultsByOracle } from '../../test/r
 import { type QuestionKey, topics } from '../form.ts';
 import type { Topic } from '../labels.ts';
 import { performanceLevel, scoreSimulation } from './results.ts';
-import { observedScoring } from './scoring-rule.ts';
+import { observedScoring } from './scoring.ts';
 
 /** `[topic, right answers, scored questions]` per row; right is option B, wrong is option A. */
 const resultsOf = (...rows: readonly (readonly [Topic, number, number])[]) =>
@@ -97,8 +98,8 @@ describe('performance level and pass', () => {
 });
 
 describe('topics', () => {
-  test('stand ascending by the percentage that is shown, ties in the order of the topics', () => {
-    // 2 of 3 (66.7) and 67 of 100 are both 67 %, so the topic that comes first in their order stands first.
+  test('are ascending by the percentage shown, ties in the order of the topics', () => {
+    // 2 of 3 (66.7) and 67 of 100 are both 67 %, so the topic that comes first in their order is first.
     const { analysis } = resultsOf(
       ['Laboratory Diagnostics', 1, 2],
       ['Diagnostic Imaging', 2, 3],
@@ -120,7 +121,7 @@ describe('topics', () => {
     ]);
   });
 
-  test('all at one percentage stand in the order of the topics, also among the strongest', () => {
+  test('all at one percentage are in the order of the topics, also among the strongest', () => {
     const { analysis } = resultsOf(...observedTopics.map((topic) => [topic, 1, 2] as const).toReversed());
     expect(names(analysis.categoryPerformances)).toEqual(observedTopics);
     expect(names(analysis.weakestCategories)).toEqual(observedTopics.slice(0, 3));

@@ -1,14 +1,15 @@
-// What a finished simulation amounts to: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10, decision 0044).
+// The results of a finished simulation: score, pass, level, topics, weakest and strongest (scoring-1 to scoring-10, decision
+// 0044).
 
 import type { Answer, AnsweredQuestion } from '../answers.ts';
 import { type QuestionKey, topics } from '../form.ts';
 import type { PerformanceLevel, Topic, TopicBadge } from '../labels.ts';
 import { scaledScore } from './scaled-score.ts';
-import type { ScoringRule } from './scoring-rule.ts';
+import type { Scoring } from './scoring.ts';
 
 export interface SimulationResults {
   readonly correct: number;
-  /** Scored questions; pre-test questions count nowhere. */
+  /** Scored questions; pre-test questions are not scored. */
   readonly total: number;
   readonly scaledScore: number;
   readonly passed: boolean;
@@ -41,33 +42,33 @@ export interface CategoryPerformance {
 
 /** In any order; what is missing or has no answer counts as wrong. At least one key must be scored. */
 export function scoreSimulation(
-  rule: ScoringRule,
+  scoring: Scoring,
   keys: readonly QuestionKey[],
   answered: readonly AnsweredQuestion[],
 ): SimulationResults {
   const answers = new Map(answered.map(({ questionId, answer }) => [questionId, answer]));
   const scored = keys.filter((key) => key.scored);
   const correct = scored.filter((key) => answers.get(key.id) === key.correct).length;
-  const score = scaledScore(rule, correct, scored.length);
+  const score = scaledScore(scoring, correct, scored.length);
   return {
     correct,
     total: scored.length,
     scaledScore: score,
-    passed: score >= rule.passingScaledScore,
-    level: performanceLevel(rule, score),
-    analysis: analyse(rule, scored, answers),
+    passed: score >= scoring.passingScaledScore,
+    level: performanceLevel(scoring, score),
+    analysis: analyse(scoring, scored, answers),
   };
 }
 
 /** Readiness levels by scaled score (scoring-6). */
-export function performanceLevel(rule: ScoringRule, score: number): PerformanceLevel {
-  if (score >= rule.excellentScore) return 'excellent';
-  if (score >= rule.goodScore) return 'good';
-  return score >= rule.passingScaledScore ? 'marginal' : 'needs-improvement';
+export function performanceLevel(scoring: Scoring, score: number): PerformanceLevel {
+  if (score >= scoring.excellentScore) return 'excellent';
+  if (score >= scoring.goodScore) return 'good';
+  return score >= scoring.passingScaledScore ? 'marginal' : 'needs-improvement';
 }
 
 function analyse(
-  rule: ScoringRule,
+  scoring: Scoring,
   scored: readonly QuestionKey[],
   answers: ReadonlyMap<number, Answer>,
 ): PerformanceAnalysis {
@@ -80,7 +81,7 @@ function analyse(
   const overallAccuracy = percentage(correct, scored.length);
   return {
     overallAccuracy,
-    passed: overallAccuracy >= rule.analysisPassPercentage,
+    passed: overallAccuracy >= scoring.analysisPassPercentage,
     categoryPerformances,
     weakestCategories: categoryPerformances.slice(0, 3),
     strongestCategories: categoryPerformances.slice(-3).sort((a, b) => b.percentage - a.percentage),

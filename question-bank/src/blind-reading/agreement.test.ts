@@ -13,7 +13,7 @@ const solvingOf = (choice: number | null, read: QuestionRead = 'whole', key?: nu
   choices: { '12': { choice, wording: wordingOf(question, read), ...(key !== undefined && { key }) } },
 });
 
-test('a choice is right when it is the key of today', () => {
+test('a choice is right when it is the current key', () => {
   expect(currentOutcomes(solvingOf(2), [question]).outcomes).toMatchObject([{ right: true }]);
   expect(currentOutcomes(solvingOf(2), [{ ...question, correct: 1 }]).outcomes).toMatchObject([{ right: false }]);
   expect(currentOutcomes(solvingOf(null), [question]).outcomes).toMatchObject([{ right: false }]);

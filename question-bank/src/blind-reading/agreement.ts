@@ -1,4 +1,4 @@
-// What the solvings say of the questions as they are worded now.
+// What the solvings say about the questions in their current wording.
 
 import type { BankQuestion } from '../read-bank.ts';
 import { type QuestionSolving, wordingOf } from './solvings.ts';
@@ -12,7 +12,7 @@ export interface Outcome {
   readonly isComparable: boolean;
 }
 
-/** Every answer of one record: against the key of today where its wording stands, else of that day. Withdrawn questions are left out. */
+/** Every answer of one record: compared with the current key if its wording is unchanged, otherwise with the key of that day. Withdrawn questions are left out. */
 export function allOutcomes({ read, choices }: QuestionSolving, questions: readonly BankQuestion[]): Outcome[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return Object.entries(choices).flatMap(([id, { choice, wording, key }]) => {
@@ -24,7 +24,7 @@ export function allOutcomes({ read, choices }: QuestionSolving, questions: reado
   });
 }
 
-/** The answers of one record whose wording still stands; `outdated` counts the others. */
+/** The answers of one record whose wording is unchanged; `outdated` counts the others. */
 export function currentOutcomes(
   solving: QuestionSolving,
   questions: readonly BankQuestion[],

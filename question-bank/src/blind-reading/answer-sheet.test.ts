@@ -1,4 +1,4 @@
-// Paper and marks fit together through the seed, and a paper tells no key.
+// Paper and marks fit together through the seed, and a paper reveals no key.
 
 import { expect, test } from 'vitest';
 import { letters } from '../question-traits.ts';
@@ -9,7 +9,7 @@ import { paperOrder, printPaper } from './paper.ts';
 
 const questions = Array.from({ length: 40 }, (_, index) => goodQuestion({ id: index + 1 }));
 
-/** The letter under which an option stands on the paper, as a solver reads it. */
+/** The letter of an option on the paper, as a solver reads it. */
 function letterOf(paper: string, id: number, option: string): string {
   const printed = paper.split('\n\n').find((part) => part.startsWith(`${id}. `));
   return new RegExp(`^  ([A-E])\\. ${option}$`, 'm').exec(printed ?? '')?.[1] ?? '';
@@ -70,12 +70,12 @@ test('a paper without pictures leaves out the picture and the words in its place
   expect(without).toContain(question.question);
 });
 
-test('keys stand at every letter about equally often', () => {
+test('keys are at every letter about equally often', () => {
   const places = questions.map((question) => paperOrder(question, 1).indexOf(question.correct));
   expect(new Set(places).size).toBe(letters.length);
 });
 
-test('laboratory results stand as a table, but not where the stem is covered', () => {
+test('laboratory results are a table, but not if the stem is covered', () => {
   const question = taughtQuestion();
   const table = [
     '  | Measured                                         | Result    | Reference interval |',

@@ -1,4 +1,4 @@
-// A paper without keys: questions under their ids, options in an order that seed and id fix, so that marks can undo it.
+// A paper without keys: questions under their ids, options in an order determined by seed and id, so that marks can undo it.
 
 import { type LabPanel, referenceInterval } from '@simulator/exam-engine';
 import { labPanels } from '../lab-panels.ts';
@@ -21,7 +21,7 @@ const noted: Readonly<Record<QuestionRead, string>> = {
 
 /**
  * `covered` shows nothing but lead-in and options; `without-picture` leaves out the picture and the words in its place.
- * `pictures` names the file of each finished picture; where there is none the words stand.
+ * `pictures` names the file of each finished picture; if there is none the words remain.
  */
 export function printPaper(
   questions: readonly BankQuestion[],

@@ -16,7 +16,7 @@ const solving = (choice: number, wording: string): QuestionSolving => ({
 });
 const today = wordingOf(question, 'whole');
 
-test('the first pass counts whatever was reworded, the last pass only for the wording of today', () => {
+test('the first pass counts whatever was reworded, the last pass only for the current wording', () => {
   const passes = passesOf([solving(1, '00000000'), solving(1, today), solving(2, today)], [question]);
   expect(passes).toMatchObject([{ first: { right: false, isCurrent: false }, last: { right: true } }]);
 });

@@ -11,7 +11,7 @@ export interface Passes {
   readonly question: BankQuestion;
   /** The earliest, whatever was reworded since. */
   readonly first: Outcome;
-  /** The latest of today's wording; absent where nobody has solved that yet. */
+  /** The latest of the current wording; absent if no one has solved that yet. */
   readonly last: Outcome | undefined;
 }
 

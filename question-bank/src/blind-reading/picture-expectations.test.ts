@@ -27,7 +27,7 @@ const solving: UnseenSolving = {
   shown: { first001: true, second02: false },
 };
 
-test('the reader is told species and kind, and not what the picture shows', () => {
+test('the reader learns species and kind, and not what the picture shows', () => {
   const paper = printUnseenPaper([
     { name: 'bcdfg', picture: first, question: undefined },
     { name: 'hjkmn', picture: second, question: undefined },
@@ -65,7 +65,7 @@ test('bets that paid off are counted among those judged', () => {
   });
 });
 
-test('a bet counts no more when the picture shows something else, is told otherwise or left its question', () => {
+test('a bet no longer counts when the picture shows something else, is described differently or left its question', () => {
   const outdated = [{ full: 'Nothing.' }, { description: 'Ventrodorsal view' }, { questions: [] }];
   for (const changed of outdated) {
     expect(expectedShareOf(solving, listOf({ ...first, ...changed }, second))).toEqual({

@@ -1,19 +1,19 @@
-// Unseen pictures: what someone bets on who knows species and kind of a picture and nothing else. Where bets pay off too often,
-// pictures show the favourite of their kind, and a candidate need not look at them.
+// Unseen pictures: what a reader bets on who knows only species and kind of a picture. If bets are right too often, pictures show
+// the favorite of their kind, and a candidate need not look at them.
 
 import type { PictureEntry } from '@simulator/teaching-pictures';
 import type { PictureKey, ShownPicture } from './picture-paper.ts';
 import { type UnseenSolving, unseenWordingOf } from './solvings.ts';
 
-/** Half of all pictures have to show something else than their kind's favourite (issue 'Pictures and keys'). */
+/** Half of all pictures must show something other than their kind's favorite (issue 'Pictures and keys'). */
 export const expectedLimit = 0.5;
 
-/** All that the reader is told. */
+/** Everything the reader learns. */
 function toldOf({ species, description }: PictureEntry): string {
   return `${species}: ${description}`;
 }
 
-/** Changes with what the picture shows and with what its reader is told of it, not with how it is drawn. */
+/** Changes with what the picture shows and with what its reader learns about it, not with how it is drawn. */
 export function expectationWordingOf(picture: PictureEntry): string {
   return unseenWordingOf(toldOf(picture), picture.full);
 }
@@ -67,7 +67,7 @@ export function readExpectations(text: string, key: PictureKey): ExpectationShee
 }
 
 export interface ExpectedShare {
-  /** Bets on pictures that show today what they showed then, and stand on a question. */
+  /** Bets on pictures that still show what they showed then, and are in a question. */
   readonly current: number;
   readonly judged: number;
   /** Judged bets that paid off. */

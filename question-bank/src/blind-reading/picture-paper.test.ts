@@ -1,4 +1,4 @@
-// A picture paper mixes in what belongs to no question, and neither names nor texts tell what is shown.
+// A picture paper mixes in pictures that belong to no question, and neither names nor texts reveal what is shown.
 
 import { expect, test } from 'vitest';
 import { goodQuestion } from '../specimens/good-question.ts';
@@ -8,8 +8,8 @@ import { drawPictures, printPictureOptions, printPicturePaper } from './picture-
 const questions = Array.from({ length: 9 }, (_, index) => goodQuestion({ id: index + 1, theme: 'cystolith' }));
 const asked = questions.map(({ id }) => listedPicture({ id: `asked00${id}`, questions: [id] }));
 const lures = Array.from({ length: 20 }, (_, index) => listedPicture({ id: `lure00${index + 10}` }));
-const { twin: _none, ...normal } = listedPicture({ id: 'normal01' });
-const other = [listedPicture({ id: 'twin0001', questions: [361] }), listedPicture({ id: 'ecg00001', modality: 'ecg' })];
+const { normal: _none, ...normal } = listedPicture({ id: 'normal01' });
+const other = [listedPicture({ id: 'draft001', questions: [361] }), listedPicture({ id: 'ecg00001', modality: 'ecg' })];
 const list = [...asked, ...lures, normal, ...other];
 
 test('all pictures of the questions are shown, and a quarter of the whole belongs to no question', () => {
@@ -18,7 +18,7 @@ test('all pictures of the questions are shown, and a quarter of the whole belong
   expect(shown.filter(({ question }) => !question)).toHaveLength(3);
   const ids = shown.map(({ picture }) => picture.id);
   expect(ids).toContain('normal01');
-  expect(ids).not.toContain('twin0001');
+  expect(ids).not.toContain('draft001');
   expect(ids).not.toContain('ecg00001');
 });
 
@@ -43,7 +43,7 @@ test('seeds change names and order; the same seed gives the same paper', () => {
   ).toBe(false);
 });
 
-test('the texts tell no scene, question, stem, key or theme, and the first no option', () => {
+test('the texts reveal no scene, question, stem, key or theme, and the first no option', () => {
   const shown = drawPictures(list, questions, 7, false);
   const [paper, options] = [printPicturePaper(shown), printPictureOptions(shown, 7)];
   for (const secret of ['asked00', 'lure00', 'normal01', 'cystolith', 'opacity', 'canine', 'Sudden weakness']) {

@@ -1,4 +1,4 @@
-// A paper of pictures alone: which are shown, under which random names, and the two texts that their reader gets.
+// A paper of pictures alone: which are shown, under which random names, and the two texts for their reader.
 
 import { createHash } from 'node:crypto';
 import { modalities, type PictureEntry } from '@simulator/teaching-pictures';
@@ -10,7 +10,7 @@ import { seededOrder } from './seeded-order.ts';
 
 /** Stands outside the reader's folder: what each random name was, and what exactly was shown under it. */
 export const pictureKeySchema = z.strictObject({
-  /** Whether its pictures were shown, or only told of. */
+  /** Whether its pictures were shown, or only described. */
   read: z.enum(['picture', 'unseen-picture']).default('picture'),
   seed: z.int(),
   pictures: z.array(
@@ -35,7 +35,7 @@ export interface ShownPicture {
 
 /**
  * The pictures of these questions, and for every three of a modality at least one more that belongs to no question:
- * a quarter of the whole. In an order that tells nothing.
+ * a quarter of the whole. In an order that reveals nothing.
  */
 export function drawPictures(
   list: readonly PictureEntry[],
@@ -70,8 +70,8 @@ export function drawPictures(
 function luresInOrder(list: readonly PictureEntry[], seed: string): readonly PictureEntry[] {
   const free = list.filter(({ questions }) => questions.length === 0);
   const shuffled = seededOrder(free.length, seed).flatMap((index) => free[index] ?? []);
-  const normals = shuffled.filter(({ twin }) => twin === undefined);
-  const nearMisses = shuffled.filter(({ twin }) => twin !== undefined);
+  const normals = shuffled.filter(({ normal }) => normal === undefined);
+  const nearMisses = shuffled.filter(({ normal }) => normal !== undefined);
   return shuffled.flatMap((_, place) => [...normals.slice(place, place + 1), ...nearMisses.slice(place, place + 1)]);
 }
 
@@ -104,7 +104,7 @@ ${shown.map(({ name }) => name).join('\n')}
 `;
 }
 
-/** Opened when stage 1 is written, because options tell what there may be to see. */
+/** Opened when stage 1 is written, because options reveal what there may be to see. */
 export function printPictureOptions(shown: readonly ShownPicture[], seed: number): string {
   const header = `# Stage 2: options
 

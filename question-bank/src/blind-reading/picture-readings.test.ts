@@ -35,7 +35,7 @@ function listOf({ questions = [], ...drawn }: Partial<PictureEntry>): ReadonlyMa
 
 const read = (solving: PictureSolving) => currentReadings(solving, list, new Map([[12, question]]));
 
-test('the option is held against the key of today', () => {
+test('the option is compared with the current key', () => {
   expect(read(solvingOf(2)).readings).toMatchObject([{ isOptionRight: true }, { isOptionRight: undefined }]);
   expect(read(solvingOf(1)).readings).toMatchObject([{ isOptionRight: false }, {}]);
 });

@@ -1,4 +1,4 @@
-// What the picture readings say of the pictures as they are drawn now.
+// What the picture readings say about the pictures as they are now drawn.
 
 import { modalities, type PictureEntry } from '@simulator/teaching-pictures';
 import type { BankQuestion } from '../read-bank.ts';
@@ -8,12 +8,12 @@ import type { Verdict } from './verdicts.ts';
 export interface PictureReading {
   readonly picture: PictureEntry;
   readonly question: BankQuestion | undefined;
-  /** Undefined for a picture that stands in no question. */
+  /** Undefined for a picture that is in no question. */
   readonly isOptionRight: boolean | undefined;
   readonly verdict: Verdict | undefined;
 }
 
-/** Those of one record that were of the picture, lead-in and options of today; `outdated` counts the others. */
+/** Those of one record about the current picture, lead-in and options; `outdated` counts the others. */
 export function currentReadings(
   { pictures, verdicts }: PictureSolving,
   list: ReadonlyMap<string, PictureEntry>,
@@ -32,8 +32,8 @@ export function currentReadings(
 }
 
 /**
- * Where the picture stands today. Twins have lead-in and options in common: after an exchange what was chosen for one is right
- * or wrong for the other. A picture that was taken out of its question stands nowhere, and its options count no more.
+ * Where the picture is now. Twins share lead-in and options: after an exchange what was chosen for one is right
+ * or wrong for the other. A picture that was removed from its question is nowhere, and its options no longer count.
  */
 function questionShowing(
   picture: PictureEntry,

@@ -1,4 +1,4 @@
-// Reads the two answer sheets of a picture reading: what was said of each picture first, and the options chosen after it.
+// Reads the two answer sheets of a picture reading: first what was said about each picture, then the options chosen.
 
 import { letters } from '../question-traits.ts';
 import type { BankQuestion } from '../read-bank.ts';
@@ -46,7 +46,7 @@ export function readPictureSheets(
   return { readable: true, pictures, unread: key.pictures.map(({ name }) => name).filter((name) => !said.has(name)) };
 }
 
-/** Blocks that begin with 'picture NAME'; a line without a field's name goes on with the field above. */
+/** Blocks that begin with 'picture NAME'; a line without a field's name continues the field above. */
 function readStage1(text: string, listed: ReadonlyMap<string, Listed>, faults: string[]): ReadonlyMap<string, Said> {
   const said = new Map<string, Said>();
   for (const { name, line, fields } of blocksOf(text, faults)) {

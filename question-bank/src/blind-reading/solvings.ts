@@ -1,4 +1,4 @@
-// Records of blind solvings: what someone who had not seen the questions chose, and which wording he had before him.
+// Records of blind solvings: what a solver who had not seen the questions chose, and which wording they read.
 
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -43,7 +43,7 @@ const questionSolving = z.strictObject({
     z.strictObject({
       choice,
       wording: wording.exactOptional(),
-      /** The key of that day: when a question has been reworded, its options may stand elsewhere. */
+      /** The key of that day: after rewording, a question's options may be elsewhere. */
       key: place.exactOptional(),
     }),
   ),
@@ -54,7 +54,7 @@ const sceneId = z.string().regex(/^[a-z0-9]{8}$/, 'must be the id of a scene');
 const pictureSolving = z.strictObject({
   ...circumstances,
   read: z.literal('picture'),
-  /** By the scene's id; `question` and `choice` are absent where the picture belongs to no question. */
+  /** By the scene's id; `question` and `choice` are absent if the picture belongs to no question. */
   pictures: z.record(
     sceneId,
     z.strictObject({

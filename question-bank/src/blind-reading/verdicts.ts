@@ -1,4 +1,5 @@
-// What a judge, who sees the truth, made of what a reader said of pictures, seen or unseen; one file beside each such record.
+// The verdicts of a judge, who knows the truth, on what a reader said about pictures, seen or unseen; one file beside each such
+// record.
 
 import { z } from 'zod';
 import type { Problem } from '../problem.ts';

@@ -49,7 +49,7 @@ function picturesSaid({ blocks }: CompiledContent): string {
   return `${counted(shown, 'picture')}, ${inWords} still in words`;
 }
 
-/** An unreadable draft that stands on no form stops no build. */
+/** An unreadable draft that is on no form stops no build. */
 function problemsOfForms(problems: readonly Problem[], forms: readonly BankForm[]): Problem[] {
   const ids = new Set(forms.flatMap((form) => form.blocks.flat()));
   return problems.filter(({ id }) => id === undefined || ids.has(id));

@@ -1,4 +1,4 @@
-// `marks`: compares an answer sheet with the keys, and keeps the outcome when asked.
+// `marks`: compares an answer sheet with the keys, and records the outcome on demand.
 
 import { parseArgs } from 'node:util';
 import { type MarkedAnswer, markAnswerSheet } from '../blind-reading/answer-sheet.ts';

@@ -1,4 +1,4 @@
-// Marks a picture reading: maps random names back to scenes, compares the options with the keys, keeps what was said.
+// Marks a picture reading: maps random names back to scenes, compares the options with the keys, records what was said.
 
 import { type PictureKey, pictureKeySchema } from '../blind-reading/picture-paper.ts';
 import { type ReadPicture, readPictureSheets } from '../blind-reading/picture-sheet.ts';
@@ -41,7 +41,7 @@ export async function markPictures(
   return 0;
 }
 
-/** The file beside a paper of pictures, seen or unseen, that tells what each name was. */
+/** The file beside a paper of pictures, seen or unseen, that says what each name was. */
 export async function readPictureKey(file: string, read: PictureKey['read']): Promise<PictureKey> {
   const key = pictureKeySchema.safeParse(parseJson(await readSheet(file)));
   if (!key.success || key.data.read !== read) {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { byPlace, type Problem } from '../problem.ts';
 import { bankDir } from '../read-bank.ts';
 
-/** Gives the exit code: 1 where there is a problem, else 0. */
+/** Returns the exit code: 1 if there is a problem, otherwise 0. */
 export function printProblems(problems: readonly Problem[]): number {
   let file = '';
   for (const problem of [...problems].sort(byPlace)) {
@@ -22,7 +22,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** As a person would type it from where he stands. */
+/** As a person would type it from the current folder. */
 function shownPath(file: string): string {
   return relative(process.cwd(), join(bankDir, file));
 }

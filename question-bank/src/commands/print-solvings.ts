@@ -1,4 +1,4 @@
-// Prints what each solving of questions came to and which questions it puts in doubt.
+// Prints the result of each solving and which questions it puts in doubt.
 
 import { topics } from '@simulator/exam-engine';
 import { currentOutcomes, isDoubtful, type Outcome } from '../blind-reading/agreement.ts';

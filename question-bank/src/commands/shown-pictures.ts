@@ -1,4 +1,5 @@
-// The pictures that a paper's questions show: copied beside the paper under the numbers of their questions, or named where they lie.
+// The pictures that a paper's questions show: copied beside the paper under the numbers of their questions, or named by their
+// location.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
@@ -6,7 +7,7 @@ import { type PictureEntry, picturesFolder, readManifest } from '@simulator/teac
 import { readPictureFile } from '../pictures/teaching-pictures.ts';
 import type { BankQuestion } from '../read-bank.ts';
 
-/** By question, what the paper prints for its picture: `block-1-pictures/12.avif`. A picture that shows something else is none. */
+/** By question, what the paper prints for its picture: `block-1-pictures/12.avif`. Mismatched pictures are left out. */
 export async function shownPictures(
   questions: readonly BankQuestion[],
   paper: string | undefined,

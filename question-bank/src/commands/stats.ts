@@ -1,4 +1,4 @@
-// `stats`: distributions over the bank, a form, its blocks and the writing batches, and what the solvings say.
+// `stats`: distributions over the bank, a form, its blocks and the writing batches, and the results of the solvings.
 
 import { parseArgs } from 'node:util';
 import { readSolvings } from '../blind-reading/solvings.ts';
@@ -82,7 +82,7 @@ function printFromMemory(questions: readonly BankQuestion[]): number {
   const unsure = questions.filter(saysFromMemory);
   for (const { id, file, provenance } of unsure) {
     const notes = provenance.notes ?? '';
-    // From the sentence that says so on: what was looked up stands before it.
+    // From the sentence that says so on: what was looked up comes before it.
     const from = notes.search(/[^.;]*\bfrom memory\b/i);
     console.log(`${id} (${file}): ${notes.slice(Math.max(0, from)).trim().replace(/\s+/g, ' ')}`);
   }

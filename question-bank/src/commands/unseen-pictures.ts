@@ -1,4 +1,4 @@
-// Writes the paper of unseen pictures with its key beside it, and keeps what its reader bet on.
+// Writes the paper of unseen pictures with its key beside it, and records what its reader bet on.
 
 import { readManifest } from '@simulator/teaching-pictures';
 import { expectationWordingOf, printUnseenPaper, readExpectations } from '../blind-reading/picture-expectations.ts';

@@ -1,4 +1,4 @@
-// `verdicts`: lays what a reader said of each picture, or expected of it, beside what it shows, for a judge to fill in.
+// `verdicts`: puts what a reader said about each picture, or expected of it, beside what it shows, for a judge to fill in.
 
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,7 +51,7 @@ judge: # who or what judged, and whether it is of the reader's kind`);
     # said: ${[said.modality, said.findings, said.diagnosis].map(inOneLine).join(' | ')}
     # shown: ${truthOf(scene)}
     modality_right:
-    ${shown.get(scene)?.twin ? 'finding_right' : 'called_normal'}:`);
+    ${shown.get(scene)?.normal ? 'finding_right' : 'called_normal'}:`);
     }
     return 0;
   },

@@ -1,4 +1,4 @@
-// Writes what must never take the place of something else: records, papers, keys of readings.
+// Writes files that must never overwrite another: records, papers, keys of readings.
 
 import { writeFile } from 'node:fs/promises';
 import { UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-// What stops a picture from standing in for words, and what of it would give the question away.
+// What stops a picture from replacing words, and what in it would give the question away.
 
 import { expect, test } from 'vitest';
 import { readBank } from '../read-bank.ts';
@@ -37,7 +37,7 @@ test('a word of the theme in what is shown is a problem, unless the stem says it
   expect(checkPictures(telling, [{ ...question, theme: 'radiograph-reading' }])).toEqual([]);
 });
 
-test('the finished pictures are listed under names that tell nothing, with every file that they name', async () => {
+test('the finished pictures are listed under names that reveal nothing, with every file that they name', async () => {
   const pictures = await readTeachingPictures();
   const { bank } = await readBank();
   expect(pictures.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// Holds pictures and questions against each other: a picture stands in for its question's findings word for word, or not at all.
+// Compares pictures and questions: a picture replaces its question's findings only if they match word for word.
 
 import type { Problem } from '../problem.ts';
 import type { BankQuestion } from '../read-bank.ts';
@@ -13,7 +13,7 @@ export function fits(picture: TeachingPicture, question: BankQuestion): boolean 
   return question.findings === picture.neutral;
 }
 
-/** Problems lie in the question's file where there is one, because that is where the examiner reads. */
+/** Problems are reported in the question's file if there is one, because that is where the author reads. */
 export function checkPictures(
   pictures: readonly TeachingPicture[],
   questions: readonly BankQuestion[],

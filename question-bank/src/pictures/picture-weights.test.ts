@@ -1,4 +1,4 @@
-// A block's pictures are weighed as they travel, and too much of them is named with its block and encoding.
+// A block's pictures are weighed as sent, and excess is reported with its block and encoding.
 
 import { expect, test } from 'vitest';
 import { contentsOf } from '../check-bank.ts';
@@ -24,7 +24,7 @@ function picturesOf(ids: readonly number[], avif: number, webp: number): readonl
 
 const [first = [], second = []] = blocks;
 
-test('pictures up to the limits pass, and the normal twins beside them do not count', () => {
+test('pictures up to the limits pass, and the normal pictures beside them do not count', () => {
   const pictures = [...picturesOf(first, 40_900, 40_900), ...picturesOf(second.slice(0, 10), 45_000, 45_000)];
   expect(checkPictureWeights(contents, pictures)).toEqual([]);
   expect(pictureWeights(contents, pictures, 'avif')).toEqual([
@@ -49,7 +49,7 @@ test('a tracing counts with the compressed bytes in which it travels', () => {
   expect(weight?.bytes).toBeLessThan(500);
 });
 
-test('a picture that shows something else than its question says travels nowhere', () => {
+test('a picture that shows something other than its question says is not sent', () => {
   const pictures = picturesOf([1], 500_000, 500_000).map((picture) => ({ ...picture, neutral: 'Two opacities.' }));
   expect(pictureWeights(contents, pictures, 'avif')[0]).toEqual({ pictures: 0, bytes: 0 });
   expect(checkPictureWeights(contents, pictures)).toEqual([]);

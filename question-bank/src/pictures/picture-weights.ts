@@ -1,4 +1,4 @@
-// What a block's pictures weigh on their way to the device, by what the browser takes, and how much they may.
+// The size of a block's pictures on their way to the device, by what the browser accepts, and the limits.
 
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Problem } from '../problem.ts';
@@ -18,7 +18,7 @@ export interface PictureWeight {
   readonly bytes: number;
 }
 
-/** Block by block. Normal twins don't count: the review fetches one when somebody wants it. */
+/** Block by block. Normal pictures don't count: the review fetches one when somebody wants it. */
 export function pictureWeights(
   { blocks }: FormContents,
   finished: readonly TeachingPicture[],

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { Picture, QuestionImages, QuestionNotes } from '@simulator/exam-engine';
 import { type PictureEntry, picturesFolder, pictureTypeOf, readManifest } from '@simulator/teaching-pictures';
 
-type Drawn = NonNullable<PictureEntry['twin']>;
+type Drawn = NonNullable<PictureEntry['normal']>;
 
 export interface TeachingPicture {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface TeachingPicture {
   readonly neutral: string;
   readonly images: QuestionImages;
   readonly notes: NonNullable<QuestionNotes['picture']>;
-  /** Every encoding of it and of its twin, by public name and ending. */
+  /** Every encoding of it and of its normal picture, by public name and ending. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -34,7 +34,7 @@ export async function readTeachingPictures(): Promise<readonly TeachingPicture[]
 }
 
 async function readPicture(one: PictureEntry): Promise<TeachingPicture> {
-  const { id, questions, modality, description, neutral, full, findings, twin } = one;
+  const { id, questions, modality, description, neutral, full, findings, normal: withoutFindings } = one;
   const files = new Map<string, Buffer>();
   const publish = async ({ identity, file, avif, width, height }: Drawn): Promise<Omit<Picture, 'alt'>> => {
     for (const encoded of avif ? [avif.file, file] : [file])
@@ -42,7 +42,7 @@ async function readPicture(one: PictureEntry): Promise<TeachingPicture> {
     return { path: `/uploads/${identity}`, width, height };
   };
   const questionImage = { ...(await publish(one)), alt: neutral };
-  const normal = twin && (await publish(twin));
+  const normal = withoutFindings && (await publish(withoutFindings));
   return {
     id,
     questions,

@@ -71,7 +71,7 @@ function labTextsOf(question: BankQuestion): [field: string, text: string][] {
   ]);
 }
 
-/** What stands above the options. */
+/** The text above the options. */
 export function stemTextsOf({ question, findings }: BankQuestion): [field: string, text: string][] {
   const texts: [string, string][] = [['question', question]];
   if (findings) texts.push(['findings', findings]);

@@ -1,4 +1,4 @@
-// A finished teaching image with a finding and a normal twin, for tests to plant one fault in.
+// A finished teaching image with a finding and a normal picture beside it, for tests to plant one fault in.
 
 import { contentHash } from '../compiled-form.ts';
 import type { TeachingPicture } from '../pictures/teaching-pictures.ts';
@@ -16,7 +16,7 @@ interface Planted {
 export function goodPicture(planted: Planted = {}): TeachingPicture {
   const { questions = [1], neutral = 'A round opacity.', description = 'Lateral view' } = planted;
   const { drawing = 'drawing', quality = 60 } = planted;
-  const identities = [drawing, `${drawing}, its normal twin`].map((drawn) =>
+  const identities = [drawing, `${drawing}, its normal picture`].map((drawn) =>
     contentHash(Buffer.from(drawn)).slice(0, 16),
   );
   const files = new Map(
@@ -24,7 +24,7 @@ export function goodPicture(planted: Planted = {}): TeachingPicture {
       ['avif', 'webp'].map((ending) => [`${identity}.${ending}`, Buffer.from(`${identity} at ${quality}`)] as const),
     ),
   );
-  const [path = '', twin = ''] = identities.map((identity) => `/uploads/${identity}`);
+  const [path = '', normal = ''] = identities.map((identity) => `/uploads/${identity}`);
   const size = { width: 1024, height: 768 };
   return {
     id: 'abcd1234',
@@ -34,7 +34,7 @@ export function goodPicture(planted: Planted = {}): TeachingPicture {
     notes: {
       full: 'Cystolith: one round opacity in the bladder.',
       findings: [{ name: 'opacity', x: 0.4, y: 0.5, width: 0.1, height: 0.12 }],
-      normal: { path: twin, ...size },
+      normal: { path: normal, ...size },
     },
     files,
   };

@@ -1,4 +1,4 @@
-// A question that breaks no rule, for tests to plant one violation in; the real bank holds nothing of it.
+// A question that breaks no rule, for tests to plant one violation in; it is not in the real bank.
 
 import type { BankQuestion } from '../read-bank.ts';
 

@@ -21,7 +21,7 @@ export function listedPicture(planted: Partial<PictureEntry> = {}): PictureEntry
     full: 'Cystolith: one round opacity in the bladder.',
     gives_away: ['cystolith'],
     findings: [],
-    twin: {
+    normal: {
       identity: 'ffeeddccbbaa9988',
       drawing: 'ffeeddccbbaa9988',
       file: `t${id}.webp`,

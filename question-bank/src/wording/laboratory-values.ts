@@ -83,7 +83,7 @@ export function laboratoryValues(text: string): LaboratoryValue[] {
     const end = match.index + match[0].length;
     const rest = text.slice(end, endOfReach(text, end, matches[index + 1]?.index));
     const interval = intervalIn(rest);
-    // 'high-normal' and 'low-normal' lie inside.
+    // 'high-normal' and 'low-normal' are inside.
     const claim = hedge?.endsWith('-') && before === 'normal' ? 'normal' : claimOf(before ?? after);
     return {
       analyte: analyte.toLowerCase(),

@@ -1,4 +1,4 @@
-// Counts the numbers that a reader of prose has to hold: figures, and words from two on.
+// Counts the numbers that a reader of prose must remember: figures, and words from two on.
 
 const words =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { leadInOf, sentencesOf, wordCount } from './sentences.ts';
 
-test('the lead-in is the last sentence, whatever points stand inside it', () => {
+test('the lead-in is the last sentence, whatever periods are inside it', () => {
   expect(leadInOf('He ate. Which dose of 0.5 mg/kg by Dr. Lee is right?')).toBe(
     'Which dose of 0.5 mg/kg by Dr. Lee is right?',
   );

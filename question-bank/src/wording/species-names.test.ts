@@ -18,7 +18,7 @@ test('a genus takes its own species only', () => {
   expect(speciesNamesIn(['Giardia antigen', 'Escherichia equi', 'C. coli'])).toEqual(['Escherichia', 'Giardia']);
 });
 
-test('every name of the list stands in the bank', () => {
+test('every name of the list appears in the bank', () => {
   const folder = fileURLToPath(new URL('../../questions', import.meta.url));
   const bank = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))

@@ -1,6 +1,6 @@
 // Names of genera and species as the bank uses them, so that a screen can set them in italics without knowing any.
 
-/** One genus a line, then its species. A genus that stands alone is set as well. */
+/** One genus per line, then its species. A genus on its own is set in italics as well. */
 const known = `
 Actinobacillus equuli pleuropneumoniae suis
 Actinomyces
@@ -167,7 +167,7 @@ const pattern = new RegExp(
   'g',
 );
 
-/** Every name that stands in the texts, longer ones first: a name can be the beginning of another. */
+/** Every name in the texts, longer ones first: a name can be the beginning of another. */
 export function speciesNamesIn(texts: readonly string[]): readonly string[] {
   const names = new Set(texts.flatMap((text) => text.match(pattern) ?? []));
   return [...names].sort((a, b) => b.length - a.length || a.localeCompare(b));

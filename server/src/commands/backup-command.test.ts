@@ -1,4 +1,4 @@
-// Backup and restore as an operator meets them: between both databases, and refused in words where they can't be done.
+// Backup and restore as an operator uses them: between both databases, and refused with a message if they can't be done.
 
 import {
   existsSync,
@@ -127,7 +127,7 @@ test('a backup that was cut off changes nothing', options, async () => {
   expect(await look(database, (db) => db.$count(attempts))).toBeGreaterThan(0);
 });
 
-test('a folder that is there is not overwritten, and a wrong command tells its usage', async () => {
+test('an existing folder is not overwritten, and a wrong command prints its usage', async () => {
   const environment = { DATA_DIR: newFolder() };
   const there = newFolder();
   expect(await run(environment, 'backup', there)).toMatchObject({

@@ -1,5 +1,5 @@
-// `npm run backup` and `npm run restore`: everything the database holds, and the generated pictures, as one folder. A process of
-// its own, like main.ts.
+// `npm run backup` and `npm run restore`: everything in the database, and the generated pictures, as one folder. A process of its
+// own, like main.ts.
 
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { copyFile, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -98,7 +98,7 @@ async function writeRows(
   return counts;
 }
 
-/** Opens the file only when the first line is asked for: lines that come before nobody listens are lost. */
+/** Opens the file only when the first line is requested: lines emitted before there is a listener are lost. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({
     input: createReadStream(file).pipe(createGunzip()),
@@ -129,7 +129,7 @@ async function restore(config: Config, folder: string, options: RestoreOptions):
   }
 }
 
-/** A link in a folder that somebody else has made could lead anywhere on this machine. Answers with what was left out. */
+/** A link in a folder made by others could lead anywhere on this machine. Returns what was left out. */
 async function restorePictures(from: string, to: string): Promise<readonly string[]> {
   if (!(await isOfKind(from, 'folder'))) return existsSync(from) ? [picturesFolder] : [];
   await mkdir(to, { recursive: true });
@@ -141,7 +141,7 @@ async function restorePictures(from: string, to: string): Promise<readonly strin
   return leftOut;
 }
 
-/** Without a row nobody would ever find or delete them: those of people and grants that came after the backup. */
+/** Without a row nothing would ever find or delete them: those of people and grants newer than the backup. */
 async function deleteStrayPictures(db: Database, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const rows = await db.select({ key: studioPictures.key }).from(studioPictures);
@@ -150,7 +150,7 @@ async function deleteStrayPictures(db: Database, folder: string): Promise<void> 
   for (const name of strays) await rm(path.join(folder, name));
 }
 
-/** What it is by itself: a link is neither. */
+/** The type of the entry itself: a link is neither. */
 async function isOfKind(file: string, kind: 'file' | 'folder'): Promise<boolean> {
   const found = await lstat(file).catch(() => null);
   return kind === 'file' ? found?.isFile() === true : found?.isDirectory() === true;
@@ -167,7 +167,7 @@ function describe(error: unknown): unknown {
   return errorForLog(error);
 }
 
-/** As zlib tells it. */
+/** As zlib reports it. */
 function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
 }

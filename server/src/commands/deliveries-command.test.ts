@@ -1,4 +1,4 @@
-// The deliveries command as an operator meets it, on both databases: what waits, and sending it again.
+// The deliveries command as an operator uses it, on both databases: what waits, and resending it.
 
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/command-process.ts';

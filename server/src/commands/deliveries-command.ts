@@ -1,4 +1,4 @@
-// `npm run deliveries`: what waits for the operator's webhook, and sending it again (decision 0054). A process of its own, like
+// `npm run deliveries`: what waits for the operator's webhook, and resending it (decision 0054). A process of its own, like
 // main.ts.
 
 import process from 'node:process';
@@ -21,7 +21,7 @@ the admin page. With DATABASE_URL it may run.`;
 
 const mostListed = 50;
 
-/** Told as it is, and the command fails. */
+/** Printed as it is, and the command fails. */
 class Refused extends Error {}
 
 try {

@@ -1,4 +1,4 @@
-// The staff command as an operator meets it, on both databases, and the staff account of the first start (decision 0036).
+// The staff command as an operator uses it, on both databases, and the staff account of the first start (decision 0036).
 
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     expect(await read((db) => db.select().from(staff))).toMatchObject([{ userId: user.id }]);
   });
 
-  test('gives nothing to an account that somebody made beforehand and never confirmed', async () => {
+  test('gives nothing to an account that was made beforehand and never confirmed', async () => {
     const email = 'admin@elsewhere.example';
     const passwordHash = await hashPassword('known to somebody else');
     const { user } = await read((db) => makeUserOnce(db, { email, passwordHash, isConfirmed: false }));
@@ -89,7 +89,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     });
   });
 
-  test('lists whoever has the grant, and why it has no effect where it has none', async () => {
+  test('lists everyone with the grant, and why it has no effect if it has none', async () => {
     expect((await run('list')).told).toContain('Nobody is staff.');
     await run('add', 'admin@elsewhere.example');
     await read(async (db) => {
@@ -172,7 +172,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is made with a password that is told once', async () => {
+  test('is made with a password that is printed once', async () => {
     const { db, close } = await database().connect();
     const email = 'admin@simulator.local';
     const first = await settleFirstStaff(db, accounts);
@@ -188,7 +188,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is named at every start until its password is another one; nobody else is', async () => {
+  test('is named at every start until its password is changed; no other account is', async () => {
     const { db, close } = await database().connect();
     expect(await listStaffToChangePassword(db)).toEqual([]);
     const metadata = { must_change_password: true };
@@ -204,7 +204,7 @@ describeOnBothDatabases('the staff account of the first start', (database) => {
     await close();
   });
 
-  test('is not made where somebody has an account, nor ever after the first start', async () => {
+  test('is not made if there is an account, nor ever after the first start', async () => {
     const { db, close } = await database().connect();
     await makeUserOnce(db, { email: 'jane@school.example', passwordHash: null, isConfirmed: true });
     expect(await settleFirstStaff(db, accounts)).toBeNull();

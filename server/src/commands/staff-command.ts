@@ -1,11 +1,11 @@
-// `npm run staff`: makes accounts staff, takes that back, and lists who is (decision 0036). A process of its own, like main.ts.
+// `npm run staff`: makes accounts staff, undoes that, and lists them (decision 0036). A process of its own, like main.ts.
 
 import process from 'node:process';
 import { z } from 'zod';
 import { hashPassword } from '../modules/auth/passwords/passwords.ts';
 import { makeUserOnce } from '../modules/auth/people/people.ts';
 import { addStaff, listStaff, removeStaff } from '../modules/staff/staff-accounts.ts';
-import { mayBeStaff } from '../modules/staff/staff-rule.ts';
+import { mayBeStaff } from '../modules/staff/staff-policy.ts';
 import { ConfigError, loadConfig } from '../platform/config/config.ts';
 import { openConfiguredDatabase } from '../platform/config/open-configured-database.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -21,7 +21,7 @@ const help = `Who may open the admin page.
 The address has to contain "admin" or "support" before the @. Nobody is staff without being added.
 The embedded database belongs to one process: stop the server first. With DATABASE_URL it may run.`;
 
-/** Told as it is, and the command fails. */
+/** Printed as it is, and the command fails. */
 class Refused extends Error {}
 
 const hindrances = {

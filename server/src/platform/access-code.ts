@@ -1,18 +1,19 @@
-// How access codes are read, and how many guesses one bears: a wrong code is worth nothing to who guesses for a century.
+// How access codes are normalized, and how many guesses one withstands: enough that a century of guessing is not likely to find
+// it.
 
-/** As observed: trimmed, stripped of everything that is no letter or digit, uppercased (door-2). */
+/** As observed: trimmed, stripped of everything that is not a letter or digit, uppercased (door-2). */
 export function normaliseCode(typed: string): string {
   return typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
 }
 
 export const minutesOfTries = 15;
 const windowsOfACentury = (100 * 365.25 * 24 * 60) / minutesOfTries;
-/** So many wrong tries of one address nobody makes by mistake: a code that bears fewer is not made. */
+/** No one makes this many wrong tries from one address by mistake: a code that withstands fewer is not made. */
 const fewestTriesBorne = 10_000;
 
 /**
  * How many codes of the same length and kind there are. Made codes leave out what is easily confused, so letters with
- * digits count as 32; nobody knows how a typed one was chosen, and a word of a language is worth less than this says.
+ * digits count as 32; it is unknown how a typed one was chosen, and a dictionary word is weaker than this says.
  */
 function countOfLookalikes(code: string): number {
   const letters = normaliseCode(code);

@@ -1,4 +1,4 @@
-// What a log may hold of an error: a failed query carries its parameters, which are answers, codes and secrets.
+// What a log may contain about an error: a failed query has its parameters in it, which are answers, codes and secrets.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 
@@ -9,7 +9,7 @@ export interface LoggedError {
   readonly stack: string | undefined;
 }
 
-/** The database's own error instead of the query's, and of that only what names no value. */
+/** The database's own error instead of the query's, and only the parts of it that contain no values. */
 export function errorForLog(error: unknown): LoggedError {
   const told = error instanceof DrizzleQueryError ? (error.cause ?? new Error('A query failed')) : error;
   if (!(told instanceof Error)) return { type: typeof told, message: String(told), code: undefined, stack: undefined };

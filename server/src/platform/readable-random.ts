@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const lettersPerGroup = 4;
 
-/** Groups of four with dashes between them, 20 bits a group. */
+/** Groups of four with dashes between them, 20 bits per group. */
 export function readableRandom(groups: number): string {
   const group = () => Array.from({ length: lettersPerGroup }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: groups }, group).join('-');

@@ -1,4 +1,4 @@
-// Keeps answers of the database for a few seconds, so that the same question asked dozens of times at once is one.
+// Caches answers of the database for a few seconds, so that the same question asked dozens of times at once is asked once.
 
 const mostRemembered = 10_000;
 

@@ -1,4 +1,4 @@
-// A provider of image models on this machine, by the OpenAI protocol: draws, refuses, stalls and breaks off as it is told.
+// A provider of image models on this machine, by the OpenAI protocol: draws, refuses, stalls and disconnects as told.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deflateSync } from 'node:zlib';
@@ -109,7 +109,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown, heade
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** Grey, without checksums: enough for whoever reads no further than the size. */
+/** Grey, without checksums: enough for a reader that stops after the size. */
 function makePng(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const length = Buffer.alloc(4);

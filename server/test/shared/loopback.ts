@@ -1,4 +1,4 @@
-// How every service that a test plays begins and ends: on a free port of the loopback address.
+// How every service that a test plays starts and stops: on a free port of the loopback address.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export interface Loopback {
   /** Without a slash at its end. */
   readonly address: string;
-  /** Closes the port and every connection, so that nobody listens there. */
+  /** Closes the port and every connection, so that nothing listens there. */
   goDown(): Promise<void>;
   /** On the same port again. */
   comeUp(): Promise<void>;

@@ -1,5 +1,5 @@
-// A provider of models as a test or a benchmark plays it: speaks the OpenAI chat completions protocol, streams as it is told, and
-// fails in all the ways in which providers do.
+// A model provider played by a test or a benchmark: speaks the OpenAI chat completions protocol, streams as told, and fails in
+// all the ways in which providers do.
 
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on the loopback address, by a library of its own.
+// A real OpenID Connect provider on the loopback address, with a library of its own.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -15,11 +15,11 @@ export interface PersonThere {
 export interface ProviderOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the provider knows of somebody by their subject. */
+  /** What the provider knows about a person by their subject. */
   person(sub: string): Partial<PersonThere>;
   /** Whether the ID token has the address in it, or only what is asked for with the access token. */
   readonly tells?: 'in the token' | 'when asked';
-  /** Who comes, and agrees to everything; null for somebody who says no. Without it they meet the library's sign-in page. */
+  /** Who signs in, and agrees to everything; null for a person who declines. Without it they see the library's sign-in page. */
   readonly visitor?: () => string | null;
 }
 

@@ -1,4 +1,4 @@
-// A program that tells on its console where it listens, as a process of its own.
+// A program, as a process of its own, that prints where it listens.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,13 +11,13 @@ export const serverProgram = fileURLToPath(new URL('../../src/main.ts', import.m
 
 export interface StartedProcess<Told extends string> {
   readonly pid: number;
-  /** What it told by this name. */
+  /** What it printed under this name. */
   told(name: Told): string;
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>;
 }
 
-/** Waits until it has told all of it, each by a pattern of one group; what it complains of is shown. */
+/** Waits until it has printed all of it, each by a pattern of one group; its error output is shown. */
 export async function startProcess<Told extends string>(
   program: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> },

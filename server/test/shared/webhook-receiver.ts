@@ -1,4 +1,4 @@
-// The operator's receiver as a test plays it: a real HTTP server that keeps every request and answers as it is told.
+// The operator's receiver played by a test: a real HTTP server that records every request and replies as told.
 
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
@@ -25,7 +25,7 @@ export interface WebhookReceiver {
   readonly requests: readonly ReceivedRequest[];
   /** From now on it answers so; at first it takes everything with 200. */
   answer(answer: Answer): void;
-  /** Closes its port, so that nobody listens there. */
+  /** Closes its port, so that nothing listens there. */
   goDown(): Promise<void>;
   comeUp(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export function signatureOf(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** As a receiver checks the second signature, after docs/operations.md: time, id and kind where it is good, else null. */
+/** As a receiver checks the second signature, after docs/operations.md: time, id and kind if it is valid, otherwise null. */
 export function signedWith(
   secret: string,
   { headers, body }: ReceivedRequest,

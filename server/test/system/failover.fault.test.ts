@@ -1,5 +1,5 @@
-// The primary database replaced by its replica while candidates post: every confirmed attempt is there, none twice, and the
-// servers find the new primary by themselves. Two real PostgreSQL servers, synchronous replication, two server processes.
+// The primary database is replaced by its replica while candidates post: every confirmed attempt is there, none twice, and the
+// servers find the new primary on their own. Two real PostgreSQL servers, synchronous replication, two server processes.
 
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
@@ -58,7 +58,7 @@ async function failOver(round: string, lose: (primary: OwnPostgres) => Promise<v
     LOG_LEVEL: 'error',
   };
   const servers = [await startServer(environment), await startServer(environment)];
-  // Candidates in turn at each server, so that an even and an odd one tell of both.
+  // Candidates in turn at each server, so that an even and an odd one cover both.
   const candidates = await startCandidates(
     servers.map(({ address }) => address),
     code,

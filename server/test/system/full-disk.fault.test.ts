@@ -1,5 +1,5 @@
-// A disk that is full while candidates post: attempts are refused for the moment, and stored when there is room again.
-// No test can fill a real disk without rights; a limit on how far files may grow fails the same writes with the same effect.
+// A disk fills up while candidates post: attempts are refused for the moment, and stored when there is space again. No test can
+// fill a real disk without privileges; a limit on file sizes fails the same writes with the same effect.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -22,7 +22,7 @@ const code = 'FULL-DISK-TEST-CODE';
 const mebibyte = 2 ** 20;
 const canLimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0;
 
-/** What stands between a test and its two databases. */
+/** What separates a test from its two databases. */
 interface LimitedDatabase {
   readonly environment: Readonly<Record<string, string>>;
   /** The processes that write the files, once the server with this id runs. */
@@ -102,11 +102,11 @@ describe.skipIf(!canLimit).each(kinds)('a full disk under $name', ({ name, walMe
   );
 });
 
-/** A process that ended meanwhile, as a connection does that failed, needs no limit any more. */
+/** A process that ended meanwhile, like a failed connection's, needs no limit any longer. */
 function limitFiles(pid: number, limit: string): void {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
   if (!owner) return;
-  // In the name of whoever the process belongs to: in a container not even root may limit somebody else's.
+  // As the owner of the process: in a container not even root may limit another user's process.
   const { uid, gid } = owner;
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${limit}`], { uid, gid });
   if (status !== 0 && existsSync(`/proc/${pid}`)) throw new Error(`prlimit failed: ${stderr}`);

@@ -1,5 +1,5 @@
-// The dashboard against the real thing: every figure, label and route that it asks for is one that /metrics prints. One of another
-// name is an empty panel, and nobody notices before they need it.
+// The dashboard compared with the real thing: /metrics prints every figure, label and route that it uses. A misnamed one is an
+// empty panel that no one notices until they need it.
 
 import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -37,7 +37,7 @@ const addedLabels: readonly string[] = ['instance'];
 interface Asked {
   readonly names: readonly string[];
   readonly labels: readonly string[];
-  /** Values that have to be there as they stand. */
+  /** Values that must be there literally. */
   readonly values: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type HostileRequest, hostileRequests, type Papers } from '../hostile-requests.ts';
+import { type Credentials, type HostileRequest, hostileRequests } from '../hostile-requests.ts';
 import { describeOnBothDatabases } from '../on-both-databases.ts';
 import { propertySettings } from '../property-runs.ts';
 import { firstEdition, notesOf } from '../sample-form.ts';
@@ -19,7 +19,7 @@ const notes = notesOf(firstEdition, 1).flatMap(({ feedback, takeaway, rationales
   ...rationales,
 ]);
 
-async function papersFrom(app: FastifyInstance): Promise<Papers> {
+async function credentialsFrom(app: FastifyInstance): Promise<Credentials> {
   const visitor = await admittedVisitor(app);
   const simulationId = 'sim_hostile_input';
   await visitor.begin(simulationId);
@@ -51,7 +51,8 @@ function faultOf(request: HostileRequest, reply: LightMyRequestResponse): string
   const { statusCode, headers, body } = reply;
   if (statusCode >= 500) return `status ${statusCode}`;
   if (statusCode < 200) return `no final status: ${statusCode}`;
-  if (!request.hasPapers && notes.some((note) => body.includes(note))) return 'tells notes to somebody without papers';
+  if (!request.hasCredentials && notes.some((note) => body.includes(note)))
+    return 'tells notes to somebody without credentials';
   if (statusCode < 400 || request.method === 'HEAD') return undefined;
   if (headers['content-type'] !== 'application/json; charset=utf-8')
     return `a refusal of type ${headers['content-type']}`;
@@ -79,7 +80,7 @@ describeOnBothDatabases('the server', (database) => {
       const statuses = new Map<number, number>();
       let sent = 0;
       await fc.assert(
-        fc.asyncProperty(hostileRequests(await papersFrom(app)), async (request) => {
+        fc.asyncProperty(hostileRequests(await credentialsFrom(app)), async (request) => {
           sent += 1;
           const reply = await send(app, request, `10.200.${(sent >> 8) & 255}.${sent & 255}`);
           statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
@@ -90,7 +91,7 @@ describeOnBothDatabases('the server', (database) => {
       );
       const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
       console.log(`hostile input: ${sent} requests, PROPERTY_SEED=${settings.seed}, answers ${counted.join(', ')}`);
-      // The requests reach what lies behind the door, or they would prove little.
+      // The requests get past the access check, or they would prove little.
       for (const status of [200, 400, 401, 404])
         expect(statuses.get(status), String(status)).toBeGreaterThan(sent / 200);
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

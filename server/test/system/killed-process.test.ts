@@ -65,7 +65,7 @@ describe.each([
   );
 });
 
-/** Asks the server that was started next; what was cut off is sent again, as a browser does, and has to be confirmed. */
+/** Asks the server that was started next; what was cut off is sent again, as a browser does, and must be confirmed. */
 async function findLost(server: ServerProcess, sent: readonly SentAttempt[]): Promise<readonly string[]> {
   const browser = await PostingBrowser.enter(server.address, code);
   const lost: string[] = [];

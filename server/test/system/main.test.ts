@@ -1,4 +1,4 @@
-// The process as an operator meets it: what it prints and logs, when it refuses to start, and how it ends.
+// The process as an operator sees it: what it prints and logs, when it refuses to start, and how it ends.
 
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -64,7 +64,7 @@ describe('the first start', () => {
 });
 
 describe('a start with STAFF_EMAIL_DOMAINS set', () => {
-  test('goes on, and says in one line what replaced it', async () => {
+  test('starts, and says in one line what replaced it', async () => {
     const server = await startServer({ DATA_DIR: usedDataFolder(), STAFF_EMAIL_DOMAINS: 'school.example' });
     await expect
       .poll(server.output)
@@ -101,7 +101,7 @@ describe('a start is refused with one line that names the variable', () => {
     expect(output).not.toContain('password');
   });
 
-  test('for a port that somebody else has', async () => {
+  test('for a port that another program has', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => {
@@ -219,7 +219,7 @@ describe('the log', () => {
   });
 });
 
-/** The whole of block 1 of the published form, left unanswered but for the first question; its grant is all it needs. */
+/** All of block 1 of the published form, unanswered except for the first question; its grant is all it needs. */
 async function postAttempt(address: string, cookie: string): Promise<Response> {
   const form: { blocks: number[][] } = await (await fetch(address + getCurrentForm.path)).json();
   const head = { userId: 'anonymous', simulationId: 'sim_logged_attempt', block: 1 };

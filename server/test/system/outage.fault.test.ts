@@ -85,7 +85,7 @@ test('a database that goes in the middle of a transaction fails that transaction
 
 const idRow = z.object({ rows: z.tuple([z.object({ id: z.number() })]) });
 
-test('a connection whose server takes no writes any more is dropped, also from a transaction', async () => {
+test('a connection whose server no longer accepts writes is dropped, also from a transaction', async () => {
   const postgres = await startOwnPostgres();
   const { db, close } = await openPostgres(postgres.url);
   onTestFinished(close);

@@ -1,4 +1,4 @@
-// What is hardly HTTP: answered with a refusal or a closed connection, and the server goes on (http-5).
+// Malformed HTTP: answered with a refusal or a closed connection, and the server keeps running (http-5).
 
 import { errorReply } from '@simulator/api-contract';
 import fc from 'fast-check';

@@ -54,7 +54,7 @@ test(
     expect(lost).toEqual([]);
     expect(doubled).toBe(0);
     expect([...refusals, ...entered.failed]).toEqual([]);
-    // Not even one that the proxy mended: it knew of each stop before it came.
+    // Not even one that the proxy retried: it knew of each stop before it came.
     expect(proxy.tries).toEqual({ notReached: 0, cutOff: 0 });
     expect(confirmed.length).toBeGreaterThan(rounds);
     expect(entered.count).toBeGreaterThan(rounds);

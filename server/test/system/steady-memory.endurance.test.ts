@@ -1,4 +1,4 @@
-// A server that takes attempts and answers readers all the time keeps its memory: 30 minutes in the long rounds.
+// A server that stores attempts and serves readers all the time keeps its memory constant: 30 minutes in the long rounds.
 
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -60,7 +60,10 @@ async function lookAt(address: string) {
   return { heapMb: mb('nodejs_heap_size_used_bytes'), residentMb: mb('process_resident_memory_bytes') };
 }
 
-/** Of the heap the least, which is what lives on after a collection; of the process the most, which is what a machine has to have. */
+/**
+ * Of the heap the least, which is what lives on after a collection; of the process the most, which is what a machine
+ * must have.
+ */
 function shapeOf(looks: readonly { readonly heapMb: number; readonly residentMb: number }[]) {
   return {
     heapMb: Math.min(...looks.map(({ heapMb }) => heapMb)),

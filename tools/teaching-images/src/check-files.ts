@@ -41,7 +41,7 @@ export async function checkCommitted(
   const ofTwin = twin && (await checkFiles(twin, undefined, scene.gives_away));
   const isListed = asAnywhere(entryOf(scene, { picture, twin }, entry)) === asAnywhere(entry);
   const isSame = !(await isDrawnOtherwise(picture, entry.drawing));
-  const isSameTwin = !twin || !(await isDrawnOtherwise(twin, entry.twin?.drawing));
+  const isSameTwin = !twin || !(await isDrawnOtherwise(twin, entry.normal?.drawing));
   return {
     faults: [
       ...(isListed ? [] : ['its list entry is out of date']),
@@ -59,7 +59,7 @@ export function faultsOfTheList(entries: readonly PictureEntry[], scenes: readon
   const known = new Set(scenes.map(({ id }) => id));
   const files = entries.flatMap(namesOf);
   const listed = new Set(['manifest.json', ...files]);
-  const identities = entries.flatMap(({ identity, twin }) => (twin ? [identity, twin.identity] : [identity]));
+  const identities = entries.flatMap(({ identity, normal }) => (normal ? [identity, normal.identity] : [identity]));
   return [
     ...entries.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} has a picture and no scene`),
     ...readdirSync(picturesFolder)

@@ -70,7 +70,7 @@ async function render(scenes: readonly Scene[], isPart: boolean): Promise<number
   writeFileSync(path.join(picturesFolder, 'manifest.json'), manifestText(kept.sort(byModality)));
   const files = new Set(['manifest.json', ...kept.flatMap(namesOf)]);
   for (const name of readdirSync(picturesFolder)) if (!files.has(name)) rmSync(path.join(picturesFolder, name));
-  const all = kept.flatMap(({ twin, ...picture }) => [picture, ...(twin ? [twin] : [])]);
+  const all = kept.flatMap(({ normal, ...picture }) => [picture, ...(normal ? [normal] : [])]);
   const [plain, avif] = [sumOf(all.map(({ bytes }) => bytes)), sumOf(all.map((one) => one.avif?.bytes ?? 0))];
   console.log(
     `${scenes.length} drawn; ${kept.length} pictures and ${all.length - kept.length} twins: ${plain} kB as WebP or SVG, ${avif} kB as AVIF`,

@@ -62,19 +62,19 @@ describe('the list of pictures', () => {
     const finished = await finishedPictures(tracing);
     const fresh = entryOf(tracing, finished, undefined);
     expect(fresh.identity).toBe(fresh.drawing);
-    expect(fresh.twin?.identity).not.toBe(fresh.identity);
+    expect(fresh.normal?.identity).not.toBe(fresh.identity);
     const known = { ...fresh, identity: '0123456789abcdef', bytes: 1 };
     expect(entryOf(tracing, finished, known)).toEqual({ ...fresh, identity: '0123456789abcdef' });
     expect(entryOf(tracing, finished, { ...known, drawing: 'fedcba9876543210' })).toEqual(fresh);
   });
 
   it('gives no identity twice', () => {
-    const identities = list.flatMap(({ identity, twin }) => (twin ? [identity, twin.identity] : [identity]));
+    const identities = list.flatMap(({ identity, normal }) => (normal ? [identity, normal.identity] : [identity]));
     expect(new Set(identities).size).toBe(identities.length);
   });
 
   it('lacks a normal twin only where the picture is itself the normal one', { timeout: 60_000 }, () => {
-    const alone = list.filter(({ findings, twin }) => findings.length > 0 && !twin).map(({ id }) => id);
+    const alone = list.filter(({ findings, normal }) => findings.length > 0 && !normal).map(({ id }) => id);
     expect(alone.length).toBeLessThan(list.length / 10);
     for (const scene of readScenes().filter(({ id }) => alone.includes(id))) {
       expect(renderScene(scene, 'twin').picture, scene.id).toEqual(renderScene(scene, 'scene').picture);

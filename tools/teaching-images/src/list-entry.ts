@@ -59,7 +59,7 @@ export function entryOf(
     modality,
     species,
     ...fileOf(picture, known),
-    ...(twin && { twin: fileOf(twin, known?.twin) }),
+    ...(twin && { normal: fileOf(twin, known?.normal) }),
     caption,
     description,
     neutral,

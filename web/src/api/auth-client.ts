@@ -25,7 +25,7 @@ export function getAuthClient(): Promise<AuthClient> {
   return client;
 }
 
-/** The access token of the signed-in person as a header, refreshed where needed; empty when nobody is signed in. */
+/** The access token of the signed-in person as a header, refreshed if needed; empty when signed out. */
 export async function bearerHeader(): Promise<Readonly<Record<string, string>>> {
   const { auth } = await getAuthClient();
   const { data } = await auth.getSession();
@@ -36,14 +36,14 @@ async function makeClient(): Promise<AuthClient> {
   const { anonKey, providers } = await callParsed(getAuthClientSettings);
   const auth = new GoTrueClient({
     url: new URL('/auth/v1', location.href).href,
-    // Spelled as the library spells it: with another case its bearer of a session would stand beside this one.
+    // Spelled as the library spells it: in another case, its bearer of a session would be sent beside this one.
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey,
     flowType: 'pkce',
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: landingPages.includes(location.pathname.replace(/(.)\/+$/, '$1')),
-    // Every link finds the secret of its own request, whatever else was asked for in between.
+    // Every link finds the secret of its own request, even if there were other requests in between.
     experimental: { appendPkceFlowIdToRedirects: true },
   });
   return { auth, providers };

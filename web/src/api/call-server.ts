@@ -1,9 +1,9 @@
 // The one way to call the server: by a declared route, with a time limit, refusals as errors with codes. It parses by
-// hand, because it stands on the exam's path; `call-parsed.ts` adds the contract's schemas for everything else.
+// hand, because it is on the exam's path; `call-parsed.ts` adds the contract's schemas for everything else.
 
 import { pathOf, type Route } from '@simulator/api-contract';
 
-/** The server answered no, with a code. */
+/** The server refused, with a code. */
 export class ServerRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,10 +17,10 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** The server did not answer, or not in time, or not with what the contract says: trying again later may help. */
+/** The server did not answer, or not in time, or not as the contract says: a later retry may help. */
 export class ServerUnreachable extends Error {}
 
-/** Nothing came at all, or it was cut off: the only case in which somebody's own connection is to be looked at. */
+/** Nothing arrived at all, or it was cut off: the only case in which the person should check their own connection. */
 export class ConnectionFailed extends ServerUnreachable {}
 
 export interface CallOptions {
@@ -54,7 +54,7 @@ export async function callForText(route: Route, options: CallOptions = {}): Prom
   );
 }
 
-/** What came of a request that is on its way. Throws ServerRefusal or ServerUnreachable. */
+/** The outcome of a request that was sent. Throws ServerRefusal or ServerUnreachable. */
 export async function readReply(sent: Promise<Response>): Promise<ServerReply> {
   const received = await Promise.resolve(sent)
     .then(async (response) => ({ response, text: await response.text() }))
@@ -79,12 +79,12 @@ function refusalFrom(status: number, text: string): Error {
   );
 }
 
-/** Undefined for what is no JSON: cut off on the way, or not from our server. */
+/** Undefined if it is not JSON: cut off on the way, or not from our server. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Whoever asked checks the shape, and `undefined` has none.
+    return undefined; // The caller checks the shape, and `undefined` has none.
   }
 }
 

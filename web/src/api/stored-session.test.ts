@@ -1,4 +1,4 @@
-// Who is signed in, read from local storage: what the library writes is understood, everything else is nobody.
+// Who is signed in, read from local storage: it understands what the library writes; everything else counts as signed out.
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStoredSession } from './stored-session.ts';
@@ -14,7 +14,7 @@ test('the session of the library gives its user, token and the moment of its exp
   expect(readStoredSession()).toEqual({ userId: 'user-1', accessToken: 'token', expiresAtMs: 1_800_000_000_000 });
 });
 
-describe('nobody is signed in', () => {
+describe('signed out', () => {
   test.each([
     ['nothing stored', null],
     ['no JSON', '{"user":'],

@@ -1,4 +1,4 @@
-// The session that the auth library keeps, read without the library. Not for the exam's path, which needs the user alone.
+// The session that the auth library stores, read without the library. Not for the exam's path, which needs only the user.
 
 import { isRecord, parseJson } from './call-server.ts';
 import { readStoredText, readStoredUserId } from './stored-user.ts';
@@ -9,7 +9,7 @@ export interface StoredSession {
   readonly expiresAtMs: number;
 }
 
-/** Null when nobody is signed in, or when what is stored is not readable. Says nothing about what the server thinks. */
+/** Null when signed out, or when what is stored is not readable. Says nothing about what the server thinks. */
 export function readStoredSession(): StoredSession | null {
   const session = parseJson(readStoredText());
   const userId = readStoredUserId();

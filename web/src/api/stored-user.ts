@@ -1,8 +1,8 @@
-// Who is signed in, read from where the auth library keeps its session. Without the library, which the exam's path can't afford.
+// Who is signed in, read from where the auth library stores its session. Without the library, which the exam's path can't afford.
 
 import { isRecord, parseJson } from './call-server.ts';
 
-/** Null when nobody is signed in, or when what is stored is not readable. Says nothing about what the server thinks. */
+/** Null when signed out, or when what is stored is not readable. Says nothing about what the server thinks. */
 export function readStoredUserId(): string | null {
   const session = parseJson(readStoredText());
   const user = isRecord(session) && session['user'];

@@ -1,4 +1,4 @@
-// How a simulation begins: by the code that was typed or came in the address, or by what this browser may do already.
+// How a simulation begins: with the code that was typed or was in the address, or with the access this browser already has.
 
 import { ServerRefusal } from '../api/call-server.ts';
 import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../features/access/access-storage.ts';
@@ -6,12 +6,12 @@ import { takeCodeFromAddress } from '../features/access/code-in-address.ts';
 import { beginOnServer } from '../features/exam/begin-simulation.ts';
 import type { ExamController } from '../features/exam/exam-controller.ts';
 
-/** Why no simulation began: the code has to be asked for, or something else failed. */
+/** Why no simulation began: the code is required, or something else failed. */
 export type NotBegun =
   | { readonly asksForCode: true; readonly problem: unknown }
   | { readonly asksForCode: false; readonly problem: unknown };
 
-/** The code was right, and the browser keeps nothing of it. */
+/** The code was correct, but the browser can't store the access. */
 export const nothingIsKept = Symbol('nothing is kept');
 
 /** Null once the simulation runs, or another tab runs one. */
@@ -26,7 +26,7 @@ export async function beginByCode(controller: ExamController, code: string): Pro
   }
 }
 
-/** By this browser's grant; where it has none, or none any more, by one of the emergency, if it carries the flag. */
+/** With this browser's grant; if it has none, or no longer has one, with an emergency grant, if it has the flag. */
 export async function beginByGrant(controller: ExamController): Promise<NotBegun | null> {
   try {
     await controller.begin(await beginWithoutCode());
@@ -53,7 +53,7 @@ async function beginWithoutCode() {
     }
   }
   const { requestEmergencyGrant } = await import('../features/access/emergency-grant.ts');
-  // Refused while the operator has emergency access off: then the code is asked for, as from anybody.
+  // Refused while the operator has emergency access off: then the code is required, as from anyone.
   await requestEmergencyGrant().catch(() => undefined);
   return beginOnServer(undefined);
 }

@@ -1,4 +1,4 @@
-// Quiet ways from the start screen to what is a person's own. The same for everybody, because the page is rendered beforehand.
+// Unobtrusive links from the start screen to a person's own pages. The same for everyone, because the page is prerendered.
 
 import { navTexts } from './nav-texts.ts';
 

@@ -1,4 +1,4 @@
-// What the ways to a person’s own pages are called.
+// Names of the links to a person’s own pages.
 
 import { localeTexts } from '../ui/locale-texts.ts';
 

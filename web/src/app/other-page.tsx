@@ -1,4 +1,4 @@
-// Every page but the simulator, each of them loaded when it is opened.
+// Every page but the simulator, each loaded on demand.
 
 import type { FunctionComponent } from 'react';
 import { lazyScreen } from '../ui/lazy-screen.ts';
@@ -16,7 +16,7 @@ const pages = new Map(
     [paths.adminAccessCode]: lazyScreen(() => import('./pages/admin-access-code-page.tsx')).Screen,
     [paths.accessCodeTest]: lazyScreen(() => import('./pages/access-code-test-page.tsx')).Screen,
     [paths.questions]: lazyScreen(() => import('./pages/about-questions-page.tsx')).Screen,
-    [paths.outbox]: lazyScreen(() => import('./pages/outbox-page.tsx')).Screen,
+    [paths.mailbox]: lazyScreen(() => import('./pages/mailbox-page.tsx')).Screen,
   }),
 );
 

@@ -10,5 +10,5 @@ export const paths = {
   adminAccessCode: '/admin/access-code',
   accessCodeTest: '/test/access-code',
   questions: '/questions',
-  outbox: '/test/outbox',
+  mailbox: '/test/outbox',
 } as const;

@@ -1,4 +1,4 @@
-// A tiny router: the simulator is there at once, every other page loads when it is opened, and so does the list of them.
+// A tiny router: the simulator is there at once; every other page, and the list of them, is loaded on demand.
 
 import { lazyScreen } from '../ui/lazy-screen.ts';
 import { SimulatorPage, type SimulatorPageProps } from './pages/simulator-page.tsx';

@@ -1,4 +1,4 @@
-// Opens and closes the webhook-test panel beside the simulator's page. Nothing of it is loaded before its key is pressed.
+// Opens and closes the webhook-test panel beside the simulator's page. None of it is loaded before its shortcut is pressed.
 
 import { createRoot, type Root } from 'react-dom/client';
 import type { ExamController } from '../features/exam/exam-controller.ts';

@@ -1,4 +1,4 @@
-// Boxes around the findings of a picture, to be seen on dark and light ones, and told in words to those who see neither.
+// Boxes around the findings of a picture, visible on dark and light ones, and described in words for people who see neither.
 
 import type { Picture, QuestionNotes } from '@simulator/exam-engine';
 import { pictureTexts } from './picture-texts.ts';
@@ -8,7 +8,7 @@ type Finding = NonNullable<QuestionNotes['picture']>['findings'][number];
 
 /** Air between a finding and its box, as a share of the picture's longer side. */
 const air = 0.006;
-/** More places than these are told by their number alone. */
+/** Above this number of places only their count is announced. */
 const mostPlacesTold = 8;
 
 interface FindingBoxesProps {

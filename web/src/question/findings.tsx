@@ -1,4 +1,4 @@
-// What a picture would show, in words: for a question that has no picture, and for a candidate who goes on without one.
+// What a picture would show, in words: for a question without a picture, and for a candidate who continues without it.
 
 import type { QuestionText } from '@simulator/exam-engine';
 import { typeset } from '../ui/typeset.ts';

@@ -1,4 +1,4 @@
-// Laboratory results as tables, in the exam without a word on what is low or high.
+// Laboratory results as tables; in the exam they do not say what is low or high.
 
 import { type LabResult, type QuestionText, referenceInterval } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';

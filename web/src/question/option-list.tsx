@@ -8,7 +8,7 @@ interface OptionListProps {
   readonly question: QuestionText;
   readonly selection: number | null;
   readonly onSelect: (option: number) => void;
-  /** A picture that stands in the option, where the question has such. */
+  /** A picture in the option, if the question has such pictures. */
   readonly pictureOf?: (option: number) => ReactNode;
 }
 

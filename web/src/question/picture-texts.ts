@@ -1,4 +1,4 @@
-// What stands beside a picture, in the question and in the review.
+// Texts beside a picture, in the question and in the review.
 
 import type { PictureType } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
@@ -14,7 +14,7 @@ const english = {
     histology: 'histology',
     ecg: 'ecg',
   } satisfies Record<PictureType, string>,
-  /** Beside every picture, in the question and in the review: nobody shall take it for a patient. */
+  /** Beside every picture, in the question and in the review: no one should take it for a patient. */
   origin: 'Synthetic teaching image',
   enlarge: (alt: string) => `Enlarge: ${alt}`,
   showFinding: 'Show the finding',

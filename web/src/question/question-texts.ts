@@ -1,4 +1,4 @@
-// What a question says around itself, in the exam and in its review. It loads with the first question.
+// Texts around a question, in the exam and in its review. They load with the first question.
 
 import { localeTexts } from '../ui/locale-texts.ts';
 import type { TextSize } from '../ui/text-size.ts';

@@ -1,4 +1,4 @@
-// A question's picture in the review: what it means, where it is seen, and what the normal looks like. Each on demand.
+// A question's picture in the review: what it means, where the findings are, and the normal picture. Each on demand.
 
 import type { Picture, QuestionImages, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -11,7 +11,7 @@ import './reviewed-picture.css';
 type PictureNotes = NonNullable<QuestionNotes['picture']>;
 type NormalPicture = NonNullable<PictureNotes['normal']>;
 
-/** From this ratio on a picture is a strip: two of them stand one above the other on every screen. */
+/** From this ratio on a picture is a strip: two of them are stacked on every screen. */
 const ratioOfStrips = 2;
 
 interface ReviewedPictureProps {

@@ -1,4 +1,4 @@
-// What the viewer of pictures says.
+// Texts of the picture viewer.
 
 import { localeTexts } from '../ui/locale-texts.ts';
 
@@ -10,7 +10,7 @@ const english = {
   contrast: 'Contrast',
   reset: 'Reset',
   close: 'Close',
-  keys: 'Keys: + and − zoom, arrows move, 0 resets, Escape closes.',
+  keys: 'Shortcuts: + and − zoom, arrows move, 0 resets, Escape closes.',
 };
 
 declare module '../ui/locale-texts.ts' {

@@ -1,4 +1,5 @@
-// Review of one block, live or past: choice and key apart at a glance, each option with its rationale, a strip of all questions.
+// Review of one block, live or past: choice and key distinct at a glance, each option with its rationale, a strip of all
+// questions.
 
 import { labFlag, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
 import { useEffect } from 'react';
@@ -25,7 +26,7 @@ interface BlockReviewProps {
   /** In the order of the questions. */
   readonly keys: readonly QuestionNotes[];
   readonly answers: readonly (number | null)[];
-  /** Milliseconds by question; null where nobody remembers. */
+  /** Milliseconds by question; null if unknown. */
   readonly timeSpentMs: readonly (number | null)[];
   readonly source: ExplanationSource;
   readonly findPicture: FindPicture;

@@ -16,7 +16,7 @@ type OfferState =
   | { readonly name: 'offered' | 'asking'; readonly problem: string | null }
   | { readonly name: 'done'; readonly kept: number; readonly asked: number };
 
-/** Shows nothing where there is nothing to claim. `onClaimed` is called when simulations have changed hands. */
+/** Shows nothing if there is nothing to claim. `onClaimed` is called when simulations have changed owners. */
 export default function ClaimOffer({ onClaimed }: { readonly onClaimed?: () => void }) {
   const [userId] = useState(() => readStoredUserId());
   const [claimable, setClaimable] = useState<readonly Claimable[]>([]);

@@ -1,4 +1,4 @@
-// What the offer to keep simulations under an account says.
+// Texts of the offer to keep simulations under an account.
 
 import { localeTexts } from '../ui/locale-texts.ts';
 import { plural } from '../ui/plural.ts';
@@ -7,8 +7,8 @@ const english = {
   title: 'Keep these under your account',
   lead: (count: number) =>
     plural(count, {
-      one: 'A simulation of this browser is under nobody’s name. Keep it, and you see it on every device.',
-      other: `${count} simulations of this browser are under nobody’s name. Keep those that are yours, and you see them on every device.`,
+      one: 'One simulation in this browser is not linked to an account. Keep it to see it on every device.',
+      other: `${count} simulations in this browser are not linked to an account. Keep those that are yours to see them on every device.`,
     }),
   keep: 'Keep under my account',
   keeping: 'Keeping…',
@@ -19,10 +19,10 @@ const english = {
     }),
   notKept: (count: number) =>
     plural(count, {
-      one: 'One could not be kept: the server does not have it, or it belongs to somebody else.',
-      other: `${count} could not be kept: the server does not have them, or they belong to somebody else.`,
+      one: 'One could not be kept: the server does not have it, or it belongs to another account.',
+      other: `${count} could not be kept: the server does not have them, or they belong to another account.`,
     }),
-  tooMany: (wait: string) => `The server takes no more of them right now. Please try again in ${wait}.`,
+  tooMany: (wait: string) => `The server accepts no more of them right now. Please try again in ${wait}.`,
   unreachable: 'The server can’t be reached. Please try again.',
   signInAgain: 'Your session has ended. Please sign in again.',
   secondFactor: 'Your account asks for its second factor. Please sign in again.',

@@ -1,4 +1,4 @@
-// What topics, levels and badges are called on the screen, by their ids.
+// Names of topics, levels and badges on the screen, by their ids.
 
 import {
   idOfLabel,

@@ -1,15 +1,15 @@
-// What results and review say. They load with those screens and not before the first question.
+// Texts of results and review. They load with those screens and not before the first question.
 
-import { type ExamRules, type PerformanceLevel, questionCounts, type ScoringRule } from '@simulator/exam-engine';
+import { type ExamRules, type PerformanceLevel, questionCounts, type Scoring } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 
 const english = {
   results: {
     heading: 'Your results',
     scaledScore: 'Scaled score',
-    passing: ({ passingScaledScore }: ScoringRule) => `Passing score: ${passingScaledScore}`,
-    passMark: ({ passingScaledScore }: ScoringRule) => `${passingScaledScore} passes`,
-    scale: (score: number, { lowestScore, highestScore, passingScaledScore }: ScoringRule) =>
+    passing: ({ passingScaledScore }: Scoring) => `Passing score: ${passingScaledScore}`,
+    passMark: ({ passingScaledScore }: Scoring) => `${passingScaledScore} passes`,
+    scale: (score: number, { lowestScore, highestScore, passingScaledScore }: Scoring) =>
       `${score} on a scale from ${lowestScore} to ${highestScore}; ${passingScaledScore} passes`,
     result: 'Result',
     pass: 'PASS',
@@ -20,15 +20,15 @@ const english = {
       const { scored, pretest } = questionCounts(rules);
       return `* ${scored} questions are scored, ${pretest} are pre-test questions (not counted)`;
     },
-    estimate: 'This score is this product’s estimate. It is not a score of the licensing body.',
-    disagreePass: ({ passingScaledScore, analysisPassPercentage }: ScoringRule) =>
+    estimate: 'This score is this product’s estimate. It is not an official NAVLE score.',
+    disagreePass: ({ passingScaledScore, analysisPassPercentage }: Scoring) =>
       `The badge follows the scaled score of ${passingScaledScore}; the words beside it and the analysis below measure against ${analysisPassPercentage} %, which is a little higher.`,
     overall: 'Overall Score',
     congratulations: 'Congratulations!',
     keepGoing: 'Keep Going!',
     advice: (first: string, second: string) => `Focus your next study sessions on ${first} and ${second}.`,
     areas: 'Performance by Knowledge Area',
-    mark: ({ analysisPassPercentage }: ScoringRule) => `The line in each bar marks ${analysisPassPercentage} %.`,
+    mark: ({ analysisPassPercentage }: Scoring) => `The line in each bar marks ${analysisPassPercentage} %.`,
     ofCorrect: (correct: number, total: number) => `${correct} of ${total} correct`,
     studyFirst: 'What to study first',
     blocks: 'Blocks',
@@ -40,9 +40,9 @@ const english = {
     print: 'Print this report',
     history: 'Your simulations',
     loading: 'Reading your answers…',
-    keysMissing: 'The answer keys are not on this device yet. They come as soon as the server can be reached.',
+    keysMissing: 'The answer keys are not on this device yet. They load as soon as the server can be reached.',
     unconfirmed: (minutes: number) =>
-      `${minutes} min of exam time were counted by this computer’s clock alone, because the server could not be asked.`,
+      `${minutes} min of exam time were measured by this computer’s clock alone, because the server could not be reached.`,
     levels: {
       excellent: 'Outstanding performance! Well prepared for NAVLE.',
       good: 'Good performance with solid understanding.',
@@ -69,7 +69,7 @@ const english = {
     unanswered: 'Not answered',
     wrong: 'wrong',
     labFlags: { low: 'low', high: 'high' },
-    takeaway: 'To take home:',
+    takeaway: 'Key point:',
     standard: 'Standard',
     timeSpent: 'Time spent',
     seconds: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`),

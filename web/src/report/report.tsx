@@ -1,6 +1,6 @@
 // The report of a completed simulation, live or past: verdict, score and what to do next; then topics and blocks; footnotes last.
 
-import type { CategoryPerformance, ExamRules, ScoringRule, SimulationResults } from '@simulator/exam-engine';
+import type { CategoryPerformance, ExamRules, Scoring, SimulationResults } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { percent } from '../ui/reader-formats.ts';
 import { timeTexts } from '../ui/time-texts.ts';
@@ -9,7 +9,7 @@ import { type FormInWords, formSaid } from './form-texts.ts';
 import { labelTexts, topicName } from './label-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
-import { ScoreCircle, ScoreRule, TopicBar } from './score-graphics.tsx';
+import { ScoreCircle, ScoreScale, TopicBar } from './score-graphics.tsx';
 import './results.css';
 
 interface ReportProps {
@@ -67,7 +67,7 @@ export function Report({ heading, form, rules, results, blocks, unconfirmedGapMs
 
 interface PartProps {
   readonly results: SimulationResults;
-  readonly scoring: ScoringRule;
+  readonly scoring: Scoring;
 }
 
 function Summary({ results, scoring }: PartProps) {
@@ -90,7 +90,7 @@ function Summary({ results, scoring }: PartProps) {
           {results.scaledScore}
         </p>
       </div>
-      <ScoreRule score={results.scaledScore} scoring={scoring} />
+      <ScoreScale score={results.scaledScore} scoring={scoring} />
       <p className="summary__level">
         <strong>{labelTexts.levels[results.level]}.</strong> {text.levels[results.level]}
       </p>

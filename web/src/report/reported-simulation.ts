@@ -1,4 +1,4 @@
-// What report and reviews tell of a completed simulation, whoever remembers it: the log of this device, or the server.
+// The data that report and reviews show of a completed simulation, from the log of this device or from the server.
 
 import {
   type AnsweredQuestion,
@@ -28,7 +28,7 @@ export interface ReportedSimulation {
 
 export interface ReportedBlock {
   readonly answered: readonly AnsweredQuestion[];
-  /** Null if nobody remembers. */
+  /** Null if unknown. */
   readonly minutesUsed: number | null;
   readonly timeRanOut: boolean;
 }

@@ -1,5 +1,5 @@
-// Where in a review somebody is: in the address, of the running simulation as of a past one, so that a reload keeps the place
-// and the browser's Back leaves the review.
+// The place in a review, kept in the address for running and past simulations alike, so that a reload keeps the place and the
+// browser's Back leaves the review.
 
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportedSimulation } from './reported-simulation.ts';

@@ -1,19 +1,19 @@
-// The drawn parts of the report: the score on its rule, the circle, the bars with their mark.
+// The drawn parts of the report: the score on its scale, the circle, the bars with their mark.
 
-import type { ScoringRule } from '@simulator/exam-engine';
+import type { Scoring } from '@simulator/exam-engine';
 import { percent } from '../ui/reader-formats.ts';
 import { reportTexts } from './report-texts.ts';
 
 /** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
-export function ScoreRule({ score, scoring }: { readonly score: number; readonly scoring: ScoringRule }) {
+export function ScoreScale({ score, scoring }: { readonly score: number; readonly scoring: Scoring }) {
   const { lowestScore: lowest, highestScore: highest, passingScaledScore: passing } = scoring;
   const place = (at: number) => `${((at - lowest) / (highest - lowest)) * 100}%`;
   return (
-    <svg className="score-rule" role="img" aria-label={reportTexts.results.scale(score, scoring)}>
-      <rect className="score-rule__line" width="100%" />
-      <rect className={score >= passing ? 'score-rule__reached' : 'score-rule__short'} width={place(score)} />
-      <rect className="score-rule__pass" x={place(passing)} />
-      <circle className="score-rule__score" cx={place(score)} />
+    <svg className="score-scale" role="img" aria-label={reportTexts.results.scale(score, scoring)}>
+      <rect className="score-scale__line" width="100%" />
+      <rect className={score >= passing ? 'score-scale__reached' : 'score-scale__short'} width={place(score)} />
+      <rect className="score-scale__pass" x={place(passing)} />
+      <circle className="score-scale__score" cx={place(score)} />
       <text x={place(passing)} y="1em" textAnchor="middle">
         {reportTexts.results.passMark(scoring)}
       </text>
@@ -53,7 +53,7 @@ export function ScoreCircle({ percentage, passed }: { readonly percentage: numbe
 
 interface TopicBarProps {
   readonly percentage: number;
-  /** Where the mark stands. */
+  /** Position of the mark. */
   readonly passPercentage: number;
 }
 

@@ -1,4 +1,4 @@
-// What stands around the teaching of a question in its review.
+// Texts around the teaching of a question in its review.
 
 import type { QuestionNotes } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
@@ -14,7 +14,7 @@ const english = {
     prognosis: 'Outlook',
     pitfalls: 'Pitfalls',
   } satisfies Headings,
-  /** Nobody treats a conversation. */
+  /** A conversation has no treatment. */
   ofConversations: {
     mechanism: 'What is behind it',
     workUp: 'What to find out',

@@ -1,4 +1,4 @@
-// What the review teaches beyond the options: the case part by part, its neighbors side by side, sources, and who has confirmed it.
+// What the review teaches beyond the options: the case part by part, its neighbors side by side, sources, and who confirmed it.
 
 import { type Comparison, type QuestionNotes, type QuestionText, topicLabels } from '@simulator/exam-engine';
 import { typeset } from '../ui/typeset.ts';

@@ -1,4 +1,4 @@
-// The heading of a view that took another's place: it takes the focus, so that readers of the screen hear of it.
+// The heading of a view that replaced another: it takes the focus, so that screen readers announce it.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 

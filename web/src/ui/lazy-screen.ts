@@ -4,7 +4,7 @@ import { type ComponentType, createElement, type FunctionComponent, useEffect, u
 
 const retryMs = 1_000;
 
-/** `load` gives the screen's module; `fetchAhead` loads it before it is needed. Until it is there, nothing stands in its place. */
+/** `load` gives the screen's module; `fetchAhead` loads it before it is needed. Until then nothing is rendered in its place. */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): { readonly Screen: FunctionComponent<P>; readonly fetchAhead: () => void } {

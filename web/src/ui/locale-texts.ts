@@ -1,5 +1,5 @@
-// The texts of the page's language. English stands in the modules of texts themselves, so that it costs nothing; any other
-// language is a catalog, loaded once before the first screen (decision 0077).
+// The texts of the page's language. English is in the text modules themselves, so that it costs nothing; any other language is a
+// catalog, loaded once before the first screen (decision 0077).
 
 /** What the modules of texts hold, by name. Each adds itself, so that the compiler names what a language lacks. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules of texts

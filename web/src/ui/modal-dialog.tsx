@@ -1,4 +1,4 @@
-// A dialog on the browser's own: it traps the focus, makes the page behind inert and gives the focus back.
+// A dialog based on the browser's own: it traps the focus, makes the page behind it inert and returns the focus.
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import './dialog.css';

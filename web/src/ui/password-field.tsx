@@ -1,4 +1,4 @@
-// A password that can be looked at while it is typed.
+// A password field that can show what is typed.
 
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,4 +1,4 @@
-// The form of a sentence that goes with a number, by the rules of its language.
+// The plural form of a sentence for a number, by the rules of its language.
 
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & Record<'other', string>>;
 

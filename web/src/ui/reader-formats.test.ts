@@ -1,4 +1,4 @@
-// Dates and shares in the page's language and the reader's region.
+// Dates and percentages in the page's language and the reader's region.
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { longDate, percent, readerLocale } from './reader-formats.ts';

@@ -1,7 +1,7 @@
-// Days, times and shares in the page's language, as the reader's own region writes them: an American reads November 23, a Briton
-// 23 November.
+// Dates, times and percentages in the page's language, in the format of the reader's own region: an American reads November 23, a
+// Briton 23 November.
 
-/** Of the reader's languages the first that the page speaks, because it names the region; else the page's own. */
+/** The first of the reader's languages that is the page's, because it names the region; otherwise the page's own. */
 export function readerLocale(pageLanguage: string, readerLanguages: readonly string[]): string {
   const [language = 'en'] = pageLanguage.split('-');
   return readerLanguages.find((tag) => tag.split('-')[0] === language) ?? language;

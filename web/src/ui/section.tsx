@@ -1,4 +1,4 @@
-// One part of a page, named by its heading, perhaps with a sentence on what it is for. Each page gives it a look of its own.
+// One section of a page, named by its heading, perhaps with a sentence on its purpose. Each page styles it in its own way.
 
 import { type ReactNode, useId } from 'react';
 

@@ -1,4 +1,4 @@
-// Right and wrong as drawn signs: fonts of many devices lack the characters.
+// Right and wrong as drawn icons: fonts of many devices lack the characters.
 
 interface SignProps {
   /** Said by screen readers; without it the sign only repeats the words beside it. */

@@ -1,4 +1,4 @@
-// The button that sends a form. While it works it says so and keeps the focus; the form itself refuses a second sending.
+// The button that submits a form. While it is busy it says so and keeps the focus; the form itself refuses a second submission.
 
 import type { ReactNode } from 'react';
 import './form.css';

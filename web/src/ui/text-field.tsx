@@ -1,4 +1,4 @@
-// One line of text with its label above, help under the label, and what is wrong with it in words below.
+// One line of text with its label above, help under the label, and what is wrong with it below.
 
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import './form.css';

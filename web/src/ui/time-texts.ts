@@ -1,4 +1,4 @@
-// Spans of time as the exam writes them, in letters that another language may not know.
+// Durations as the exam writes them, in letters that another language may not use.
 
 import { formatMinutes } from '@simulator/exam-engine';
 import { localeTexts } from './locale-texts.ts';

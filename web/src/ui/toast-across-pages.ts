@@ -1,4 +1,4 @@
-// Hands a toast over to the page that comes next. Small, because the start page asks for one at every start.
+// Passes a toast to the next page. Small, because the start page asks for one at every start.
 
 import type { Toast } from './toast.ts';
 

@@ -1,4 +1,4 @@
-// Short messages that come and go by themselves, also across a change of page. Plain DOM, so that any page can afford it.
+// Short messages that disappear on their own, also across a change of page. Plain DOM, so that any page can afford it.
 
 import { uiTexts } from './ui-texts.ts';
 import './toast.css';
@@ -32,14 +32,14 @@ export function showToast({ title, text, kind, topic }: Toast): void {
 
   let timer = setTimeout(() => toast.remove(), shownMs);
   close.addEventListener('click', () => toast.remove());
-  // Whoever is reading it keeps it.
+  // Do not remove it while it is being read.
   toast.addEventListener('pointerenter', () => clearTimeout(timer));
   toast.addEventListener('pointerleave', () => {
     timer = setTimeout(() => toast.remove(), shownMs);
   });
 }
 
-/** Errors are announced at once, the rest when the reader pauses. A region has to be there before its message. */
+/** Errors are announced at once, the rest when the reader pauses. A region must be there before its message. */
 function region(kind: Toast['kind']): Element {
   const role = kind === 'error' ? 'alert' : 'status';
   const found = document.querySelector(`.toasts > [role=${role}]`);

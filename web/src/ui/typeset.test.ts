@@ -1,4 +1,4 @@
-// What becomes of a plain text when it is set: marks, ranges that stay whole, names in italics, and what stays as it is.
+// How a plain text is typeset: marks, ranges that stay whole, names in italics, and what stays as it is.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -63,7 +63,7 @@ test('names of species are in italics, the longest that fits', () => {
   );
 });
 
-test('what is set reads as before, but for the marks', () => {
+test('typeset text reads as before, except for the marks', () => {
   const plain = 'The owner says "8.4 x 10⁹/L (5.5-16.9)" of Babesia vogeli.';
   const read = set(plain, ['Babesia vogeli'])
     .replace(/<[^>]+>/g, '')

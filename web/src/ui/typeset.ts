@@ -1,5 +1,5 @@
-// Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species in
-// italics; no value is parted. The texts themselves, and what screen readers are told of them, stay plain (decision 0028).
+// Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species in italics;
+// no value is broken across lines. The texts themselves, and what screen readers get, stay plain (decision 0028).
 
 import { createElement, Fragment, type ReactNode } from 'react';
 import { keepUnits } from './keep-units.ts';
@@ -16,7 +16,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/(\d)x\b/g, '$1×'],
 ];
 
-/** `italics`: the names of species that stand in it, longer ones first. */
+/** `italics`: the names of species in it, longer ones first. */
 export function typeset(text: string, italics: readonly string[] = []): ReactNode {
   const set = marks.reduce((before, [sought, mark]) => before.replace(sought, mark), keepUnits(text));
   const apart = new RegExp(`(${['\\S*\\d%?–\\d\\S*', ...italics.map((name) => `\\b${name}\\b`)].join('|')})`);

@@ -1,4 +1,4 @@
-// What every page says around its own content.
+// Texts that every page shows around its own content.
 
 import { localeTexts } from './locale-texts.ts';
 

@@ -1,4 +1,4 @@
-// Waits said in words, never shorter than they are.
+// Waits in words, never shorter than they are.
 
 import { expect, test } from 'vitest';
 import { waitInWords } from './wait-texts.ts';

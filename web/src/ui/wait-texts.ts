@@ -1,4 +1,4 @@
-// How long somebody has to wait, as one says it: rounded up, so that trying again then is not in vain.
+// How long to wait, in words: rounded up, so that trying again then succeeds.
 
 import { localeTexts } from './locale-texts.ts';
 import { plural } from './plural.ts';

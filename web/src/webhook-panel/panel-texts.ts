@@ -1,9 +1,9 @@
-// What the panel says: of entries that can't be sent, and of what became of an event.
+// Texts of the panel: about inputs that can't be sent, and the outcome of an event.
 
 import type { LiveOutcome } from './send-live.ts';
 import type { SendOutcome } from './send-signed.ts';
 
-/** One sentence, and what stands under it as it came. */
+/** One sentence, and below it the reply as received. */
 export interface Told {
   readonly isGood: boolean;
   readonly sentence: string;

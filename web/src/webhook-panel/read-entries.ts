@@ -1,4 +1,4 @@
-// What was typed, checked: the address, the secret and the payload, or what is wrong with them and where.
+// The input, checked: the address, the secret and the payload, or what is wrong with them and where.
 
 import { postAttemptResults } from '@simulator/api-contract';
 import { panelTexts as words } from './panel-texts.ts';

@@ -1,4 +1,4 @@
-// What the panel offers to send: one attempt as the server would compose it, of a simulation that nobody took.
+// What the panel offers to send: one attempt as the server would compose it, of a simulation that never took place.
 
 import { composeAttempt } from '@simulator/api-contract';
 

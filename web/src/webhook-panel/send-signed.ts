@@ -1,6 +1,6 @@
-// Posts one signed event from the browser to the address that was typed in, and tells what came back, or what kept it from us.
+// Posts one signed event from the browser to the address that was typed in, and reports the reply, or what blocked it.
 
-/** As the server sends deliveries; the test source is what tells a test from them. */
+/** As the server sends deliveries; the test source marks it as a test. */
 export const sentHeaders = ['content-type', 'x-signature', 'x-test-source', 'x-timestamp'] as const;
 
 export interface TestEvent {
@@ -39,7 +39,7 @@ export async function sendSigned({ url, secret, payload }: TestEvent): Promise<S
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      // As the server does: one that is followed would end somewhere else.
+      // As the server does: a redirect that is followed would end somewhere else.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
@@ -70,7 +70,7 @@ async function sign(body: string, secret: string): Promise<string> {
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** An answer that goes on for ever is read as far as it is shown. */
+/** An endless reply is read only as far as it is shown. */
 async function readBeginning(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -84,7 +84,7 @@ async function readBeginning(response: Response): Promise<string> {
 }
 
 /**
- * Browsers don't tell a page whether a receiver is out of reach or only does not allow it. A request whose answer nobody may read
+ * Browsers don't tell a page whether a receiver is unreachable or only does not allow it. A request whose answer nobody may read
  * needs no permission, and so tells the two apart.
  */
 async function isThere(url: string): Promise<boolean> {

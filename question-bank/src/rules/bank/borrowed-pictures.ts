@@ -1,4 +1,4 @@
-// A question for practice shows the picture of another one: it says so, has the same findings, and the two are enemies.
+// A practice question shows the picture of another question: it says so, has the same findings, and the two are enemies.
 
 import { isForPractice } from '../../question-traits.ts';
 import { at, type BankRule } from '../rule.ts';

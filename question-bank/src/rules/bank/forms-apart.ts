@@ -1,4 +1,4 @@
-// No question stands on two forms: whoever takes one after the other never meets the same one again.
+// No question is on two forms: a candidate who takes both never meets the same one again.
 
 import type { BankRule } from '../rule.ts';
 

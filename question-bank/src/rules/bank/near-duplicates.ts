@@ -5,7 +5,7 @@ import { twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { at, type BankRule } from '../rule.ts';
 
-/** Shared part of all runs of three words (Jaccard), numbers made alike; unrelated questions lie below 0.16. */
+/** Shared part of all runs of three words (Jaccard), with numbers normalized; unrelated questions are below 0.16. */
 const limit = 0.25;
 /** Twins share lead-in, options and skeleton by design, and often differ in figures alone: there the figures count. */
 const twinLimit = 0.85;

@@ -1,4 +1,4 @@
-// In a batch of fifteen no lead-in stands more than twice, and 'most appropriate' at most three times.
+// In a batch of fifteen no lead-in appears more than twice, and 'most appropriate' at most three times.
 
 import { leadInWording } from '../../question-traits.ts';
 import { at, type Batch, type BatchRule, type Finding } from '../rule.ts';

@@ -1,4 +1,4 @@
-// In a batch of fifteen no opening words stand more than twice, and at most four stems open with age and breed.
+// In a batch of fifteen no opening words appear more than twice, and at most four stems open with age and breed.
 
 import { openingWords, opensWithSignalment } from '../../question-traits.ts';
 import { at, type BatchRule } from '../rule.ts';

@@ -1,9 +1,9 @@
-// In a block no letter is the key much more or less often than by lot, and none many times in a row.
+// In a block no letter is the key much more or less often than by chance, and none many times in a row.
 
 import { keyLetter, letters } from '../../question-traits.ts';
 import { atForm, type Finding, type FormRule } from '../rule.ts';
 
-/** Six in a row happen by lot in one block of ninety. */
+/** Six in a row happen at random in one block of ninety. */
 const longestRun = 5;
 
 /** So many that of a hundred honest forms one has a count outside: a form has thirty, letters by blocks. */

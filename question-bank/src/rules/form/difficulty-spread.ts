@@ -1,4 +1,4 @@
-// Estimates of difficulty are thought about one by one: they spread in every block, and do not rise or fall along it.
+// Difficulties are estimated one by one: they spread in every block, and do not rise or fall along it.
 
 import { mean, percent, tally } from '../../tally.ts';
 import { atForm, type Finding, type FormContents, type FormRule } from '../rule.ts';
@@ -6,7 +6,7 @@ import { atForm, type Finding, type FormContents, type FormRule } from '../rule.
 /** Estimates from 0.25 to 0.95 around 0.68 spread by more; one written down for all spreads by nothing. */
 const leastDeviation = 0.08;
 const largestShareOfOneValue = 0.1;
-/** For sixty questions in an order by lot, one block in a hundred lies above. */
+/** For sixty questions in random order, one block in a hundred is above. */
 const mostDrift = 0.33;
 
 export const difficultySpread: FormRule = {

@@ -1,4 +1,4 @@
-// No picture stands among the first three questions of a block: while they are answered, its pictures come to the device.
+// No picture is among the first three questions of a block: while they are answered, its pictures come to the device.
 
 import { blueprint } from '../../blueprint.ts';
 import { hasPicture } from '../../question-traits.ts';

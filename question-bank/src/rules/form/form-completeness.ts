@@ -1,4 +1,4 @@
-// A question on a form has feedback, rationales and a takeaway; a twin in waiting may lack them.
+// A question on a form has feedback, rationales and a takeaway; a twin that is not on a form yet may lack them.
 
 import { missingFields } from '../../compile-form.ts';
 import { at, type FormRule } from '../rule.ts';

@@ -1,4 +1,4 @@
-// Questions that give each other away never stand on the same form.
+// Questions that give each other away are never on the same form.
 
 import { at, type FormRule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-// No place, breed or month returns all the time on a form, and no person or animal comes twice by name.
+// No place, breed or month keeps returning on a form, and no person or animal appears twice by name.
 
 import type { BankQuestion } from '../../read-bank.ts';
 import { percent } from '../../tally.ts';

@@ -1,4 +1,4 @@
-// No age with the same breed or kind of animal stands in more than 1 % of the stems of a form.
+// No age with the same breed or kind of animal is in more than 1 % of the stems of a form.
 
 import type { BankQuestion } from '../../read-bank.ts';
 import { at, type FormRule } from '../rule.ts';

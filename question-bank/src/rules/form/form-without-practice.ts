@@ -1,4 +1,4 @@
-// Questions of the practice pool stand on no form: whoever has practiced them would meet them again.
+// Questions of the practice pool are on no form: candidates who practiced them would meet them again.
 
 import { isForPractice } from '../../question-traits.ts';
 import { atForm, type FormRule } from '../rule.ts';

@@ -27,7 +27,7 @@ test('distractors that are variations of the key are a problem', () => {
   ]);
 });
 
-test('the same options with the key dealt by lot pass', () => {
+test('the same options with the key dealt at random pass', () => {
   expect(keyConvergence.check(goodForm((question) => ({ ...question, options: around(2) })))).toEqual([]);
 });
 

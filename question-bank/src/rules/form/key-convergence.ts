@@ -1,4 +1,4 @@
-// Who picks the option that shares most with the others gains nothing: careless distractors are variations of the key.
+// Picking the option that shares most with the others gains nothing: careless distractors are variations of the key.
 
 import { compareWithChance, type Guess } from '../../chance.ts';
 import type { BankQuestion } from '../../read-bank.ts';
@@ -17,7 +17,7 @@ export const keyConvergence: FormRule = {
   },
 };
 
-/** None where the options share nothing, or all share as much. */
+/** None if the options share nothing, or all share as much. */
 function guessOf({ options, correct }: BankQuestion): readonly Guess[] {
   const elements = options.map(elementsOf);
   const shared = elements.map((own, index) =>

@@ -1,4 +1,4 @@
-// Careful words do not mark the key, nor sweeping ones the wrong options: neither helps who knows nothing.
+// Careful words do not mark the key, nor sweeping ones the wrong options: neither helps a guesser.
 
 import { compareWithChance, type Guess } from '../../chance.ts';
 import { atForm, type FormRule } from '../rule.ts';

@@ -1,4 +1,4 @@
-// No two stems of a form tell of the same animal: same species, and the same in three of age, sex, weight and place.
+// No two stems of a form describe the same animal: same species, and the same in three of age, sex, weight and place.
 
 import type { BankQuestion } from '../../read-bank.ts';
 import { at, type FormRule } from '../rule.ts';

@@ -1,4 +1,4 @@
-// No option embraces others or rules out every exception.
+// No option includes others or rules out every exception.
 
 import { at, optionTextsOf, type QuestionRule } from '../rule.ts';
 

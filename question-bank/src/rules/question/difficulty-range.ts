@@ -1,4 +1,4 @@
-// The expected share of right answers lies between 0.25 (chance) and 0.95 (no information).
+// The expected share of right answers is between 0.25 (chance) and 0.95 (no information).
 
 import { at, type QuestionRule } from '../rule.ts';
 

@@ -42,7 +42,7 @@ test.each([
   expect(teaches(treatment)).toEqual([]);
 });
 
-test('in a comparison the route may stand in the row or above the column', () => {
+test('in a comparison the route may be in the row or above the column', () => {
   const compares = (columns: string[], row: string[]) =>
     doseRoute.check(taughtQuestion({ compare: { columns, rows: [row] } }));
   expect(compares(['Drug', 'Dose by mouth'], ['Ponazuril', '5 mg/kg q24h'])).toEqual([]);

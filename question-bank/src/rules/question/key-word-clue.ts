@@ -1,4 +1,4 @@
-// No word of five letters or more stands in the stem and in the key alone: test-wise readers look for it.
+// No word of five letters or more is only in the stem and in the key: test-wise readers look for it.
 
 import { at, type QuestionRule, stemTextsOf } from '../rule.ts';
 

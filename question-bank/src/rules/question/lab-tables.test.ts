@@ -34,13 +34,13 @@ test('words, a limit on one side, ratios and pH pass', () => {
   ).toEqual([]);
 });
 
-test('a name that stands twice in a panel is a problem, in two panels it is none', () => {
+test('a name twice in a panel is a problem, in two panels it is not', () => {
   expect(messagesOn(potassium, potassium)).toEqual([expect.stringContaining('twice')]);
   const panels = ['Serum', 'Peritoneal fluid'].map((panel) => ({ panel, values: [potassium] }));
   expect(labTables.check(taughtQuestion({ labs: panels }))).toEqual([]);
 });
 
-test('a result that the stem tells as well is a problem', () => {
+test('a result that the stem repeats is a problem', () => {
   const question = 'A mare is weak. Her potassium is 4.6 mmol/L. What is next?';
   expect(labTables.check(taughtQuestion({ labs: [potassium], question }))).toMatchObject([{ field: 'labs.0' }]);
   const typed = { name: 'Mare, blood type', value: 'A' };

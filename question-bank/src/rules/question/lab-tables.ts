@@ -1,4 +1,4 @@
-// A table of laboratory results can be read by itself: units, intervals the right way round, each name once, nothing told twice.
+// A table of laboratory results is complete in itself: units, intervals the right way round, each name once, nothing repeated.
 
 import { labValues } from '../../lab-panels.ts';
 import type { LabValue } from '../../question-schema.ts';
@@ -58,7 +58,7 @@ function repeatedNames(question: BankQuestion): Finding[] {
   });
 }
 
-/** The name's first words and the value in one sentence; a letter alone, such as a blood type, is too little to tell. */
+/** The name's first words and the value in one sentence; a single letter, such as a blood type, is too little to decide. */
 function standsIn(stem: string, { name, value }: LabValue): boolean {
   if (typeof value === 'string' && value.length < 3) return false;
   const [head = ''] = name.toLowerCase().split(/[,(]/);

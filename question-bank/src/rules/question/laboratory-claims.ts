@@ -1,4 +1,4 @@
-// A value called low, high or normal lies there in its own interval, in stem, tables and what rationales say of it.
+// A value called low, high or normal is so by its own interval, in stem, tables and the rationales.
 
 import { labValues } from '../../lab-panels.ts';
 import type { BankQuestion } from '../../read-bank.ts';

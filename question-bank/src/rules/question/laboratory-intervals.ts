@@ -1,4 +1,4 @@
-// Laboratory values carry a unit and a reference interval, at least once for each analyte of a stem.
+// Laboratory values have a unit and a reference interval, at least once for each analyte of a stem.
 
 import { laboratoryValues } from '../../wording/laboratory-values.ts';
 import { at, type QuestionRule } from '../rule.ts';

@@ -1,4 +1,4 @@
-// Options that differ in numbers, times or stages stand in ascending order.
+// Options that differ in numbers, times or stages are in ascending order.
 
 import { at, type QuestionRule } from '../rule.ts';
 

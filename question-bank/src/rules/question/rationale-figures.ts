@@ -1,4 +1,4 @@
-// A figure that a rationale names as a finding stands in the stem or its tables; a repaired stem often leaves the old one behind.
+// A figure that a rationale uses as a finding is in the stem or its tables; a corrected stem often leaves the old one behind.
 
 import { labPanels, labValues } from '../../lab-panels.ts';
 import type { BankQuestion } from '../../read-bank.ts';

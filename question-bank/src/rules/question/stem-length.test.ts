@@ -10,7 +10,7 @@ test('39 and 131 words are a problem, 40 and 130 are none', () => {
   expect(lengths.map((question) => stemLength.check(question).length)).toEqual([1, 0, 0, 1]);
 });
 
-test('the words that stand for a picture count', () => {
+test('the words in place of a picture count', () => {
   const question = goodQuestion({ question: 'word '.repeat(100), findings: 'word '.repeat(31) });
   expect(stemLength.check(question)).toMatchObject([{ message: expect.stringContaining('131 words') }]);
 });

@@ -1,4 +1,4 @@
-// A stem has 30 to 100 words of prose; before questions had teaching, 40 to 130 with the words that stand for a picture.
+// A stem has 30 to 100 words of prose; before questions had teaching, 40 to 130 including the words in place of a picture.
 
 import { isTaught } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';

@@ -1,4 +1,4 @@
-// The takeaway is one whole sentence; beside teaching it is bounded, without a word that a counterexample breaks.
+// The takeaway is one whole sentence; with teaching its claim is limited: no word that a counterexample refutes.
 
 import { isTaught } from '../../question-traits.ts';
 import { sentencesOf } from '../../wording/sentences.ts';

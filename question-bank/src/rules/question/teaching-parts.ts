@@ -1,4 +1,5 @@
-// A question that teaches does it whole: 150 to 280 words, rationales, feedback, a takeaway, one to three works, neighbors side by side.
+// A question that teaches does it completely: 150 to 280 words, rationales, feedback, a takeaway, one to three works, neighbors
+// side by side.
 
 import { isTaught, teachingWords } from '../../question-traits.ts';
 import { at, type Finding, type QuestionRule } from '../rule.ts';

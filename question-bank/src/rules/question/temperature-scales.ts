@@ -1,4 +1,4 @@
-// Temperatures stand in both scales, and the two agree.
+// Temperatures are given in both scales, and the two agree.
 
 import { at, type QuestionRule, textsOf } from '../rule.ts';
 

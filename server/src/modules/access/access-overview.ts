@@ -1,4 +1,4 @@
-// What staff see of access: codes in clear, grants in use, wrong tries with addresses in part (decisions 0034 and 0035).
+// What staff see of access: codes in plain text, grants in use, wrong tries with partial addresses (decisions 0034 and 0035).
 
 import type { AddedCode, StaffAccess } from '@simulator/api-contract';
 import { and, count, desc, gt, isNull, like } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export interface OverviewSettings {
   readonly isSharedCodeConfigured: boolean;
   /** Whether the environment has emergency access on. */
   readonly emergencyAccess: boolean;
-  /** Those that a code may fix. */
+  /** The forms that a code may fix. */
   readonly forms: StaffAccess['forms'];
 }
 
@@ -61,7 +61,7 @@ function stateOf(row: typeof accessCodes.$inferSelect, now: Date): AddedCode['st
   return row.expiresAt && row.expiresAt <= now ? 'expired' : 'live';
 }
 
-/** By the code that gave them; null for those of an emergency. */
+/** By the code that gave them; null for emergency grants. */
 async function countGrants(db: Database, now: Date): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .select({ codeId: grants.codeId, inUse: count() })
@@ -89,7 +89,7 @@ async function readWrongTries(db: Database, limit: Limit, now: Date): Promise<St
   };
 }
 
-/** Enough to tell one's own school by, too little to tell a person by. */
+/** Enough to recognize one's own school, too little to identify a person. */
 export function maskAddress(subject: string): string {
   const [, ofFour] = /^(\d+\.\d+)\.\d+\.\d+$/.exec(subject) ?? [];
   if (ofFour) return `${ofFour}.x.x`;

@@ -1,4 +1,4 @@
-// What staff do to access codes (decision 0034): one change at a time over all processes, each of them whole or not at all.
+// What staff do to access codes (decision 0034): one change at a time across all processes, each completely or not at all.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { isTooShort, normaliseCode, shortestCode } from '../../platform/access-code.ts';
@@ -9,7 +9,7 @@ import { findLiveCodes, makeCode } from './codes.ts';
 
 export interface NewCode {
   readonly label: string;
-  /** As staff typed it; made up when it is left out. */
+  /** As staff typed it; generated if left out. */
   readonly code: string | undefined;
   readonly expiresAt: Date | null;
   readonly formId: string | null;
@@ -58,7 +58,7 @@ export async function changeSharedCode(
 }
 
 /**
- * Runs a change while every other one waits: each holds the row of the shared code, which is always there. Codes are
+ * Runs a change while all others wait: each locks the row of the shared code, which always exists. Codes are
  * changed before their grants, so that a grant given at the same moment is either prevented or revoked (`makeGrant`).
  */
 async function changeAlone(
@@ -83,7 +83,7 @@ function refuseShortCode(code: string): void {
   throw new Refusal(400, 'code-too-short', `A code needs ${shortestCode}.`, { field: 'code' });
 }
 
-/** Two live codes that a candidate could type in the same way would be one code with two lives. */
+/** Two live codes that candidates type in the same way would be one code with two expiries. */
 async function refuseTakenCode(tx: Database, code: string, now: Date, exceptId?: string): Promise<void> {
   const typed = normaliseCode(code);
   const live = await findLiveCodes(tx, now);

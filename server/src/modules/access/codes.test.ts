@@ -1,4 +1,4 @@
-// Which spellings of which code open the door (door-2, decision 0034).
+// Which spellings of which code are accepted (door-2, decision 0034).
 
 import { beforeEach, expect, test } from 'vitest';
 import { days, letPass } from '../../../test/later.ts';
@@ -57,7 +57,7 @@ describeOnBothDatabases('a typed code', (database) => {
     }
     for (let n = 0; n < 10; n += 1) expect((await visitor.enterCode('WRONG')).statusCode).toBe(401);
     expect((await visitor.enterCode('WRONG')).statusCode).toBe(429);
-    // Nor does it tell a browser that is told to wait anything about the limits.
+    // Nor does it tell a browser that must wait anything about the limits.
     expect((await visitor.enterCode(typed)).statusCode).toBe(401);
   });
 

@@ -1,4 +1,4 @@
-// Access codes as rows (decision 0034): the shared one from the environment or made at first start, and those staff add.
+// Access codes as rows (decision 0034): the shared one from the environment or made at first start, and those added by staff.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
@@ -7,10 +7,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { accessCodes } from '../../platform/database/schema.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
 
-/** The one row of the shared code, so that processes which start together make one and not several. */
+/** The fixed id of the shared code's row, so that processes that start together make only one. */
 const sharedCodeId = '00000000-0000-4000-8000-000000000001';
 
-/** Puts the configured shared code in place, whatever staff did to it, or keeps or makes one. Answers with the code. */
+/** Sets the configured shared code, whatever staff did to it, or keeps or makes one. Returns the code. */
 export async function settleSharedCode(db: Database, configured: string | undefined): Promise<string> {
   const [stored] = await db.select().from(accessCodes).where(eq(accessCodes.isShared, true));
   if (!stored) {
@@ -33,7 +33,7 @@ export interface LiveCode {
   readonly formId: string | null;
 }
 
-/** The codes that open the door at this moment. */
+/** The codes that are valid at this moment. */
 export function findLiveCodes(db: Database, now: Date): Promise<readonly LiveCode[]> {
   return db
     .select({ id: accessCodes.id, code: accessCodes.code, formId: accessCodes.formId })

@@ -10,10 +10,10 @@ import { rememberFor } from '../../platform/remember-for.ts';
 import { findGrant } from './grants.ts';
 import { hasEnded, readTicket, startOfOldestTicket, type Ticket } from './tickets.ts';
 
-/** A start asks for some eighty parts and pictures, and a class starts at once: one look is enough for those of a moment. */
+/** A start requests some eighty parts and pictures, and a class starts at once: one query serves those of a moment. */
 const rememberedMs = 5_000;
 
-/** Answers with the ticket, or with null where a grant opens. Refuses a request that has neither for this edition. */
+/** Returns the ticket, or null if a grant gives access. Refuses a request that has neither for this edition. */
 export type RequireTicketOrGrant = (
   request: FastifyRequest,
   needed: { readonly edition?: string },
@@ -28,7 +28,7 @@ export function makeContentGate(db: Database): RequireTicketOrGrant {
     }
     if (hasEnded(issuedAt, now)) return false;
     if (grantId === null) return true;
-    // A grant that is not there counts as good: rows outlive tickets (`sweep.ts`), so this server has lost it with its disk.
+    // A missing grant counts as valid: rows outlive tickets (`sweep.ts`), so this server must have lost it with its disk.
     return !(await revokedGrants('all', () => findRevokedGrants(db, now))).has(grantId);
   };
   return async (request, { edition }) => {
@@ -40,7 +40,7 @@ export function makeContentGate(db: Database): RequireTicketOrGrant {
   };
 }
 
-/** All that a ticket may still name: one question for everybody costs less than one for each. */
+/** Everything that a ticket may still name: one query for all costs less than one for each. */
 async function findRevokedGrants(db: Database, now: Date): Promise<ReadonlySet<string>> {
   const revoked = await db
     .select({ id: grants.id })

@@ -1,4 +1,4 @@
-// Whether the emergency flag opens the door (decision 0035): by the environment, or by the staff's switch for all processes.
+// Whether the emergency flag gives access (decision 0035): by the environment, or by the staff's switch for all processes.
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,14 +8,14 @@ import type { Grant } from './grants.ts';
 const name = 'emergency_access';
 const msOfGrant = 24 * 60 * 60 * 1000;
 
-/** `EMERGENCY_ACCESS=on` wins; without it the staff's switch counts, off at first. */
+/** `EMERGENCY_ACCESS=on` takes precedence; without it the staff's switch decides, initially off. */
 export async function isEmergencyAccessOn(db: Database, isOnByEnvironment: boolean): Promise<boolean> {
   if (isOnByEnvironment) return true;
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return row?.value === 'on';
 }
 
-/** Switching it off ends what it gave. */
+/** Switching it off revokes the grants it gave. */
 export async function switchEmergencyAccess(db: Database, isOn: boolean): Promise<void> {
   const value = isOn ? 'on' : 'off';
   await db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function switchEmergencyAccess(db: Database, isOn: boolean): Promis
   });
 }
 
-/** For a start without `EMERGENCY_ACCESS=on`: what an earlier start with it gave ends, unless the staff's switch is on. */
+/** For a start without `EMERGENCY_ACCESS=on`: revokes the grants of an earlier start with it, unless the staff's switch is on. */
 export async function endEmergencyAccessIfOff(db: Database, isOnByEnvironment: boolean): Promise<void> {
   if (!(await isEmergencyAccessOn(db, isOnByEnvironment))) await revokeEmergencyGrants(db);
 }

@@ -1,4 +1,4 @@
-// What a right code gives: a grant in a signed cookie, for as long as its row says (decisions 0033 and 0035).
+// What a correct code gives: a grant in a signed cookie, for as long as its row says (decisions 0033 and 0035).
 
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -24,7 +24,7 @@ function daysFromNow(moment: unknown): number {
 }
 
 describeOnBothDatabases('the cookie of a grant', (database) => {
-  test('is out of reach of scripts, bound to the site, good for thirty days everywhere on it', async () => {
+  test('can’t be read by scripts, is bound to the site, and is valid for thirty days everywhere on it', async () => {
     const { app } = await startApp(database());
     const cookie = cookieOf(await new Visitor(app).enterCode());
     expect([...cookie.keys()].sort()).toEqual(['expires', 'httponly', 'navle_access', 'path', 'samesite']);
@@ -38,7 +38,7 @@ describeOnBothDatabases('the cookie of a grant', (database) => {
     expect(cookieOf(await new Visitor(app).enterCode()).has('secure')).toBe(true);
   });
 
-  test('tells the server at the next visit that its holder may enter, and until when', async () => {
+  test('is recognized at the next visit, with the time until which it is valid', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     const given = (await visitor.enterCode()).json();
@@ -172,7 +172,7 @@ describeOnBothDatabases('the emergency flag', (database) => {
     expect((await visitor.askStatus()).json()).toMatchObject({ granted: false });
   });
 
-  test('is told to everybody as on or off, so that the dialog can be skipped', async () => {
+  test('is public as on or off, so that the dialog can be skipped', async () => {
     const { app } = await startApp(database(), { emergencyAccess: true });
     expect((await new Visitor(app).askStatus()).json()).toEqual({ granted: false, until: null, emergencyAccess: true });
   });

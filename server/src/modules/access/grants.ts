@@ -1,4 +1,4 @@
-// A grant is what a right code gives: a row, named by a signed cookie (decisions 0033 and 0035).
+// A grant is what a correct code gives: a row, identified by a signed cookie (decisions 0033 and 0035).
 
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,12 +14,12 @@ const daysOfCodeGrant = 30;
 export interface Grant {
   readonly id: string;
   readonly expiresAt: Date;
-  /** Id of the form that its code fixes; null where it fixes none. */
+  /** Id of the form that its code fixes; null if it fixes none. */
   readonly fixedForm: string | null;
 }
 
 /**
- * A grant by a code that was found live; null if staff have revoked or changed it since. One statement that shares the
+ * A grant for a code that was live; null if staff have revoked or changed it since. One statement that shares the
  * code's row: a revocation at the same moment either prevents this grant or sees it.
  */
 export async function makeGrant(
@@ -54,7 +54,7 @@ export function sendGrantCookie(reply: FastifyReply, grant: Grant, isSecure: boo
   });
 }
 
-/** The grant that the request's cookie names, if its signature, its row and its time are good. */
+/** The grant that the request's cookie names, if its signature, its row and its time are valid. */
 export async function findGrant(db: Database, request: FastifyRequest, now: Date): Promise<Grant | null> {
   const raw = request.cookies[grantCookie];
   if (raw === undefined) return null;

@@ -1,4 +1,4 @@
-// The door: exchanging a code for a grant, and telling a browser whether its grant arrived.
+// Access calls: exchanging a code for a grant, and telling a browser whether its grant arrived.
 
 import { dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,18 +14,18 @@ import { makeWrongCodes } from './wrong-codes.ts';
 
 export interface AccessSettings {
   readonly isSecure: boolean;
-  /** Whether the environment has it on; else the staff's switch decides. */
+  /** Whether the environment has it on; otherwise the staff's switch decides. */
   readonly emergencyAccess: boolean;
   /** Multiplies limits per address, for schools behind one address. */
   readonly rateLimitScale: number;
 }
 
-/** What other modules may ask of this one; app.ts hands it over. */
+/** What other modules may ask of this one; app.ts passes it on. */
 export interface Access {
-  /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and who sent too many of them. */
+  /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and clients that sent too many of them. */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<Grant>;
   findGrant(request: FastifyRequest): Promise<Grant | null>;
-  /** Refuses with 429 an address that has stored too much. What `admit` stores it has counted. */
+  /** Refuses with 429 an address that has stored too much. `admit` counts what it stores itself. */
   readonly countWrite: CountWrite;
 }
 
@@ -39,10 +39,10 @@ export function makeAccess(
   return {
     countWrite,
     async admit(request, reply, typedCode) {
-      // No code reads so. It is compared with none, so it tells nothing and costs nothing: the test page sends it (decision 0038).
+      // No code can look like this. It is compared with none, so it reveals nothing and uses up no try: the test page sends it (decision 0038).
       if (normaliseCode(typedCode) === '') throw refuse();
       const now = new Date();
-      // Asked together, because a class at its start waits for each answer of the database.
+      // Queried together, because a class at its start waits for each reply of the database.
       const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodes.look(request, now)]);
       refuseIfUsedUp(codes);
       const code = findTypedCode(codes, typedCode);
@@ -51,7 +51,7 @@ export function makeAccess(
         await wrongCodes.count(request, reply, codes, now);
         throw refuse();
       }
-      // Once more, so that one right try among many sent at the same time is bound by the limits as well.
+      // Again, so that the limits also apply to one correct try among many sent at the same time.
       (await wrongCodes.look(request, now))(codes);
       await countWrite(request);
       const grant = await makeGrant(db, code, now);
@@ -74,7 +74,7 @@ export function addAccessRoutes(app: FastifyInstance, db: Database, access: Acce
       const [grant, isOn] = await Promise.all([access.admit(request, reply, body.code), isEmergencyOn()]);
       return statusOf(grant, isOn);
     }
-    // Only while it is on: who is refused has stored nothing.
+    // Only while it is on: a refused caller has stored nothing.
     if (await isEmergencyOn()) await access.countWrite(request);
     const grant = await makeEmergencyGrant(db, settings.emergencyAccess, new Date());
     if (!grant) throw new Refusal(403, 'emergency-access-off', 'Emergency access is off.', { field: 'emergency' });

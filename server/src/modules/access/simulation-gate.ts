@@ -1,5 +1,5 @@
-// Whose a simulation is at the door (decision 0020): its ticket shows it, the grant that it began with, or its owner's session.
-// Knowing its id is not enough.
+// Who may use a simulation (decision 0020): proven by its ticket, the grant that it began with, or its owner's session. Knowing
+// its id is not enough.
 
 import type { FormOutline } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,16 +17,16 @@ interface KnownSimulation {
   readonly beganAt: Date;
 }
 
-/** What this needs of other modules; app.ts hands it over. */
+/** What this needs from other modules; app.ts passes it in. */
 interface GateNeeds {
   readonly access: Access;
   readonly simulations: {
-    /** Stores a simulation that is new, and answers with what is stored. */
+    /** Stores a new simulation, and returns what is stored. */
     begin(simulationId: string, edition: string, grantId: string): Promise<KnownSimulation>;
     find(simulationId: string): Promise<KnownSimulation | undefined>;
   };
   readonly findSignedIn: FindSignedIn;
-  /** The form of a new simulation; of the same wish it makes the same choice. */
+  /** The form of a new simulation; the same request gets the same choice. */
   chooseForm(wish: {
     readonly grantId: string | null;
     readonly userId: string | null;
@@ -41,7 +41,7 @@ interface Started {
 }
 
 export interface SimulationGate {
-  /** Stores that a simulation began, by the request's grant or the code sent along; answers with its edition and ticket. */
+  /** Stores that a simulation began, by the request's grant or the code sent along; returns its edition and ticket. */
   begin(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,18 +52,18 @@ export interface SimulationGate {
       readonly taken: readonly string[];
     },
   ): Promise<{ readonly edition: string; readonly ticket: string }>;
-  /** The form that a simulation would get that the request began now. */
+  /** The form that a simulation begun by this request would get now. */
   nextForm(
     request: FastifyRequest,
     taken: readonly string[],
   ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
-  /** The edition of a simulation of which something is handed in; one that this server has nothing of begins with it. */
+  /** The edition of a simulation that something is posted for; one that is unknown to this server begins with it. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
-  /** Refuses whoever may not know what there is of the simulation. */
+  /** Refuses callers who may not know what there is of the simulation. */
   requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
-  /** For the content of a simulation that is the asking person's. */
+  /** For the content of a simulation that belongs to the calling person. */
   ticketFor(simulation: Started): Promise<string>;
-  /** What the tickets prove to be of the browser that sends them; those that have ended or are not ours are left out. */
+  /** The simulations that the tickets prove to belong to the sending browser; expired or foreign tickets are left out. */
   provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly Started[]>;
 }
 
@@ -75,7 +75,7 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     return known.userId !== null && (await findSignedIn(request))?.userId === known.userId;
   };
 
-  /** A grant that was given just now has begun nothing. */
+  /** A grant given just now has begun nothing. */
   const chosenFor = async ({ id, fixedForm }: Grant, isNew: boolean, taken: readonly string[]) =>
     (await needs.chooseForm({ grantId: isNew ? null : id, userId: null, fixedForm, taken })).form;
 
@@ -84,10 +84,10 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     const now = new Date();
     const ticket = readTicket(request);
     const own = ticket?.simulationId === simulationId ? ticket : null;
-    // Whatever became of its grant: what was answered is handed in.
+    // Whatever happened to its grant: answers are accepted.
     if (own?.issuedAt && !hasEnded(own.issuedAt, now)) return own.edition;
     const [known, grant] = await Promise.all([simulations.find(simulationId), access.findGrant(request)]);
-    // One that has ended still shows whose browser this is; that they may enter, a grant shows.
+    // An expired ticket still identifies the browser; a grant proves the access.
     if (own && (grant || isRunning(own, known, now))) return own.edition;
     if (known && (await isTheirs(request, known, grant))) return known.edition;
     if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.');
@@ -99,7 +99,7 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     async begin(request, reply, { simulationId, edition: asked, code, taken }) {
       const grant = code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code);
       if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
-      // With the code it was counted at the door.
+      // With a code, it was counted when the code was checked.
       if (code === undefined) await access.countWrite(request);
       const edition = asked ?? (await chosenFor(grant, code !== undefined, taken)).edition;
       const known = await simulations.begin(simulationId, edition, grant.id);
@@ -107,7 +107,7 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
         const message = 'This id is taken; please begin under another one.';
         throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
       }
-      // A start that is repeated because its reply was lost goes on with what it got, whatever is next by now.
+      // A start repeated because its reply was lost continues with what it got, whatever is next by now.
       if (asked !== undefined && known.edition !== asked) {
         throw new Refusal(409, 'simulation-has-another-edition', 'This simulation began with another edition.', {
           field: 'edition',

@@ -1,4 +1,4 @@
-// What staff can do to the door (decisions 0034 and 0035): codes, the shared one, emergency access, and what they see of it all.
+// What staff can do about access (decisions 0034 and 0035): codes, the shared one, emergency access, and their overview.
 
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ describeOnBothDatabases('staff', (database) => {
   const overview = async (one: StaffApp) => (await one.ask('GET', '/api/staff/access')).json();
 
   describe('see', () => {
-    test('the code, that nothing else is there yet, and no cache keeps it', async () => {
+    test('the code, that there is nothing else yet, and no cache stores it', async () => {
       const one = await start();
       const reply = await one.ask('GET', '/api/staff/access');
       expect(reply.json()).toEqual({
@@ -124,7 +124,7 @@ describeOnBothDatabases('staff', (database) => {
       expect((await new Visitor(one.app, address).enterCode(sharedCode)).statusCode).toBe(429);
     });
 
-    test('no more than ten addresses, and the number of all', async () => {
+    test('at most ten addresses, and the total', async () => {
       const one = await start();
       const windowEndsAt = new Date(Date.now() + minutes(5));
       const rows = Array.from({ length: 25 }, (_, n) => ({
@@ -160,7 +160,7 @@ describeOnBothDatabases('staff', (database) => {
       expect((await overview(one)).codes).toMatchObject([{ state: 'expired' }]);
     });
 
-    test('that is made up for them, and the newest stands first', async () => {
+    test('that is generated for them, and the newest is first', async () => {
       const one = await start();
       await one.ask('POST', '/api/staff/codes', { label: 'First' });
       const { codes } = (await one.ask('POST', '/api/staff/codes', { label: 'Second', expiresAt: null })).json();

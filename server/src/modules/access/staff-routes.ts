@@ -1,4 +1,4 @@
-// The staff's side of the door: every call asks first whether the caller is staff (decision 0036).
+// The staff's calls about access: every call first checks that the caller is staff (decision 0036).
 
 import {
   addAccessCode,
@@ -35,7 +35,7 @@ export async function addStaffAccessRoutes(
   const overview = () => readAccessOverview(db, { ...settings, publicUrl: settings.publicUrl() }, new Date());
 
   await app.register(async (routes) => {
-    // Before the input is read, so that nobody but staff learns what a call would have made of it.
+    // Before the input is read, so that only staff learn how a call would have treated it.
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await requireStaff(request);

@@ -1,5 +1,5 @@
-// What a ticket opens, for whom and for how long (decision 0020): knowing a simulation's id gets nobody one, and access that was
-// taken back is closed to tickets as well.
+// What a ticket opens, for whom and for how long (decision 0020): knowing a simulation's id is not enough to get one, and revoked
+// access is closed to tickets as well.
 
 import { randomUUID } from 'node:crypto';
 import { getPicture, pathOf, ticketHeader } from '@simulator/api-contract';
@@ -70,7 +70,7 @@ describeOnBothDatabases('somebody who knows the id of a simulation', (database) 
     expect((await victim.post(attemptOf('sim_of_the_victim', 1, [1, 2, 0]))).statusCode).toBe(200);
   });
 
-  test('stores no answers in it, tells no ending of it and reads nothing of it by a grant of their own', async () => {
+  test('stores no answers in it, reports no ending of it and reads nothing of it with a grant of their own', async () => {
     const started = await startApp(database());
     await candidateOf(started.app, 'sim_answered_first');
     const thief = new Person(started.app);
@@ -112,7 +112,7 @@ describeOnBothDatabases('the grant that a simulation began with', (database) => 
 });
 
 describeOnBothDatabases('a ticket whose grant was revoked', (database) => {
-  test('opens nothing more, whoever sends it; what is on the device can still be handed in', async () => {
+  test('opens nothing any longer, for anyone; what is on the device can still be posted', async () => {
     const started = await startApp(database(), { forms });
     const simulationId = 'sim_grant_revoked';
     const candidate = await candidateOf(started.app, simulationId);
@@ -227,7 +227,7 @@ describeOnBothDatabases('a ticket of the version before, which says neither when
     expect((await candidate.post(attemptOf('sim_before_revoked', 1, [1, 2, 0]))).statusCode).toBe(200);
   });
 
-  test('of a simulation that the server has lost hands in what the device has, and opens nothing', async () => {
+  test('of a simulation that the server has lost posts what the device has, and opens nothing', async () => {
     const started = await startApp(database(), { forms });
     const candidate = new Visitor(started.app);
     candidate.ticket = ticketOfEarlierVersion(started.app, 'sim_lost_with_disk');
@@ -237,7 +237,7 @@ describeOnBothDatabases('a ticket of the version before, which says neither when
 });
 
 describeOnBothDatabases('a server that lost its disk', (database) => {
-  test('takes back attempts and endings by the ticket alone, and goes on giving out the edition', async () => {
+  test('accepts attempts and endings again with just the ticket, and keeps sending the edition', async () => {
     const started = await startApp(database(), { forms });
     const simulationId = 'sim_disk_was_lost';
     const candidate = new Person(started.app);

@@ -1,5 +1,5 @@
-// A ticket covers one simulation for 60 days, whatever happens to the cookie of its grant (decision 0020). It is signed
-// and needs no row; that its grant was revoked is looked up where content is given out.
+// A ticket covers one simulation for 60 days, whatever happens to the cookie of its grant (decision 0020). It is signed and needs
+// no row; whether its grant is revoked is checked where content is sent.
 
 import { ticketHeader } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ export interface Ticket {
   readonly edition: string;
   /** In whole seconds; null on one of an earlier version, which says neither this nor its grant. */
   readonly issuedAt: Date | null;
-  /** The grant that the simulation began with; null where the server knows of none. */
+  /** The grant that the simulation began with; null if the server knows of none. */
   readonly grantId: string | null;
 }
 
@@ -35,7 +35,7 @@ export function readTicket(request: FastifyRequest): Ticket | null {
   return typeof header === 'string' ? readTicketValue(request.server, header) : null;
 }
 
-/** What a signed ticket stands for, or null if its signature is not ours. Nothing else that we sign looks like one. */
+/** The content of a signed ticket, or null if the signature is not ours. Nothing else that we sign looks like one. */
 export function readTicketValue(app: FastifyInstance, ticket: string): Ticket | null {
   const { valid, value } = app.unsignCookie(ticket);
   if (!valid || value === null) return null;
@@ -51,7 +51,7 @@ export function hasEnded(issuedAt: Date, now: Date): boolean {
   return issuedAt <= startOfOldestTicket(now);
 }
 
-/** Tickets issued by then have ended. */
+/** Tickets issued before this time have expired. */
 export function startOfOldestTicket(now: Date): Date {
   return new Date(now.getTime() - daysOfTicket * msPerDay);
 }

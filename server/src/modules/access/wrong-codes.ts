@@ -1,5 +1,5 @@
-// What wrong codes cost (decision 0019): ten in 15 minutes for a browser, which a signed cookie names from its first
-// wrong one on; ten for all browsers of an address that send none; and for the address as many as its codes bear.
+// The tries that wrong codes use up (decision 0019): ten in 15 minutes for a browser, identified by a signed cookie from its
+// first wrong one on; ten for all browsers of an address that send none; and for the address as many as its codes can withstand.
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,14 +19,14 @@ import type { LiveCode } from './codes.ts';
 const triesCookie = 'navle_tries';
 const prefix = 'browser:';
 const windowMinutes = minutesOfTries;
-/** However little a code of an earlier version bears, a school gets in. */
+/** However few guesses a code of an earlier version withstands, a school gets in. */
 const fewestOfAddress = 10;
 
 const nameOfAddress = 'wrong-code';
 const tooManyTries = tooMany('too-many-tries', 'Too many wrong tries.');
 const ofBrowser: Limit = { name: 'wrong-code-of-browser', count: 10, windowMinutes };
 
-/** Follows from the codes alone: `RATE_LIMIT_SCALE` would make them easier to guess. */
+/** Depends only on the codes: `RATE_LIMIT_SCALE` would make them easier to guess. */
 export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit {
   const borne = triesBorneBy(codes.map(({ code }) => code));
   return { name: nameOfAddress, count: Math.max(fewestOfAddress, borne), windowMinutes };
@@ -34,8 +34,8 @@ export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit 
 
 export interface WrongCodes {
   /**
-   * Looks at what was tried; the answer refuses with 429 a browser that has used up its tries, and an address that has. Never
-   * a browser that sends no cookie for what others without one did: its right code is taken.
+   * Checks a try; refuses with 429 a browser that has used up its tries, and an address that has. It never refuses a browser
+   * without a cookie because of others without one: its correct code is accepted.
    */
   look(request: FastifyRequest, now: Date): Promise<(codes: readonly LiveCode[]) => void>;
   /** Counts one, and refuses with 429 when there was none left. Gives a browser without the cookie one. */
@@ -80,7 +80,7 @@ export function makeWrongCodes(
         known === null ? countTry(withoutCookie, address, now) : countTry(ofBrowser, known, now),
       ]);
       for (const one of counted) if (one.status === 'rejected') throw one.reason;
-      // Only here, so that who throws cookies away gets no more of them than tries, and can't fill the table with them.
+      // Only here, so that a client that discards cookies gets no more of them than tries, and can't fill the table with them.
       if (known === null) await beginToCount(reply, now);
     },
   };

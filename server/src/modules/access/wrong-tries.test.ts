@@ -1,5 +1,5 @@
-// What wrong codes cost: a browser its own tries, browsers without a cookie those that they share, and an address only as many
-// as its codes can bear; right ones cost nothing (decision 0019).
+// The tries that wrong codes use up: a browser's own, those shared by browsers without a cookie, and per address only as many as
+// its codes can withstand; correct codes use up none (decision 0019).
 
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +29,7 @@ const refusals = (count: number) => Array<number>(count).fill(401);
 const tenRefusals = refusals(10);
 
 describeOnBothDatabases('a browser', (database) => {
-  test('has ten wrong tries; then it is told to wait, and for how long', async () => {
+  test('has ten wrong tries; then it must wait, and the reply says how long', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     expect(await enterWrongCodes(visitor, 10)).toEqual(tenRefusals);
@@ -88,7 +88,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect((await visitor.enterCode(sharedCode)).statusCode).toBe(200);
   });
 
-  test('gets no more tries by sending them all at once, and a right one behind them does not help', async () => {
+  test('gets no more tries by sending them all at once, and a correct one after them does not help', async () => {
     const { app } = await startApp(database());
     const visitor = new Visitor(app);
     await visitor.enterCode('WRONG');
@@ -130,7 +130,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect(await enterWrongCodes(elsewhere, 2)).toEqual([401, 429]);
   });
 
-  test('is known by a signed cookie out of reach of scripts, from its first wrong try for as long as that counts', async () => {
+  test('is known by a signed cookie that scripts can’t read, from its first wrong try for as long as that counts', async () => {
     const { app } = await startApp(database(), { isSecure: true });
     const visitor = new Visitor(app);
     const [cookie] = (await visitor.enterCode('WRONG')).cookies;
@@ -140,7 +140,7 @@ describeOnBothDatabases('a browser', (database) => {
     expect((await new Visitor(app).enterCode(sharedCode)).cookies.map(({ name }) => name)).toEqual(['navle_access']);
   });
 
-  test('gets nothing by a cookie that it made, changed, or has for something else', async () => {
+  test('gets nothing with a cookie that it made, changed, or has for something else', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const inside = new Visitor(app);
@@ -174,7 +174,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     expect(reply.cookies).toEqual([]);
   });
 
-  test('that guess on and throw every cookie away keep the right code from nobody', async () => {
+  test('that keep guessing and discard every cookie do not block the correct code for others', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     expect(await enterWithoutCookie(app, address, 200)).toEqual([...tenRefusals, ...Array<number>(190).fill(429)]);
@@ -201,7 +201,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('have no more tries when all are sent at once, and the right code among them is taken', async () => {
+  test('have no more tries when all are sent at once, and the correct code among them is accepted', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const wrong = Array.from({ length: 60 }, (_, n) => new Visitor(app, address).enterCode(`WRONG-${n}`));
@@ -233,7 +233,7 @@ const eightDigits = '2026-2027';
 const triesBorne = 14;
 
 describeOnBothDatabases('an address', (database) => {
-  test('has as many wrong tries as its shortest code bears, however many cookies it collects; then nobody there gets in', async () => {
+  test('has as many wrong tries as its shortest code withstands, however many cookies it collects; then no one there gets in', async () => {
     const { app } = await startApp(database(), { code: eightDigits });
     const address = newAddress();
     const first = new Visitor(app, address);
@@ -250,14 +250,14 @@ describeOnBothDatabases('an address', (database) => {
     expect((await first.enterCode(eightDigits)).statusCode).toBe(200);
   });
 
-  test('guesses no more by throwing cookies away: what is refused for that reason is counted, too', async () => {
+  test('gets no more guesses by discarding cookies: refusals for that reason count, too', async () => {
     const { app } = await startApp(database(), { code: eightDigits });
     const address = newAddress();
     expect(await enterWithoutCookie(app, address, triesBorne)).toEqual([...tenRefusals, 429, 429, 429, 429]);
     expect((await new Visitor(app, address).enterCode(eightDigits)).statusCode).toBe(429);
   });
 
-  test('guesses no more by sending all at once, and RATE_LIMIT_SCALE does not widen this', async () => {
+  test('gets no more guesses by sending all at once, and RATE_LIMIT_SCALE does not widen this', async () => {
     const { app } = await startApp(database(), { code: eightDigits, rateLimitScale: 100 });
     const address = newAddress();
     const wrong = Array.from({ length: 60 }, (_, n) => new Visitor(app, address).enterCode(`WRONG-${n}`));

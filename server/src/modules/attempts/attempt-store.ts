@@ -19,14 +19,14 @@ interface StoredAttempt {
 }
 
 export interface AttemptStore {
-  /** Stores the attempt unless there is one already, and answers with the one that is there now. */
+  /** Stores the attempt unless there is one already, and returns the stored one. */
   storeOnce(attempt: NewAttempt): Promise<StoredAttempt>;
   blocksOf(simulationId: string): Promise<readonly number[]>;
 }
 
 /**
  * With `onEnqueued` every attempt is queued for the operator's webhook by the statement that stores it, so that neither
- * is ever there without the other; it is called after each. Leave it out where no webhook is configured.
+ * is ever there without the other; it is called after each. Leave it out if no webhook is configured.
  */
 export function makeAttemptStore(
   db: Database,
@@ -86,7 +86,7 @@ function prepareStoring(db: Database) {
   return storing(db).prepare('store_attempt_once');
 }
 
-/** A repeat finds its delivery there and adds none, whatever has become of it since. */
+/** A repeat finds its delivery there and adds none, whatever its state. */
 function prepareStoringAndQueueing(db: Database) {
   const stored = db.$with('stored').as(storing(db));
   const columns = sql.join(

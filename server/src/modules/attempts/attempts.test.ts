@@ -202,7 +202,7 @@ describeOnBothDatabases('the edition of an attempt', (database) => {
 describeOnBothDatabases('posting', (database) => {
   test('needs the ticket of this simulation, its grant, or a grant where the server knows of none', async () => {
     const { app } = await startApp(database());
-    const attempt = attemptOf('sim_needs_papers', 1, [0, 0, 0]);
+    const attempt = attemptOf('sim_needs_credentials', 1, [0, 0, 0]);
     const refusals = [
       await new Visitor(app).post(attempt),
       await (await candidateOf(app, 'sim_another_one')).post(attempt),
@@ -219,7 +219,7 @@ describeOnBothDatabases('posting', (database) => {
     expect(postAttemptResults.refusals[403]).toContain('not-your-simulation');
   });
 
-  test('in the name of somebody is refused without a session', async () => {
+  test('under an account is refused without a session', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_of_somebody');
     const attempt = { ...attemptOf('sim_of_somebody', 1, [0, 0, 0]), user_id: 'a1b2c3d4-0000-4000-8000-000000000000' };
@@ -231,7 +231,7 @@ describeOnBothDatabases('posting', (database) => {
 });
 
 describeOnBothDatabases('the stored blocks of a simulation', (database) => {
-  test('are told in order', async () => {
+  test('are reported in order', async () => {
     const { app } = await startApp(database());
     const candidate = await candidateOf(app, 'sim_stored_blocks');
     const ask = async () => (await candidate.askForStoredBlocks('sim_stored_blocks')).json();
@@ -252,7 +252,7 @@ describeOnBothDatabases('the stored blocks of a simulation', (database) => {
     expect((await candidate.at(after.app).askForStoredBlocks('sim_kept_blocks')).json()).toEqual({ attempts: [1] });
   });
 
-  test('are told to the holder of its own ticket only, or of the grant that it began with', async () => {
+  test('are reported only to the holder of its own ticket, or of the grant that it began with', async () => {
     const { app } = await startApp(database());
     await candidateOf(app, 'sim_private_blocks');
     const stranger = await new Visitor(app).askForStoredBlocks('sim_private_blocks');

@@ -1,5 +1,5 @@
 // The test event that staff have the server deliver with its own address and secret (decision 0039): to the operator's receiver,
-// stored nowhere, and for nobody else.
+// not stored, and for no one else.
 
 import { randomUUID } from 'node:crypto';
 import { postAttemptResults } from '@simulator/api-contract';
@@ -22,7 +22,7 @@ const payload = {
   items: [{ item_id: `${simulationId}-1-11`, user_answer: 1, rationale: 'Kept as it was typed.' }],
 };
 
-/** A session of somebody whose address could be staff's, and who is staff or not. */
+/** A session of a person whose address could be staff's, and who is staff or not. */
 async function bearerOf({ app, db }: StartedApp, { isStaff }: { readonly isStaff: boolean }): Promise<string> {
   const { id } = await storePerson(db);
   const email = `admin-${randomUUID()}@school.example`;
@@ -69,7 +69,7 @@ describeOnBothDatabases('a test event by the live configuration', (database) => 
     expect(await countStored(started)).toEqual(before);
   });
 
-  test('is refused to everybody who is not staff, candidates with a ticket among them, and nothing is sent', async () => {
+  test('is refused to everyone who is not staff, including candidates with a ticket, and nothing is sent', async () => {
     const receiver = await startReceiver();
     const started = await startApp(database(), { webhook: { url: receiver.url, secret: webhookSecret } });
     const candidate = await candidateOf(started.app, simulationId);
@@ -114,7 +114,7 @@ describeOnBothDatabases('a test event by the live configuration', (database) => 
     },
   );
 
-  test('tells that nobody answers at the address, without naming it', async () => {
+  test('reports that nothing answers at the address, without naming it', async () => {
     const receiver = await startReceiver();
     const started = await startApp(database(), { webhook: { url: receiver.url, secret: webhookSecret } });
     await receiver.goDown();

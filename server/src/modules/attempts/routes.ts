@@ -1,4 +1,4 @@
-// The results function (decision 0054) and what a browser asks to know whether everything arrived (device-18).
+// The results function (decision 0054) and what a browser asks to find out whether everything arrived (device-18).
 
 import { getStoredAttempts, postAttemptResults } from '@simulator/api-contract';
 import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';
@@ -9,23 +9,23 @@ import type { FindSignedIn } from '../../platform/http/signed-in.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { scorePostedItems } from './score-attempt.ts';
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface AttemptGate {
   /** The edition that the simulation began with. Refuses a request that does not show that it may hand something in. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Keys of a block of an edition; undefined if there is no such block. */
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
-  /** Refuses whoever may not know what there is of the simulation. */
+  /** Refuses callers who may not know what there is of the simulation. */
   requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
   readonly findSignedIn: FindSignedIn;
-  /** Makes the simulation the person's if it is nobody's; tells whether it is theirs now. */
+  /** Makes an anonymous simulation the person's; returns whether it is theirs now. */
   takeOwnership(
     simulation: { readonly simulationId: string; readonly edition: string },
     userId: string,
   ): Promise<boolean>;
   /** After each success, a repeated one as well. */
   onConfirmed(): void;
-  /** Brings a payload to the operator's webhook as a test. Refuses whoever is not staff, and says what went wrong. */
+  /** Sends a payload to the operator's webhook as a test. Refuses callers who are not staff, and says what went wrong. */
   deliverTestEvent(request: FastifyRequest, payload: unknown): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
       });
     }
     const scored = scorePostedItems(simulationId, block, keys, items);
-    // Answers are never lost: a block of somebody else's simulation is kept, and not in this sender's name.
+    // Answers are never lost: a block of another person's simulation is stored, but not under this sender's account.
     const isTheirs = userId !== 'anonymous' && (await gate.takeOwnership({ simulationId, edition }, userId));
     const owner = isTheirs ? userId : 'anonymous';
     const stored = await store.storeOnce({ ...scored, simulationId, block, userId: owner, edition });

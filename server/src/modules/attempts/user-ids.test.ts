@@ -1,4 +1,4 @@
-// In whose name an attempt is kept: nobody's, or that of the person whose session sends it (decision 0055).
+// Under which account an attempt is stored: none, or that of the person whose session sends it (decision 0055).
 
 import { randomUUID } from 'node:crypto';
 import { postAttemptResults } from '@simulator/api-contract';
@@ -56,7 +56,7 @@ describeOnBothDatabases('an attempt', (database) => {
     const { app } = await startHistoryApp(database());
     const person = new Person(app);
     person.token = 'expired.or.revoked';
-    const reply = await person.postBlock('sim_without_papers', 1, [1, 2, 0]);
+    const reply = await person.postBlock('sim_without_credentials', 1, [1, 2, 0]);
     expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'grant-needed']);
   });
 
@@ -87,7 +87,7 @@ describeOnBothDatabases('an attempt', (database) => {
 });
 
 describeOnBothDatabases('the repeat of an attempt', (database) => {
-  test('in the name of somebody else is a success that changes nothing', async () => {
+  test('under another account succeeds but changes nothing', async () => {
     const started = await startHistoryApp(database());
     const first = await personWith(started.app, 'sim_repeated_by_other');
     const stored = await first.postBlock('sim_repeated_by_other', 1, [1, 2, 0]);
@@ -174,7 +174,7 @@ describeOnBothDatabases('without a ticket an attempt is kept in the name of its 
 });
 
 describeOnBothDatabases('a simulation with blocks of several senders', (database) => {
-  test('belongs to the first person, and a block that somebody else sends is kept without their name', async () => {
+  test('belongs to the first person, and a block that another sends is stored without their id', async () => {
     const started = await startHistoryApp(database());
     const first = await personWith(started.app, 'sim_mixed_senders');
     const second = sameBrowser(first, started.app, randomUUID());

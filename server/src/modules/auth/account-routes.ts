@@ -1,4 +1,4 @@
-// One's own data beside the protocol: browsers one is signed in with, everything that is kept, and its deletion.
+// One's own data beyond the protocol: the browsers one is signed in with, everything stored, and its deletion.
 
 import { deleteAccount, exportOwnData, getSessions } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
@@ -15,13 +15,13 @@ import { getPerson } from './people/people.ts';
 import { userReply } from './people/user-reply.ts';
 import { listSessions } from './sessions/sessions.ts';
 
-/** What a person did, kept by other modules. */
+/** What a person did, as stored by other modules. */
 export interface OwnDoings {
-  /** Read as it is written, however many there are. */
+  /** Streamed, however many there are. */
   exportSimulations(db: Database, userId: string): AsyncIterable<unknown>;
   deleteSimulations(db: Database, userId: string): Promise<void>;
   exportPictures(db: Database, userId: string): Promise<unknown>;
-  /** What lies outside the database goes once the account is gone for good. Never throws. */
+  /** Deletes what is outside the database, once the account is gone. Never throws. */
   onDeleted(): Promise<void>;
 }
 

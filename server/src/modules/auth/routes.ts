@@ -1,4 +1,4 @@
-// The auth server (decision 0060): the GoTrue protocol under /auth/v1, and what other modules may ask of it.
+// The auth server (decision 0060): the GoTrue protocol under /auth/v1, and functions for other modules.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -17,7 +17,7 @@ import { addVerifyRoutes } from './verify-routes.ts';
 
 const authPath = '/auth/v1';
 
-/** What other modules may ask of this one; app.ts hands it over. */
+/** What other modules may ask of this one; app.ts passes it on. */
 export interface Auth {
   readonly findSignedIn: FindSignedIn;
   readonly requireSignedIn: RequireSignedIn;

@@ -1,4 +1,4 @@
-// What a client may know of the auth server without being anybody: keys, settings, health.
+// What any client may know about the auth server: keys, settings, health.
 
 import { getAuthClientSettings } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';

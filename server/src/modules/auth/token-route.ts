@@ -78,7 +78,7 @@ async function signInWithPassword(
   const isRight = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) {
     // Signed up from here with this password, and the link not opened yet. Looked for in every case, and after a sign-up
-    // found in every case: neither time nor answer tells whether the address had an account before.
+    // found in every case: neither time nor reply reveals whether the address had an account before.
     const proposal = await findOpenProposal(
       context.db,
       user?.id ?? crypto.randomUUID(),

@@ -76,7 +76,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
   app.get('/reauthenticate', { schema: { summary: 'Mail a code for a change of password' } }, async (request) => {
     await countCall(context, request, 'mail-call');
     const caller = await requireCaller(context, request);
-    // Whoever has the password alone must not have codes mailed for what needs both.
+    // A person with only the password must not have codes mailed for what requires both.
     if (lacksSecondFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to reauthenticate');
     const { person } = caller;
     if (person.user.email === null) throw validationFailed('Reauthentication requires the user to have an email');
@@ -96,7 +96,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
     if (isHalf && scope.data === 'others') {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to sign out other sessions');
     }
-    // Half signed in one leaves for oneself alone: whoever has only the password must not sign the owner out everywhere.
+    // Half signed in, one can sign out only oneself: a person with only the password must not sign the owner out everywhere.
     const ended = isHalf ? 'local' : scope.data;
     await endSessions(db, session, ended);
     logSecurityEvent(context, 'signed-out', { userId: session.userId, sessionId: session.id, method: ended });
@@ -104,7 +104,7 @@ export function addUserRoutes(app: FastifyInstance, context: AuthContext): void 
   });
 }
 
-/** In the order of upstream: strength, who asks, same as before, then stored and all else of the person ended. */
+/** In the order of upstream: strength, identity, same as before, then stored and all other sessions of the person ended. */
 async function changePassword(context: AuthContext, caller: Caller, password: string, proof: Proof): Promise<void> {
   const { db } = context;
   const { person, session } = caller;
@@ -121,7 +121,7 @@ async function changePassword(context: AuthContext, caller: Caller, password: st
       .update(users)
       .set({ passwordHash, metadata, newEmail: null, updatedAt: new Date() })
       .where(eq(users.id, user.id));
-    // A wish to change the address that somebody else may have left goes, too.
+    // A pending change of address that another person may have left is removed, too.
     await endSessions(tx, session, 'others');
     await voidMailedTokens(tx, user.id);
   });
@@ -129,7 +129,7 @@ async function changePassword(context: AuthContext, caller: Caller, password: st
   mailPasswordChanged(context, person);
 }
 
-/** Both mails of a wish go, or it is refused: with one of them it could never come true. */
+/** Either both mails of a requested change are sent, or it is refused: with only one it could never be completed. */
 async function countMailsOfChange(
   context: AuthContext,
   asker: string,
@@ -140,7 +140,7 @@ async function countMailsOfChange(
   await countMail(context, asker, 'email_change', newEmail);
 }
 
-/** Both addresses have to agree. A new one that is somebody's already gets a notice and no link; the answer is the same. */
+/** Both addresses must agree. A new one that already has an account gets a notice and no link; the reply is the same. */
 async function askForNewEmail(
   context: AuthContext,
   { person: { user } }: Caller,
@@ -160,7 +160,7 @@ async function askForNewEmail(
       updatedAt: now,
     })
     .where(eq(users.id, user.id));
-  // Behind the answer, so that its time does not tell either whether the new address is somebody's.
+  // After the reply, so that its time does not reveal whether the new address has an account.
   behind(context, async () => {
     const link = { user, purpose: 'email_change', newEmail, redirectTo, challenge } as const;
     const { email } = user;

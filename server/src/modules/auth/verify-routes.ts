@@ -1,4 +1,4 @@
-// Opening a mailed link, or typing the code that came with it. Each is good once.
+// Opening a mailed link, or typing the code that came with it. Each is valid once.
 
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +26,7 @@ import { allowedRedirect, withParameters } from './redirects/redirects.ts';
 import { whereaboutsOf } from './sessions/bearer.ts';
 import { beginSession } from './sessions/sessions.ts';
 
-/** The names under which the protocol knows what was mailed. `email` stands for a typed code of either kind. */
+/** The protocol's names for what was mailed. `email` means a typed code of either kind. */
 const purposesOfType = new Map(
   Object.entries<readonly MailPurpose[]>({
     signup: ['signup'],
@@ -43,7 +43,7 @@ const linkQuery = z.object({
   type: z.string().refine((type) => purposesOfType.has(type), 'Verify requires a verification type'),
 });
 
-/** Codes for telephones are none of what we send: whichever is typed is a wrong one. */
+/** We send no codes to phones here: any such code is wrong. */
 const phoneTypes = ['sms', 'phone_change'];
 const verifyBody = z.object({
   type: z
@@ -116,7 +116,7 @@ export function addVerifyRoutes(app: FastifyInstance, context: AuthContext): voi
   });
 }
 
-/** What the link's token or the typed code stands for; each is refused in the words of the protocol. */
+/** What the link's token or the typed code allows; each is refused in the words of the protocol. */
 async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>): Promise<OneTimeToken> {
   const { type, token_hash: hash, token, email, phone } = given;
   const purposes = purposesOfType.get(type) ?? [];
@@ -153,7 +153,7 @@ function typedMethod(purpose: MailPurpose): string {
 async function proveByMail(context: AuthContext, token: OneTimeToken): Promise<{ user: User; isWhole: boolean }> {
   const { user } = await getPerson(context.db, token.userId);
   if (token.purpose === 'email_change') return { user, isWhole: await agreeToNewEmail(context, token) };
-  // A link that went to an address which is the account's no longer proves nothing.
+  // A link sent to an address that no longer belongs to the account proves nothing.
   if (token.email !== user.email) throw otpExpired();
   await confirmEmail(context.db, user.id, token);
   return { user, isWhole: true };
@@ -168,7 +168,7 @@ async function agreeToNewEmail(
     .transaction(async (tx): Promise<boolean> => {
       // Locked, so that of two agreements at the same moment the second sees the first.
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-      // Agreed to is the address that the mail was about: the wish may have become another one since.
+      // The person agreed to the address named in the mail: the requested one may have changed since.
       if (!user || user.newEmail === null || metadata?.['new_email'] !== user.newEmail) throw otpExpired();
       const oldAgreed = user.newEmailOldConfirmedAt ?? (agreeing === user.email ? now : null);
       const newAgreed = user.newEmailNewConfirmedAt ?? (agreeing === user.newEmail ? now : null);
@@ -201,7 +201,7 @@ async function agreeToNewEmail(
       return true;
     })
     .catch((error: unknown) => {
-      // Somebody else's account got the address at the same moment.
+      // Another account got the address at the same moment.
       throw isUniqueViolation(error) ? otpExpired() : error;
     });
   if (isWhole) logSecurityEvent(context, 'email-changed', { userId });

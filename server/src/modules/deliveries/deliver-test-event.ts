@@ -1,4 +1,4 @@
-// A test event as a member of staff has it sent through the server, with the address and secret that deliveries use (decision 0039).
+// A test event that staff send through the server, with the address and secret that deliveries use (decision 0039).
 
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -7,7 +7,7 @@ import type { WebhookMeans } from './webhook.ts';
 
 export type DeliverTestEvent = (request: FastifyRequest, payload: unknown) => Promise<void>;
 
-/** Whoever is not staff learns nothing, not even whether a webhook is configured. */
+/** A person who is not staff learns nothing, not even whether a webhook is configured. */
 export function makeTestDelivery(
   requireStaff: (request: FastifyRequest) => Promise<unknown>,
   webhook: WebhookMeans | undefined,

@@ -1,4 +1,5 @@
-// The queue to the operator's webhook, in one process: what arrives, in which order, and what becomes of what doesn't (decision 0054).
+// The queue to the operator's webhook, in one process: what arrives, in which order, and what happens to what does not (decision
+// 0054).
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -55,7 +56,7 @@ describeOnBothDatabases('a delivery', (database) => {
     await until(() => expect(receiver.requests).toHaveLength(3), 2_000);
   });
 
-  test('is found soon by a worker that nobody wakes', async () => {
+  test('is found soon by a worker that nothing wakes', async () => {
     const receiver = await startReceiver();
     deliver(db, receiver, { pollMs: 50 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -140,7 +141,7 @@ describeOnBothDatabases('a delivery', (database) => {
     await until(() => expect(receiver.requests).toHaveLength(3));
   });
 
-  test('has what it holds back wait with it, so that nobody looks at that in vain, and go right behind it', async () => {
+  test('makes what it holds back wait with it, so that it is not checked in vain, and goes right after it', async () => {
     const receiver = await startReceiver();
     const clock = new StandingClock();
     deliver(db, receiver, { now: clock.now });
@@ -203,7 +204,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  test('that can not be composed is put off, and the others go on', async () => {
+  test('that can’t be composed is put off, and the others continue', async () => {
     const receiver = await startReceiver();
     const worker = deliver(db, receiver, {}, async (simulationId, block) => {
       if (simulationId === 'sim_not_composed') throw new Error('The edition is lost');

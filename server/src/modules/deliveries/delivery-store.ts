@@ -1,5 +1,5 @@
-// Deliveries in the database: the queue that all server processes share. Times are the database's, the one clock they have
-// in common, unless a test hands over another.
+// Deliveries in the database: the queue that all server processes share. Times are the database's, the only clock they share,
+// unless a test passes in another.
 
 import { and, count, desc, eq, gt, inArray, lt, lte, min, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 
 export interface DeliveryStore {
   /**
-   * Takes up to so many due deliveries for one try each. The claim ends by itself, so that what a killed process was
+   * Takes up to this many due deliveries for one try each. The claim expires on its own, so that what a killed process was
    * trying comes back.
    */
   claimDue(most: number, leaseMs: number): Promise<readonly ClaimedDelivery[]>;
@@ -70,7 +70,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
         });
     },
     async markDelivered(id) {
-      // Whoever has it claimed by now: it has arrived.
+      // Whichever process has it claimed by now: it has arrived.
       await settle(
         { state: 'delivered', deliveredAt: clock(), lastProblem: null },
         and(eq(deliveries.id, id), eq(deliveries.state, 'waiting')),
@@ -82,7 +82,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
       const next = isOver ? { state: 'dead' as const } : { dueAt: later(waitMs) };
       await settle(
         { ...next, lastProblem: problem },
-        // Every claim counts one try more, so that the count tells whose claim it is.
+        // Every claim counts one more try, so that the count shows whose claim it is.
         and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'), eq(deliveries.tries, tries)),
         isOver ? clock() : later(waitMs),
       );
@@ -90,8 +90,8 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
   };
 
   /**
-   * Writes what became of a try, and makes what it holds back due with it: while a receiver is down, the queue's due end
-   * stays short and a look at it cheap. What has been tried itself keeps its own time, which may be a claim's.
+   * Records the outcome of a try, and makes due what it held back: while a receiver is down, the queue's due end
+   * stays short and checking it is cheap. What has been tried itself keeps its own time, which may be a claim's.
    */
   async function settle(
     change: PgUpdateSetSource<typeof deliveries>,
@@ -137,7 +137,7 @@ export async function resendDelivery(db: Database, id: string): Promise<'resent'
   return found.length > 0 ? 'waiting' : 'unknown';
 }
 
-/** Sends all dead ones again, and answers how many there were. */
+/** Sends all dead ones again, and returns how many there were. */
 export async function resendDeadDeliveries(db: Database): Promise<number> {
   const resent = await db
     .update(deliveries)

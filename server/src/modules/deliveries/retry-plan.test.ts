@@ -26,14 +26,14 @@ test('chance adds a quarter at the most, and never passes the hour', () => {
   expect(waitAfter(50, { isRefusal: false }, 1)).toBe(hourMs);
 });
 
-test('a receiver out of reach is tried for about three days, one that refuses for about six hours', () => {
+test('an unreachable receiver is tried for about three days, one that refuses for about six hours', () => {
   expect(totalWaitMs({ isRefusal: false }, 0.5) / hourMs / 24).toBeCloseTo(3, 0);
   expect(totalWaitMs({ isRefusal: true }, 0.5) / hourMs).toBeCloseTo(6, 0);
   expect(waitAfter(mostTries, { isRefusal: false }, 0)).toBeNull();
   expect(waitAfter(mostTriesWhenRefused, { isRefusal: true }, 0)).toBeNull();
 });
 
-test('a refusal after many failures gives up at once; a failure after refusals goes on', () => {
+test('a refusal after many failures gives up at once; a failure after refusals continues', () => {
   expect(waitAfter(40, { isRefusal: true }, 0)).toBeNull();
   expect(waitAfter(40, { isRefusal: false }, 0)).not.toBeNull();
 });

@@ -6,14 +6,14 @@ const firstWaitMs = 5_000;
 const longestWaitMs = 60 * 60_000;
 /** However long a receiver asks us to wait. */
 const longestAskedWaitMs = 24 * 60 * 60_000;
-/** Part of a wait that chance adds, so that what failed together does not come back together. */
+/** Random part of a wait, so that deliveries that failed together are not retried together. */
 const jitter = 0.25;
 
 /** Ten tries come within an hour and a half, then about one an hour: three days, so that a receiver may be down over a weekend. */
 export const mostTries = 90;
 /**
  * For a receiver that answers and refuses: it may be set up wrongly, and six hours are time to notice. What it refuses
- * for good it must not hold back the rest of a simulation for three days. The tries before it refused count, too.
+ * permanently must not hold back the rest of a simulation for three days. The tries before it refused count, too.
  */
 export const mostTriesWhenRefused = 16;
 

@@ -1,4 +1,4 @@
-// What staff see of the deliveries, and how they send them again (decision 0054).
+// What staff see of the deliveries, and how they resend them (decision 0054).
 
 import { getDeliveries, requestDeadResend, requestResend } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,9 +7,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { type DeliveryRow, readOverview, resendDeadDeliveries, resendDelivery } from './delivery-store.ts';
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface DeliveryGate {
-  /** Refuses a request that no member of staff makes. */
+  /** Refuses a request that is not from staff. */
   requireStaff(request: FastifyRequest): Promise<unknown>;
   /** Has this process look at the queue; undefined while no webhook is configured. */
   readonly wake: (() => void) | undefined;

@@ -1,4 +1,4 @@
-// One signed event that is no result: shows an operator that address and secret are right. Stored nowhere (decision 0039).
+// One signed event that is not a result: shows an operator that address and secret are correct. Not stored (decision 0039).
 
 import { randomUUID } from 'node:crypto';
 import { composeAttempt } from '@simulator/api-contract';

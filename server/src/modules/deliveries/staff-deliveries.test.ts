@@ -1,4 +1,4 @@
-// What staff see of the deliveries, how they send them again, and that nobody else does either.
+// What staff see of the deliveries, how they resend them, and that no one else can.
 
 import { errorReply, getDeliveries, pathOf, requestDeadResend, requestResend } from '@simulator/api-contract';
 import Fastify, { type FastifyInstance } from 'fastify';

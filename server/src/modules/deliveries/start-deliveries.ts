@@ -1,4 +1,4 @@
-// Brings stored attempts to the operator's webhook behind everybody's back. Every server process runs one (decision 0054).
+// Delivers stored attempts to the operator's webhook in the background. Every server process runs one (decision 0054).
 
 import type { Attempt } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,7 +8,7 @@ import { type ClaimedDelivery, type DeliveryStore, makeDeliveryStore } from './d
 import { waitAfter } from './retry-plan.ts';
 import { type FailedDelivery, postSigned, type TryOutcome, type WebhookMeans } from './webhook.ts';
 
-/** The attempt of a block as the server scored it; undefined when it is no longer stored. app.ts hands it over. */
+/** The attempt of a block as the server scored it; undefined when it is no longer stored. app.ts passes it in. */
 export type ComposePayload = (simulationId: string, block: number) => Promise<Attempt | undefined>;
 
 export interface DeliverySettings extends WebhookMeans {
@@ -19,7 +19,7 @@ export interface DeliverySettings extends WebhookMeans {
 }
 
 export interface Deliveries {
-  /** Says that something is due now. Costs nothing, so that it may be called for every stored attempt. */
+  /** Says that something is due now. Cheap enough to call for every stored attempt. */
   readonly wake: () => void;
   /** Claims nothing more, and resolves when the running tries have ended, each within its ten seconds. */
   readonly stop: () => Promise<void>;
@@ -30,7 +30,7 @@ const mostAtOnce = 8;
 /** Looks at the queue come at most this often, however many attempts are stored. */
 const breathMs = 20;
 const defaultPollMs = 1_500;
-/** Longer than a try can take, so that a claim is only lost by a process that is. */
+/** Longer than a try can take, so that only a dead process loses its claim. */
 const defaultLeaseMs = 60_000;
 const notComposed: FailedDelivery = {
   isDelivered: false,
@@ -59,7 +59,7 @@ class Courier {
   #isFinishing = false;
   #isAwake = false;
   #endSleep: () => void = () => undefined;
-  /** What is told once when it begins and once when it ends, instead of with every try. */
+  /** Logged once when it begins and once when it ends, instead of with every try. */
   #isQueueOutOfReach = false;
   #isReceiverFailing = false;
 
@@ -83,7 +83,7 @@ class Courier {
     while (!this.#isFinishing) {
       this.#isAwake = false;
       for (const claimed of await this.#claim()) {
-        // What ends may be what a later block of its simulation was waiting for.
+        // A later block of its simulation may have been waiting for this one.
         const running = this.#tryOnce(claimed).finally(() => {
           this.#running.delete(running);
           this.wake();
@@ -132,7 +132,7 @@ class Courier {
       if (outcome.isDelivered) return await this.#store.markDelivered(claimed.id);
       await this.#putOff(claimed, outcome);
     } catch (error) {
-      // The database is away. The claim runs out, and what may have arrived goes again with the same id.
+      // The database is down. The claim expires, and what may have arrived is sent again with the same id.
       this.#settings.log.error({ err: errorForLog(error), delivery: claimed.id }, 'delivery not recorded');
     }
   }

@@ -1,4 +1,4 @@
-// What a delivery is on the wire, and what the receiver's answer makes of it, however strange.
+// A delivery as HTTP, and what each reply of the receiver means, however strange.
 
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -69,7 +69,7 @@ describe('a request to the webhook', () => {
     expect(signedWith(webhookSecret, { ...request, body: body.replace('payload', 'Payload') })).toBeNull();
   });
 
-  test('takes user and password of the address as authorization, and tells them nobody', async () => {
+  test('uses user and password of the address as authorization, and does not reveal them', async () => {
     const receiver = await startReceiver();
     const url = receiver.url.replace('http://', 'http://guida:p%40ss-word@');
     expect(await postSigned({ url, secret: webhookSecret }, posting)).toMatchObject({ isDelivered: true });
@@ -175,7 +175,7 @@ describe('an answer', () => {
 });
 
 describe('a test event', () => {
-  test('is signed, says that it is one, and tells what became of it', async () => {
+  test('is signed, says that it is one, and reports its outcome', async () => {
     const receiver = await startReceiver();
     expect(await sendTestEvent({ url: receiver.url, secret: webhookSecret })).toEqual({
       isDelivered: true,

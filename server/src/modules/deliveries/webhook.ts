@@ -1,11 +1,11 @@
-// One signed request to the operator's webhook, and what its answer means (deliveries-3 to deliveries-5).
+// One signed request to the operator's webhook, and what its reply means (deliveries-3 to deliveries-5).
 
 import { createHmac } from 'node:crypto';
 
 interface Webhook {
   /** User and password in it go as basic authorization. */
   readonly url: string;
-  /** Signs every body; never logged, never kept. */
+  /** Signs every body; never logged, never stored. */
   readonly secret: string;
 }
 
@@ -18,11 +18,11 @@ export interface WebhookMeans extends Webhook {
 
 export interface FailedDelivery {
   readonly isDelivered: false;
-  /** Status, or what kept us from getting one: fit for a log. */
+  /** Status, or why there is none: safe for a log. */
   readonly reason: string;
   /** The reason with the beginning of what the receiver answered: for staff, and for no log. */
   readonly problem: string;
-  /** The receiver answered and does not want it, as opposed to being out of reach, broken or busy. */
+  /** The receiver answered and does not want it, as opposed to being unreachable, broken or busy. */
   readonly isRefusal: boolean;
   readonly retryAfterMs?: number | undefined;
 }
@@ -33,12 +33,12 @@ const defaultTimeoutMs = 10_000;
 /** Of an answer: enough to see what it says, and to use the connection again where it says little. */
 const mostBytesRead = 4_096;
 const mostCharactersKept = 300;
-/** Client errors that pass by themselves: too slow, too early, too many. */
+/** Temporary client errors: too slow, too early, too many. */
 const passingStatuses: readonly number[] = [408, 425, 429];
 
 /** What is sent. */
 export interface Posting {
-  /** Of the result or the test event; the same for every try, so that a receiver knows a repeat when it sees one. */
+  /** Of the result or the test event; the same for every try, so that a receiver recognizes a repeat. */
   readonly id: string;
   readonly kind: 'result' | 'test';
   readonly body: string;
@@ -63,7 +63,7 @@ export async function postSigned(webhook: WebhookMeans, { id, kind, body }: Post
         'x-delivery-id': id,
         ...(kind === 'test' && { 'x-test-source': 'navle-simulator' }),
         'x-signature': hmacOf(body, webhook.secret),
-        // Beside the observed one, which leaves time, id and kind to whoever repeats a body (decision 0024).
+        // Besides the observed one, which does not protect time, id and kind when a body is repeated (decision 0024).
         'x-signature-v2': `${signed},s=${hmacOf(`${signed}\n${body}`, webhook.secret)}`,
         'x-timestamp': timestamp,
       },
@@ -101,7 +101,7 @@ function splitCredentials(url: string): { address: string; authorization: Readon
   return { address: address.href, authorization: { authorization: `Basic ${credentials.toString('base64')}` } };
 }
 
-/** The status is what counts: an answer that breaks off or never ends is read as far as it comes in time. */
+/** The status is what counts: a reply that breaks off or never ends is read only as far as it arrives in time. */
 async function readBeginning(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';

@@ -155,7 +155,7 @@ describeOnBothDatabases('a ticket', (database) => {
   test('is no grant, and a grant no ticket', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
-    await visitor.begin('sim_swapped_papers');
+    await visitor.begin('sim_swapped_credentials');
     const { cookie = '', ticket = '' } = visitor;
     visitor.cookie = encodeURIComponent(ticket);
     visitor.ticket = decodeURIComponent(cookie);

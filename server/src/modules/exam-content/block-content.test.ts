@@ -1,4 +1,4 @@
-// Blocks in two halves, for those who may have them, in the encoding that they can read (http-9).
+// Blocks in two halves, for those with access, in an encoding that they can read (http-9).
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getBlockKeys, getBlockQuestions, getCurrentForm } from '@simulator/api-contract';
@@ -20,7 +20,7 @@ function read(reply: LightMyRequestResponse): unknown {
 }
 
 describeOnBothDatabases('the current form', (database) => {
-  test('is open to all and tells ids only', async () => {
+  test('is open to all and contains only ids', async () => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send({ url: getCurrentForm.path });
     expect(reply.statusCode).toBe(200);

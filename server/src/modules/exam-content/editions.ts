@@ -42,14 +42,14 @@ interface PublishedPicture {
 export async function openEditions(db: Database, compiled: readonly CompiledForm[]): Promise<Editions> {
   for (const form of compiled) await publish(db, form);
   const known = new Map<string, Edition>();
-  // What is asked for all the time stays in memory; pictures of earlier editions are read when a review needs them.
+  // What is requested constantly stays in memory; pictures of earlier editions are read when a review needs them.
   const current = new Map(compiled.flatMap((form) => [...(form.pictures ?? [])]));
   const find = async (id: string) => {
     const found = known.get(id) ?? (await read(db, id));
     if (found) known.set(id, found);
     return found;
   };
-  // Made ready before anybody waits for it.
+  // Prepared before anyone waits for it.
   for (const { edition } of compiled) (await find(edition))?.start();
   return {
     published: compiled.map(({ outline }) => outline),
@@ -67,7 +67,7 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
 async function publish(db: Database, form: CompiledForm): Promise<void> {
   const { formId, edition, outline } = form;
   await db.transaction(async (tx) => {
-    // The rules that a form names are no part of its content: an edition stays what it is and is taken under those of today.
+    // The rules that a form names are not part of its content: an edition stays as it is and is taken under the current ones.
     await tx
       .insert(editions)
       .values({ edition, formId, outline })
@@ -91,8 +91,8 @@ async function publish(db: Database, form: CompiledForm): Promise<void> {
 }
 
 /**
- * Sends only what is not there yet, or was encoded anew since: a start with a known edition reads hashes and writes nothing.
- * Whichever encoding of a name somebody keeps, it shows the same.
+ * Sends only what is not there yet, or was encoded again since: a start with a known edition reads hashes and writes nothing.
+ * All encodings of a name show the same picture.
  */
 async function publishPictures(tx: Pick<Database, 'select' | 'insert'>, form: CompiledForm): Promise<void> {
   // In the order of their names, so that two servers that start at once wait for each other in one order.

@@ -1,4 +1,4 @@
-// Finds a published question and its notes, by id where it is known, else by its text.
+// Finds a published question and its notes, by id if known, otherwise by its text.
 
 import { brotliDecompressSync } from 'node:zlib';
 import { blockQuestions } from '@simulator/api-contract';
@@ -15,7 +15,7 @@ interface WantedQuestion {
   readonly text: string;
 }
 
-/** In that edition, or in those of today where none is named. Undefined where they have no such question. */
+/** In that edition, or in the current ones if none is named. Undefined if they have no such question. */
 export async function findQuestion(
   editions: Editions,
   { edition, ...wanted }: WantedQuestion & { readonly edition: string | undefined },

@@ -1,4 +1,4 @@
-// Which form a simulation gets (decision 0080): what the code fixes, else what was taken least, by whoever knows of it.
+// Which form a simulation gets (decision 0080): the one its code fixes, otherwise the one taken least according to every source.
 
 import { beginSimulation, getCurrentForm } from '@simulator/api-contract';
 import type { CompiledForm } from '@simulator/question-bank';
@@ -81,7 +81,7 @@ describeOnBothDatabases('the next form', (database) => {
     expect((await next(visitor, 'third,third')).formId).toBe('third');
   });
 
-  test('is the one taken least where a code fixes one that is published no more', async () => {
+  test('is the one taken least if a code fixes one that is no longer published', async () => {
     const { app, db } = await start();
     await db.insert(accessCodes).values({ label: 'Gone', code: 'FORM-THAT-IS-GONE', formId: 'gone' });
     expect(await begin(new Visitor(app), 'sim_form_gone', { code: 'FORM-THAT-IS-GONE' })).toBe('one');

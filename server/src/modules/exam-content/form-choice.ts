@@ -1,4 +1,5 @@
-// Which form a new simulation gets: the one that its code fixes, else the one that the person has taken least (decision 0080).
+// Which form a new simulation gets: the one that its code fixes, otherwise the one that the person has taken least (decision
+// 0080).
 
 import type { FormOutline } from '@simulator/exam-engine';
 import { count, eq, or } from 'drizzle-orm';
@@ -7,9 +8,9 @@ import { simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Editions } from './editions.ts';
 
-/** What is known of whoever begins. */
+/** What is known about the person who begins. */
 export interface FormWish {
-  /** Null for a grant that was given just now, and for whoever has none. */
+  /** Null for a grant given just now, and for a person without one. */
   readonly grantId: string | null;
   readonly userId: string | null;
   /** Id of the form that the access code fixes. */
@@ -26,7 +27,7 @@ interface FormChoice {
 
 export type ChooseForm = (wish: FormWish) => Promise<FormChoice>;
 
-/** The function refuses with 503 where no form is published. A fixed form that is published no more counts as none. */
+/** The function refuses with 503 if no form is published. A fixed form that is no longer published counts as none. */
 export function makeFormChoice(db: Database, editions: Pick<Editions, 'published' | 'outlineOf'>): ChooseForm {
   return async ({ fixedForm, taken: remembered, ...whose }) => {
     const [first] = editions.published;
@@ -69,7 +70,7 @@ function tallyOf(formIds: readonly string[]): ReadonlyMap<string, number> {
   return tally;
 }
 
-/** Both tell of the same simulations: they are not added up. */
+/** Both report the same simulations: they are not added up. */
 function most(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const formIds = new Set([...one.keys(), ...other.keys()]);
   return new Map([...formIds].map((formId) => [formId, Math.max(one.get(formId) ?? 0, other.get(formId) ?? 0)]));

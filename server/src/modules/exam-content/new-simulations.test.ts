@@ -23,7 +23,7 @@ async function beginMany(visitor: Visitor, name: string, count: number): Promise
 const twenty = Array<number>(20).fill(200);
 
 describeOnBothDatabases('one grant', (database) => {
-  test('begins twenty simulations a day; then it is told to wait, and for how long', async () => {
+  test('begins twenty simulations a day; then it must wait, and the reply says how long', async () => {
     const { app, db } = await startApp(database());
     const visitor = await admittedVisitor(app);
     expect(await beginMany(visitor, 'twenty', 20)).toEqual(twenty);
@@ -73,7 +73,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect((await beginAgain(idOf('again', 7), 4)).map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200));
   });
 
-  test('that was refused has used up nothing of anybody: the same id begins with another grant', async () => {
+  test('that was refused uses up no limit: the same id begins with another grant', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     expect((await beginMany(visitor, 'refused', 21)).at(-1)).toBe(429);
@@ -83,7 +83,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect((await other.begin(idOf('others', 19))).statusCode).toBe(429);
   });
 
-  test('hands in everything of what it began, however much it begins', async () => {
+  test('posts everything of what it began, however much it begins', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     expect((await visitor.begin(idOf('hands_in', 0))).statusCode).toBe(200);
@@ -95,7 +95,7 @@ describeOnBothDatabases('one grant', (database) => {
     }
   });
 
-  test('begins no more of them by handing in what the server never heard of', async () => {
+  test('begins no more of them by posting what the server never heard of', async () => {
     const { app } = await startApp(database());
     const visitor = await admittedVisitor(app);
     const statuses: number[] = [];
@@ -106,7 +106,7 @@ describeOnBothDatabases('one grant', (database) => {
     expect((await visitor.post(attemptOf(idOf('unheard', 0), 2, [0, 0, 0]))).statusCode).toBe(200);
   });
 
-  test('keeps nobody else from beginning', async () => {
+  test('does not keep others from beginning', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const visitor = new Visitor(app, address);
@@ -117,7 +117,7 @@ describeOnBothDatabases('one grant', (database) => {
 });
 
 describeOnBothDatabases('one address', (database) => {
-  test('stores what a school of two hundred begins and hands in at once', async () => {
+  test('stores what a school of two hundred begins and posts at once', async () => {
     const { app } = await startApp(database());
     const address = newAddress();
     const statuses = await Promise.all(
@@ -179,7 +179,7 @@ describeOnBothDatabases('one address', (database) => {
     expect((await post(most + 41)).statusCode).toBe(200);
   });
 
-  test('is used up by no stranger: what stands at the door is not counted', async () => {
+  test('is used up by no stranger: calls without access are not counted', async () => {
     const { app } = await startApp(database(), { rateLimitScale: 0.001 });
     const address = newAddress();
     for (let n = 0; n < 20; n += 1) {

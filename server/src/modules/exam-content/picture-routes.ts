@@ -1,4 +1,4 @@
-// Question pictures (http-8): for those who may see the questions, kept by their browser for good.
+// Question pictures (http-8): for those who may see the questions, cached by their browser forever.
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,9 +13,9 @@ import type { Editions } from './editions.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A picture is looked at, not run: opened by itself an SVG may load and do nothing. */
+/** A picture is looked at, not run: opened on its own an SVG may load and do nothing. */
 const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Private, because it takes a ticket; for good, because whatever comes under a name shows the same. */
+/** Private, because it takes a ticket; forever, because whatever comes under a name shows the same. */
 const keptForGood = 'private, max-age=31536000, immutable';
 
 export interface PictureGate {

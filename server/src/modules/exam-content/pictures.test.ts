@@ -1,4 +1,4 @@
-// Pictures under /uploads: whose they are, what they travel as, and that no name leads anywhere else (http-8).
+// Pictures under /uploads: who gets them, in which format, and that no name leads anywhere else (http-8).
 
 import { brotliDecompressSync } from 'node:zlib';
 import { getPicture, pathOf } from '@simulator/api-contract';
@@ -60,7 +60,7 @@ describeOnBothDatabases('a picture', (database) => {
     expect(reply.rawPayload).toEqual(type === 'image/avif' ? smaller : drawn);
   });
 
-  test('that is a tracing is the same for every asker', async () => {
+  test('that is a tracing is the same for every client', async () => {
     const { app } = await startApp(database(), { forms });
     const visitor = await admittedVisitor(app);
     for (const accept of [asBrowsers, '*/*']) {
@@ -126,7 +126,7 @@ describeOnBothDatabases('a picture', (database) => {
     expect((await visitor.send({ url: urlOf(drawnName) })).statusCode).toBe(401);
   });
 
-  test('is kept for good by the browser that asked, and by no cache that others share', async () => {
+  test('is cached forever by the requesting browser, and by no shared cache', async () => {
     const { app } = await startApp(database(), { forms });
     const visitor = await admittedVisitor(app);
     for (const name of [drawnName, tracingName]) {
@@ -135,7 +135,7 @@ describeOnBothDatabases('a picture', (database) => {
     }
   });
 
-  test('that is a tracing travels compressed as what it is, and runs nothing where it is opened by itself', async () => {
+  test('that is a tracing is sent compressed as what it is, and runs nothing when opened on its own', async () => {
     const { app } = await startApp(database(), { forms });
     const visitor = await admittedVisitor(app);
     for (let times = 0; times < 2; times++) {

@@ -17,7 +17,7 @@ import { addPictureRoutes } from './picture-routes.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface ContentGate {
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition?: string }): Promise<unknown>;
   /** Stores that a simulation began, by the request's grant or the code sent along; answers its edition and ticket. */
@@ -26,13 +26,13 @@ export interface ContentGate {
     reply: FastifyReply,
     simulation: {
       readonly simulationId: string;
-      /** Undefined where the server is to choose. */
+      /** Undefined if the server is to choose. */
       readonly edition: string | undefined;
       readonly code: string | undefined;
       readonly taken: readonly string[];
     },
   ): Promise<{ readonly edition: string; readonly ticket: string }>;
-  /** The form that a simulation would get that the request began now. */
+  /** The form that a simulation begun by this request would get now. */
   nextForm(
     request: FastifyRequest,
     taken: readonly string[],

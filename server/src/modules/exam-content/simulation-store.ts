@@ -9,8 +9,8 @@ type KnownSimulation = Pick<typeof simulations.$inferSelect, 'edition' | 'grantI
 
 export interface SimulationStore {
   /**
-   * Stores the start at the first call and answers with the stored one, so that a repeated start changes nothing and counts for
-   * nothing. Refuses with 429 a grant that has begun too many.
+   * Stores the start at the first call and returns the stored one, so that a repeated start changes nothing and is not
+   * counted. Refuses with 429 a grant that has begun too many.
    */
   begin(simulationId: string, edition: string, grantId: string): Promise<KnownSimulation>;
   find(simulationId: string): Promise<KnownSimulation | undefined>;

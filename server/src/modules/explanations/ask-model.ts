@@ -1,5 +1,5 @@
-// Asks a model by the OpenAI protocol and hands its words over as they come: within time limits, tried once more while
-// nothing has come, ended at once when nobody waits any longer.
+// Asks a model by the OpenAI protocol and passes on its words as they come: within time limits, retried once while nothing has
+// come, ended at once when no one is waiting any longer.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export class ModelTimedOut extends Error {
   override readonly name = 'ModelTimedOut';
 }
 
-/** The answer ended before its end, or is none by the protocol. */
+/** The reply ended early, or is not valid by the protocol. */
 class ModelAnswerBroken extends Error {
   override readonly name = 'ModelAnswerBroken';
 }
@@ -41,7 +41,7 @@ export class ModelRefused extends Error {
 /** The provider can't be reached, or answers with an error. Its own message is left out: it can hold a part of the key. */
 class ModelUnavailable extends Error {
   override readonly name = 'ModelUnavailable';
-  /** Undefined where there was no answer. */
+  /** Undefined if there was no answer. */
   readonly status: number | undefined;
   readonly retryAfterMs: number;
 
@@ -60,7 +60,7 @@ const mostTokens = 1_500;
 const pauseBeforeRetryMs = 300;
 
 export function makeAskModel({ apiKey, baseUrl, model }: ModelSettings, limits: ModelLimits): AskModel {
-  // Loaded here, because most servers have no model and shall not wait for the library when they start.
+  // Loaded here, because most servers have no model and should not wait for the library when they start.
   const opened = import('openai').then(({ default: OpenAI, APIError }) => ({
     APIError,
     client: new OpenAI({
@@ -162,7 +162,7 @@ function readChunk(chunk: unknown): { words: string; isLast: boolean; usage: Usa
   };
 }
 
-/** How long to wait before the second try; null for what another try would not mend. */
+/** How long to wait before the second try; null for what another try would not fix. */
 function pauseBeforeRetry(problem: unknown, longestMs: number): number | null {
   if (problem instanceof ModelRefused) return null;
   if (!(problem instanceof ModelUnavailable)) return pauseBeforeRetryMs;

@@ -1,4 +1,4 @@
-// The one prompt: question, notes and choice in, and nothing else (decision 0057).
+// The one prompt: it contains question, notes and choice, and nothing else (decision 0057).
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const notes: QuestionNotes = {
   standard: 'Bovine guideline 2024',
 };
 
-test('tells all that the notes say, the key and the choice', () => {
+test('contains everything from the notes, the key and the choice', () => {
   expect(buildPrompt(question, notes, 1).user).toBe(
     [
       '<question>\nA cow bloats. What is done first?\nFindings: The left flank is tight as a drum.\n</question>',
@@ -47,7 +47,7 @@ test('says that no option was chosen', () => {
   expect(buildPrompt(question, notes, null).user).toContain('<chosen>\nnone\n</chosen>');
 });
 
-test('tells laboratory results with their intervals, and another result is another version', () => {
+test('contains laboratory results with their intervals, and another result is another version', () => {
   const albumin = { name: 'Albumin', value: '2.1', unit: 'g/dL', low: '2.7', high: '3.9' };
   const labs = [{ results: [albumin, { name: 'FIV', value: 'negative' }] }, { name: 'Urine', results: [albumin] }];
   const measured = { ...question, labs };
@@ -61,7 +61,7 @@ test('tells laboratory results with their intervals, and another result is anoth
   expect(versionOf(measured, notes)).not.toBe(versionOf(question, notes));
 });
 
-test('tells what a picture shows', () => {
+test('says what a picture shows', () => {
   const pictured = { ...notes, picture: { full: 'A rumen full of gas.', findings: [] } };
   expect(buildPrompt(question, pictured, 1).user).toContain('What the picture shows: A rumen full of gas.');
 });
@@ -79,7 +79,7 @@ test('says the same of the task, whatever the question', () => {
     expect(system).toContain(rule);
 });
 
-test('has another version for every word that is changed, and the same for the same', () => {
+test('has another version for every changed word, and the same for the same', () => {
   const changed = [
     versionOf({ ...question, question: 'A cow bloats. What next?' }, notes),
     versionOf({ ...question, options: ['Give calcium', 'Give more', 'Pass a stomach tube'] }, notes),

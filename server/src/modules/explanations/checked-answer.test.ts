@@ -1,4 +1,4 @@
-// An answer while it comes: however it is cut into parts, the same is shown of it, and nothing before its key is known.
+// An answer while it arrives: however it is cut into parts, the same is shown, and nothing before its key is known.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

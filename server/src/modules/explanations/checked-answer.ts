@@ -1,10 +1,10 @@
-// A model's answer while it comes: held back until its first line has named the key, and searched for plain
-// contradictions at every sentence's end.
+// A model's answer while it arrives: held back until its first line has named the key, and searched for plain contradictions at
+// the end of every sentence.
 
 import { verdictWord } from './build-prompt.ts';
 import { contradictionFinder, type KeyFacts } from './find-contradiction.ts';
 
-/** The answer does not keep to the key, or to what was agreed on how to say so. */
+/** The answer contradicts the key, or does not name it in the agreed form. */
 export class AnswerContradictsKey extends Error {
   override readonly name = 'AnswerContradictsKey';
 }
@@ -14,7 +14,7 @@ export class AnswerUnusable extends Error {
   override readonly name = 'AnswerUnusable';
 }
 
-/** A first line is `KEY: C`, perhaps in bold: what is longer is none. */
+/** A first line is `KEY: C`, perhaps in bold: a longer line is not one. */
 const longestFirstLine = 40;
 /** 220 words are about 1,500 characters. */
 const longestAnswer = 6_000;
@@ -34,7 +34,7 @@ export class CheckedAnswer {
     this.#contradicts = contradictionFinder(facts);
   }
 
-  /** Takes what came and gives what may be shown of it. Throws when it contradicts or grows too long. */
+  /** Takes the next part and returns what may be shown of it. Throws when it contradicts or grows too long. */
   add(part: string): string {
     const before = this.#body.length;
     if (this.#isVerified) this.#body += part;

@@ -1,5 +1,5 @@
-// Attacks on the operator's account at a provider of models, carried out: each ends at a limit that new grants and new accounts
-// do not lift, and who asks gets the notes (decision 0057).
+// Attacks on the operator's account at a model provider, carried out: each ends at a limit that new grants and new accounts do
+// not raise, and the caller gets the notes (decision 0057).
 
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// How one explanation comes about: kept from before, written by a model and checked against the key, or from the notes,
-// which stand in whenever a model can't, may not or should not answer.
+// How one explanation is made: taken from the store, written by a model and checked against the key, or composed from the notes,
+// which are used whenever a model can't, may not or should not answer.
 
 import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,12 +14,12 @@ import { composeFromNotes } from './compose-from-notes.ts';
 import { findKeptAnswer, keepAnswer } from './explanation-cache.ts';
 import type { ExplanationMetrics, Outcome } from './explanation-metrics.ts';
 
-/** Why the notes stand in for a model that there is. */
+/** Why the notes replace an existing model's answer. */
 type StandIn = 'model-unavailable' | 'limit-reached';
 
 export type ExplanationEvent =
   | { readonly name: 'text'; readonly text: string; readonly source: 'model' | 'notes' }
-  /** What was shown so far is taken back; this is the whole text instead. */
+  /** Replaces what was shown so far with this whole text. */
   | { readonly name: 'replace'; readonly text: string; readonly source: 'notes' }
   | { readonly name: 'done'; readonly source: 'model' | 'notes'; readonly standIn?: StandIn };
 
@@ -27,7 +27,7 @@ export interface Explainer {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly metrics: ExplanationMetrics;
-  /** Undefined where the operator has configured none. */
+  /** Undefined if the operator has configured none. */
   readonly model:
     | {
         readonly name: string;
@@ -47,9 +47,9 @@ export function explanationBudget(perDay: number): Budget {
 export interface Asked {
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
-  /** Index of an option that the question has; null where it was left unanswered. */
+  /** Index of an option that the question has; null if it was left unanswered. */
   readonly chosen: Answer;
-  /** Whose limits it goes on; looked up only when a model is asked. */
+  /** Whose limits it counts against; looked up only when a model is asked. */
   subjects(): Promise<readonly string[]>;
 }
 

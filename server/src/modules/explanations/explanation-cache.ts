@@ -1,4 +1,4 @@
-// Whole, checked answers of a model, so that one question is asked about once for each choice and model.
+// Complete, checked answers of a model, so that each question is asked once per choice and model.
 
 import { toWireAnswer } from '@simulator/api-contract';
 import type { Answer } from '@simulator/exam-engine';
@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { explanations } from '../../platform/database/schema.ts';
 
 export interface CacheKey {
-  /** Of the question and of all that a model is told about it. */
+  /** Of the question and of everything in the model's prompt about it. */
   readonly questionVersion: string;
   readonly chosen: Answer;
   readonly model: string;

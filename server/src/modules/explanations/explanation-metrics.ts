@@ -1,4 +1,4 @@
-// Counts explanations by what became of them, and what a model's cost, for Prometheus.
+// Counts explanations by outcome, and what a model's cost, for Prometheus.
 
 import { Counter, type Registry } from 'prom-client';
 import type { Usage } from './ask-model.ts';

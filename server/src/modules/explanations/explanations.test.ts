@@ -19,10 +19,10 @@ const observed = {
 const whyKey = 'Why C. Plan 12c is right: Reason 12c of the first edition.';
 const whyNotA = 'Why A. Plan 12a is not: Reason 12a of the first edition.';
 const principle = 'The principle: Principle 12 of the first edition.';
-const lesson = 'To take home: Lesson 12 of the first edition.';
+const lesson = 'Key point: Lesson 12 of the first edition.';
 
 describeOnBothDatabases('an explanation', (database) => {
-  test('tells why the key is right, why the choice is not, the principle and what to take home', async () => {
+  test('says why the key is right, why the choice is not, the principle and the key point', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, answered: true });
     expect(reply.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describeOnBothDatabases('an explanation', (database) => {
     expect(reply.json().explanation).toBe([whyKey, principle, lesson].join('\n\n'));
   });
 
-  test('for the observed body, which cannot tell the two apart, takes 0 as the choice of A', async () => {
+  test('for the observed body, which can’t distinguish the two, treats 0 as the choice of A', async () => {
     const { app } = await startApp(database());
     const reply = await (await admittedVisitor(app)).askForExplanation(observed);
     expect(reply.json().explanation).toContain(whyNotA);
@@ -122,7 +122,7 @@ describeOnBothDatabases('an explanation', (database) => {
     expect(reply.json()).toMatchObject({ error: { code: 'invalid-request', field } });
   });
 
-  test('needs a grant or a ticket, because it tells the key', async () => {
+  test('needs a grant or a ticket, because it reveals the key', async () => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).askForExplanation({ ...observed, questionId: 12 });
     expect(reply.statusCode).toBe(401);

@@ -1,4 +1,4 @@
-// Planted answers: every one that contradicts the key in plain words is found, and answers that are right are let through.
+// Planted answers: every one that plainly contradicts the key is found, and correct answers pass.
 
 import { blockKeys, blockQuestions } from '@simulator/api-contract';
 import { defaultDistDir, readCompiledForms } from '@simulator/question-bank';
@@ -87,7 +87,7 @@ const wrongAnswers: readonly string[] = [
   'The key should have been B.',
 ];
 
-/** What only reading would find. The authors' notes stand above the model's text in every review. */
+/** What only reading would find. The authors' notes are above the model's text in every review. */
 const subtleAnswers: readonly string[] = [
   'B is preferable.',
   'I do not think that C is right.',

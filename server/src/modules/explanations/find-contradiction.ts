@@ -1,12 +1,13 @@
 // Whether a model's text plainly contradicts the key: calls another option right, the key wrong, or judges the choice the wrong
-// way round. It knows plain sentences only, those of its test; for all others the authors' notes stand above the model's text.
+// way round. It knows only plain sentences like those in its test; for all others the authors' notes are shown above the model's
+// text.
 
 import { anyMark, markOf, markOptions } from './mark-options.ts';
 
 export interface KeyFacts {
   /** Index of the right option. */
   readonly correct: number;
-  /** Index of the chosen option; null where the question was left unanswered. */
+  /** Index of the chosen option; null if the question was left unanswered. */
   readonly chosen: number | null;
   readonly options: readonly string[];
 }
@@ -18,11 +19,11 @@ const good = `(?:(?:correct|right|best|most appropriate|acceptable)(?= ${thing}|
 const bad = '(?:wrong|incorrect|mistaken|outdated|contraindicated|not (?:the )?(?:correct|right|best))';
 const yours = 'your (?:answer|choice)(?: ‹[a-h]›| \\(‹[a-h]›\\))?';
 
-/** Names a claim without making it: what somebody might think, what would follow if, what is not so. */
+/** Names a claim without making it: what one might think, what would follow, what is not so. */
 const isNoClaim = /\b(?:if|whether|had|might|may|think|believe|conclude|tempting|not|no|neither|nor|never)\b|n't\b/;
 const clauseEnd = /,? (?:but|yet|however|while|whereas),? /;
 
-/** Finds the first sentence of a text that contradicts, in marked words; null where none does. */
+/** Finds the first sentence of a text that contradicts, in marked words; null if none does. */
 export function contradictionFinder({ correct, chosen, options }: KeyFacts): (text: string) => string | null {
   const key = markOf(correct);
   const other = `(?!${key})${anyMark}`;

@@ -1,5 +1,5 @@
-// Whatever a body says, the answer is no 5xx, and what reaches the provider is one of the prompts made of the published
-// questions: nothing that was sent is ever in it.
+// Whatever a body says, the reply is never a 5xx, and what reaches the provider is one of the prompts made from the published
+// questions: it never contains anything from the request.
 
 import { requestExplanation } from '@simulator/api-contract';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
-// Reads a model's text for which option is meant where: letters and the options' own words become marks like ‹b›, all else
-// becomes plain small letters, one sentence each, so that claims can be looked for by pattern.
+// Finds where a model's text means which option: letters and the options' own words become marks like ‹b›, everything else
+// becomes plain lowercase, one sentence each, so that claims can be found by pattern.
 
-/** One option of any letter, as it stands in marked text. */
+/** One option of any letter, as it appears in marked text. */
 export const anyMark = '‹[a-h]›';
 
 export function markOf(index: number): string {

@@ -1,4 +1,4 @@
-// The explanation function (decision 0057): as it is written for who asks for events, else as one JSON answer.
+// The explanation function (decision 0057): streamed for clients that accept events, otherwise one JSON reply.
 
 import { type ExplainedAnswer, fromExplainedAnswer, requestExplanation } from '@simulator/api-contract';
 import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
@@ -23,16 +23,16 @@ export interface ExplainingModel extends ModelSettings, Partial<ModelLimits> {
   readonly serverAnswersPerDay: number;
 }
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface ExplanationGate {
-  /** Answers with the ticket of the simulation that is reviewed, if the request carries one. */
+  /** Returns the ticket of the simulation that is reviewed, if the request carries one. */
   requireTicketOrGrant(
     request: FastifyRequest,
     needed: { readonly edition?: string },
   ): Promise<{ readonly edition: string; readonly simulationId: string } | null>;
   findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
   findSignedIn(request: FastifyRequest): Promise<SignedIn | null>;
-  /** A published question, by its id where it is known, else by its text. */
+  /** A published question, by its id if known, otherwise by its text. */
   findQuestion(wanted: {
     readonly edition: string | undefined;
     readonly id: number | undefined;
@@ -43,7 +43,7 @@ export interface ExplanationGate {
 interface ExplanationOptions {
   readonly db: Database;
   readonly registry: Registry;
-  /** Undefined where the operator has configured none: the notes answer. */
+  /** Undefined if the operator has configured none: the notes answer. */
   readonly model: ExplainingModel | undefined;
   /** What a model may write in a day for the whole server; undefined without one. */
   readonly budget: Budget | undefined;

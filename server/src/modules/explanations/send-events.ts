@@ -1,4 +1,5 @@
-// Sends an explanation as it is written, as server-sent events; the stream is pulled, so that a slow reader slows the provider.
+// Sends an explanation as it is written, as server-sent events; the stream is pulled, so that a slow reader slows the provider
+// down.
 
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';

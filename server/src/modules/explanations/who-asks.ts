@@ -1,5 +1,5 @@
-// On whose account a model's answer goes: the grant's, or that of the grant with which the simulation began, and beside it the
-// person's, so that neither another grant nor another account has a limit anew.
+// Whose limits a model's answer counts against: the grant's (for a ticket, the grant with which the simulation began) and also
+// the person's, so that another grant or account does not bring a fresh limit.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ export async function subjectsOf(db: Database, { userId, grantId, simulationId }
   return [...ofPerson, await subjectOfTicket(db, simulationId)];
 }
 
-/** A ticket alone counts on its simulation's grant, or a new simulation would have a limit anew. */
+/** A ticket alone counts against its simulation's grant, or a new simulation would have a fresh limit. */
 async function subjectOfTicket(db: Database, simulationId: string | undefined): Promise<string> {
   if (simulationId === undefined) return 'nobody';
   const [row] = await db

@@ -17,7 +17,7 @@ describeOnBothDatabases('the server', (database) => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  test('tells its time to everybody, never from a cache', async () => {
+  test('returns its time to everyone, never from a cache', async () => {
     const { app } = await startApp(database());
     const ask = () => new Visitor(app).send({ url: contract.getTime.path });
     const reply = await ask();
@@ -51,7 +51,7 @@ describe.each(bothDatabases)('when $name is gone, the server', ({ create }) => {
 
 describeOnBothDatabases('the description of the interface', (database) => {
   test('lists every call that the contract declares, with its replies and refusals', async () => {
-    const { app } = await startApp(database(), { shownOutbox: 'nowhere' });
+    const { app } = await startApp(database(), { shownMailbox: 'nowhere' });
     const description = (await new Visitor(app).send({ url: '/api/openapi.json' })).json();
     const calls = Object.values<unknown>(contract).filter(isCall);
     expect(calls.length).toBeGreaterThan(9);

@@ -8,7 +8,7 @@ import { errorForLog } from '../../platform/error-for-log.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 
-/** A process that `isLeaving` still answers everything, and tells its proxy to send it nothing new. */
+/** A process that `isLeaving` still answers everything, and asks its proxy to send it nothing new. */
 export function addHealthRoutes(app: FastifyInstance, db: Database, isLeaving: () => boolean): void {
   app.get('/healthz', { schema: { summary: 'The process is alive' } }, async () => ({ status: 'ok' }));
 

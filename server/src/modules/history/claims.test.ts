@@ -1,4 +1,4 @@
-// Claims: anonymous simulations of a browser become those of the person who signs in there, by their tickets (attempts-13).
+// Claims: a browser's anonymous simulations move to the person who signs in there, by their tickets (attempts-13).
 
 import { randomUUID } from 'node:crypto';
 import { claimSimulations } from '@simulator/api-contract';
@@ -12,7 +12,7 @@ import { firstEdition } from '../../../test/sample-form.ts';
 import { newTicket } from '../../../test/signed-tickets.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
 
-/** A browser with nobody signed in that has posted both blocks. */
+/** A signed-out browser that has posted both blocks. */
 async function anonymousBrowser({ app }: StartedHistory, simulationId: string): Promise<Person> {
   const nobody = sameBrowser(await personWith(app, simulationId), app);
   await nobody.postBlock(simulationId, 1, [1, 2, 0], 'anonymous');
@@ -49,7 +49,7 @@ describeOnBothDatabases('a claim', (database) => {
     expect(await person.idsInHistory()).toEqual(['sim_claim_again']);
   });
 
-  test('after somebody else gets nothing, and changes nothing', async () => {
+  test('after another person gets nothing, and changes nothing', async () => {
     const started = await startHistoryApp(database());
     const { ticket } = await anonymousBrowser(started, 'sim_claim_taken');
     const first = new Person(started.app);
@@ -118,7 +118,7 @@ describeOnBothDatabases('one account', (database) => {
   const ticketsOf = ({ app }: StartedHistory, name: string, count: number) =>
     Array.from({ length: count }, (_, n) => newTicket(app, `sim_${name}_${n}`, firstEdition.edition));
 
-  test('takes two hundred simulations a day; then it is told to wait, and blocks are kept without its name', async () => {
+  test('takes two hundred simulations a day; then it must wait, and blocks are stored without its id', async () => {
     const started = await startHistoryApp(database());
     const person = new Person(started.app);
     expect((await person.claim(...ticketsOf(started, 'claim_daily', 150))).json().claimed).toHaveLength(150);
@@ -152,7 +152,7 @@ describeOnBothDatabases('two hundred simulations', (database) => {
     expect((await person.claim(tickets[0])).json()).toEqual({ claimed: ['sim_claim_again_0'] });
   });
 
-  test('are not used up by what somebody else had already', async () => {
+  test('are not used up by what belonged to another person already', async () => {
     const started = await startHistoryApp(database());
     const tickets = Array.from({ length: 200 }, (_, n) =>
       newTicket(started.app, `sim_claim_taken_${n}`, firstEdition.edition),
@@ -168,7 +168,7 @@ describeOnBothDatabases('two hundred simulations', (database) => {
 });
 
 describeOnBothDatabases('a claim by an old ticket', (database) => {
-  test('is left out once the ticket has ended, and nobody owns the simulation', async () => {
+  test('is left out once the ticket has ended, and the simulation has no owner', async () => {
     const started = await startHistoryApp(database());
     const { ticket } = await anonymousBrowser(started, 'sim_claim_too_late');
     const ofVersionBefore = started.app.signCookie(`sim_claim_too_late.${firstEdition.edition}`);
@@ -213,7 +213,7 @@ describeOnBothDatabases('of two people who claim at the same moment', (database)
     }
   });
 
-  test('nobody waits for ever, however many they name in opposite orders', async () => {
+  test('no one waits forever, however many they name in opposite orders', async () => {
     const one = await startHistoryApp(database());
     const other = await startHistoryApp(database());
     for (let round = 0; round < 5; round += 1) {

@@ -1,4 +1,4 @@
-// How a simulation ended: kept once by the first telling, whoever tells it with its ticket or a grant (decision 0050).
+// How a simulation ended: stored once as first reported, by anyone with its ticket or a grant (decision 0050).
 
 import { randomUUID } from 'node:crypto';
 import { putSimulationEnding } from '@simulator/api-contract';
@@ -37,7 +37,7 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
     expect(await rowsOf(started, 'sim_ending_repeated')).toEqual(before);
   });
 
-  test('of several told at the same moment is one of them, whole', async () => {
+  test('of several reported at the same moment is one of them, complete', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_race');
     const tellings = Array.from({ length: 20 }, (_, n) => ({ ...completedEnding, durationMs: n, breakMinutesUsed: n }));
@@ -49,24 +49,24 @@ describeOnBothDatabases('the ending of a simulation', (database) => {
 
   test('needs the ticket of this simulation, or the grant that it began with', async () => {
     const started = await startHistoryApp(database());
-    await personWith(started.app, 'sim_ending_papers');
+    await personWith(started.app, 'sim_ending_credentials');
     const other = await personWith(started.app, 'sim_ending_other');
     for (const teller of [new Person(started.app), other]) {
-      const reply = await teller.tellEnding('sim_ending_papers', completedEnding);
+      const reply = await teller.tellEnding('sim_ending_credentials', completedEnding);
       expect([reply.statusCode, reply.json().error.code]).toEqual([401, 'grant-needed']);
     }
     const admitted = new Person(started.app);
     await admitted.enterCode();
-    const refused = await admitted.tellEnding('sim_ending_papers', completedEnding);
+    const refused = await admitted.tellEnding('sim_ending_credentials', completedEnding);
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not-your-simulation']);
-    expect(await rowsOf(started, 'sim_ending_papers')).toMatchObject([{ ending: null, userId: null }]);
+    expect(await rowsOf(started, 'sim_ending_credentials')).toMatchObject([{ ending: null, userId: null }]);
     await admitted.begin('sim_ending_by_grant');
     admitted.ticket = undefined;
     expect((await admitted.tellEnding('sim_ending_by_grant', completedEnding)).statusCode).toBe(200);
     expect(await rowsOf(started, 'sim_ending_by_grant')).toMatchObject([{ ending: completedEnding }]);
   });
 
-  test("stands beside the start that the server saw: that time stays the server's", async () => {
+  test("is stored beside the start that the server saw: that time stays the server's", async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_start_seen');
     const [before] = await rowsOf(started, 'sim_start_seen');
@@ -86,7 +86,7 @@ describeOnBothDatabases('at a server that lost its records, an ending', (databas
     ]);
   });
 
-  test('corrects the time of a start that only an attempt had told of', async () => {
+  test('corrects the time of a start that only an attempt had reported', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_lost_and_posted');
     await forget(started, 'sim_lost_and_posted');
@@ -129,7 +129,7 @@ describeOnBothDatabases('who tells the ending', (database) => {
     expect(await person.history()).toEqual([]);
   });
 
-  test('with a session that has ended is told so, and nothing is kept', async () => {
+  test('with a session that has ended is refused with that reason, and nothing is stored', async () => {
     const started = await startHistoryApp(database());
     const person = await personWith(started.app, 'sim_ending_session');
     person.token = 'expired.or.revoked';
@@ -148,7 +148,7 @@ describeOnBothDatabases('who tells the ending', (database) => {
     expect(await stranger.history()).toEqual([]);
   });
 
-  test("after somebody else changes no owner: the simulation stays the first person's", async () => {
+  test("after another person changes no owner: the simulation stays the first person's", async () => {
     const { app } = await startHistoryApp(database());
     const first = await personWith(app, 'sim_ending_by_two');
     await first.postBlock('sim_ending_by_two', 1, [1, 2, 0]);

@@ -1,4 +1,4 @@
-// A long history is read about as quickly as its answers can be: two hundred simulations of the whole exam.
+// A long history is read about as fast as its answers can be: two hundred simulations of the whole exam.
 
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const count = 200;
 const wholeExam = makeWholeExam();
 
 describeOnBothDatabases(`a history of ${count} simulations`, (database) => {
-  test('is told quickly, measured against one simple query', async () => {
+  test('is returned quickly, measured against one simple query', async () => {
     const { app, db } = await startHistoryApp(database(), { forms: [wholeExam] });
     const person = new Person(app);
     const edition = wholeExam.edition;

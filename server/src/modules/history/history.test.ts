@@ -1,4 +1,4 @@
-// The history of a signed-in person: their simulations and nobody else's, with the results that the browser showed.
+// The history of a signed-in person: only their simulations, with the results that the browser showed.
 
 import { getHistory, getPastSimulation } from '@simulator/api-contract';
 import { levelLabels, pairAnswers, scoreSimulation, standardRules } from '@simulator/exam-engine';
@@ -11,7 +11,7 @@ import { firstEdition, notesOf, secondEdition } from '../../../test/sample-form.
 import { grants, simulations } from '../../platform/database/schema.ts';
 
 describeOnBothDatabases('the history', (database) => {
-  test('tells of a completed simulation what it amounted to', async () => {
+  test('shows the results of a completed simulation', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_whole');
     await person.postBlock('sim_history_whole', 2, [1, 2, null]);
@@ -115,7 +115,7 @@ describeOnBothDatabases('the history', (database) => {
     ]);
   });
 
-  test('stands newest first', async () => {
+  test('is sorted newest first', async () => {
     const { app, db } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_order_1');
     for (const [name, beganAt] of [
@@ -134,7 +134,7 @@ describeOnBothDatabases('the history', (database) => {
     expect(await person.idsInHistory()).toEqual([2, 1, 3].map((n) => `sim_history_order_${n}`));
   });
 
-  test('has neither those of others nor anonymous ones, and is empty for somebody new', async () => {
+  test('has neither those of others nor anonymous ones, and is empty for a new person', async () => {
     const { app } = await startHistoryApp(database());
     const one = await personWith(app, 'sim_history_mine');
     await one.postBlock('sim_history_mine', 1, [1, 2, 0]);
@@ -151,12 +151,12 @@ describeOnBothDatabases('the history', (database) => {
     expect(await new Person(app).history()).toEqual([]);
   });
 
-  test('comes in pages of fifty, newest first, each simulation once, and a page costs no more than that', async () => {
+  test('comes in pages of fifty, newest first, each simulation once, and every page costs the same', async () => {
     const { app, db } = await startHistoryApp(database());
     const person = new Person(app);
     const beganAt = new Date('2026-03-01T08:00:00Z');
     const ids = Array.from({ length: 120 }, (_, n) => `sim_history_pages_${String(n).padStart(3, '0')}`);
-    // All at the same moment but the last: the order has to be one even so.
+    // All at the same moment but the last: the order must be one even so.
     const rows = ids.map((id, n) => ({
       id,
       edition: firstEdition.edition,
@@ -165,7 +165,7 @@ describeOnBothDatabases('the history', (database) => {
       beganAt: n === 119 ? new Date('2026-02-01T08:00:00Z') : beganAt,
     }));
     await db.insert(simulations).values(rows);
-    // Of these there is nothing to be told: they fill no page.
+    // There is nothing to show for these: they fill no page.
     await db
       .insert(simulations)
       .values(ids.map((id) => ({ ...rows[0], id: `${id}_empty`, edition: '', userId: person.userId, ending: null })));
@@ -201,7 +201,7 @@ describeOnBothDatabases('the history', (database) => {
     expect(await person.idsInHistory()).toEqual(['sim_history_running']);
   });
 
-  test('tells of an edition that was never published here what there is of it', async () => {
+  test('shows what there is of an edition that was never published here', async () => {
     const { app, db } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_history_unknown');
     await person.tellEnding('sim_history_unknown', completedEnding);

@@ -127,7 +127,7 @@ describeOnBothDatabases('the history', (database) => {
       );
       const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
       console.log(`hostile history: PROPERTY_SEED=${settings.seed}, answers ${counted.join(', ')}`);
-      // They reach what lies behind the door, or they would prove little.
+      // They get past the access check, or they would prove little.
       for (const status of [200, 400, 401, 403]) expect(statuses.get(status), String(status)).toBeGreaterThan(10);
       expect(await person.history()).toHaveLength(1);
     },

@@ -1,4 +1,4 @@
-// How a simulation ended, as its device tells it: kept once, also for a simulation that this server has no start of.
+// How a simulation ended, as its device reports it: stored once, even for a simulation whose start this server does not know.
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type { StartedSimulation } from './ownership.ts';
 /** Before this the clock of a device is wrong. */
 const earliestStart = new Date('2000-01-01T00:00:00Z');
 
-/** The first telling counts. A server that lost its records gets the time of the start back with it, if it can be true. */
+/** The first report counts. A server that lost its records gets the time of the start back with it, if it can be true. */
 export async function keepEnding(
   db: Database,
   { simulationId, edition }: StartedSimulation,
@@ -18,7 +18,7 @@ export async function keepEnding(
 ): Promise<void> {
   const told = new Date(ending.beganAt);
   const beganAt = told >= earliestStart && told <= now ? told : now;
-  // A row with a grant is of a start that this server saw; its own clock knows better.
+  // A row with a grant means that this server saw the start; its own clock knows better.
   const isOfAStartUnseen = sql`${simulations.grantId} is null and ${simulations.ending} is null`;
   await db
     .insert(simulations)

@@ -1,4 +1,4 @@
-// All that is kept of a person's simulations: exported whole, deleted whole, and nobody else's with it.
+// Everything stored about a person's simulations: exported completely, deleted completely, and no one else's with it.
 
 import { pairAnswers } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ async function countRows({ db }: StartedHistory, simulationId: string): Promise<
   ];
 }
 
-/** Somebody with both blocks, one of them sent without a session, an ending, and a delivery of each block. */
+/** A person with both blocks, one of them sent without a session, an ending, and a delivery of each block. */
 async function personWithAll({ app, db }: StartedHistory, simulationId: string): Promise<Person> {
   const person = await personWith(app, simulationId);
   await person.postBlock(simulationId, 1, [1, 2, 0], person.userId, [40_000, 0, 15_500]);
@@ -39,7 +39,7 @@ async function personWithAll({ app, db }: StartedHistory, simulationId: string):
 }
 
 describeOnBothDatabases("the export of a person's simulations", (database) => {
-  test('has every block and ending, and nothing of anybody else', async () => {
+  test('has every block and ending, and nothing of anyone else', async () => {
     const started = await startHistoryApp(database());
     const person = await personWithAll(started, 'sim_export_mine');
     await personWithAll(started, 'sim_export_others');
@@ -65,7 +65,7 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
     expect(JSON.parse(JSON.stringify(exported))).toEqual(exported);
   });
 
-  test('is empty for somebody without any', async () => {
+  test('is empty for a person without any', async () => {
     const { app, db } = await startHistoryApp(database());
     expect(await all(exportSimulations(db, new Person(app).userId))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
 });
 
 describeOnBothDatabases("the deletion of a person's simulations", (database) => {
-  test('takes attempts, endings and deliveries, and leaves those of others and of nobody', async () => {
+  test('deletes attempts, endings and deliveries, and leaves those of others and anonymous ones', async () => {
     const started = await startHistoryApp(database());
     const person = await personWithAll(started, 'sim_delete_mine');
     const other = await personWithAll(started, 'sim_delete_others');

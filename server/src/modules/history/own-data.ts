@@ -1,4 +1,4 @@
-// A person's simulations as a whole: for the export of their data, and gone when their account is deleted.
+// All of a person's simulations: for the export of their data, and deleted with their account.
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import type { AnsweredQuestion } from '@simulator/exam-engine';

@@ -1,5 +1,5 @@
-// Whose a simulation is: nobody's, then one person's, by first come and for good (decision 0055). Knowing its id is not
-// enough: whoever asks here has shown at the door that it is theirs, by its ticket, its grant or their session.
+// Who owns a simulation: no one, then one person, the first to claim it, permanently (decision 0055). Knowing its id is not
+// enough: callers have already proven access by its ticket, its grant or their session.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,10 +14,10 @@ export interface StartedSimulation {
 }
 
 export interface Ownership {
-  /** Makes the simulation the person's if it is nobody's and they may have more today; tells whether it is theirs now. */
+  /** Makes an anonymous simulation the person's if they may have more today; returns whether it is theirs now. */
   take(simulation: StartedSimulation, userId: string): Promise<boolean>;
   /**
-   * Makes those that are nobody's the person's, all at once; answers with the ids of all that are theirs now. Refuses with 429
+   * Makes the anonymous ones the person's, all at once; returns the ids of all that are theirs now. Refuses with 429
    * when they would have too many that day.
    */
   claim(wanted: readonly StartedSimulation[], userId: string): Promise<readonly string[]>;
@@ -73,7 +73,7 @@ async function claimAll(
   });
 }
 
-/** Each once, and in one order for everybody, so that two claims of the same simulations never wait for each other. */
+/** Each once, and always in the same order, so that two claims of the same simulations never wait for each other. */
 function inLockOrder(wanted: readonly StartedSimulation[]): readonly StartedSimulation[] {
   const each = new Map(wanted.map((simulation) => [simulation.simulationId, simulation]));
   return [...each.values()].sort((a, b) => (a.simulationId < b.simulationId ? -1 : 1));

@@ -1,4 +1,4 @@
-// A person's simulations as the server has them, a page at a time: two queries a page, and scored on reading.
+// A person's simulations on the server, a page at a time: two queries per page, scored on reading.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import { type AnsweredQuestion, type FormOutline, type QuestionNotes, rulesOf } from '@simulator/exam-engine';
@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
 import { type EditionContent, pastResults } from './past-results.ts';
 
-/** Published editions, kept in memory by the module that has them; app.ts hands this over. */
+/** Published editions, kept in memory by the module that has them; app.ts passes this in. */
 export interface EditionReader {
   outlineOf(edition: string): Promise<FormOutline | undefined>;
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;

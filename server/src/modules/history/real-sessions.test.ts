@@ -1,4 +1,4 @@
-// The whole server, put together as it is: sessions of real accounts own, claim, show, export and delete simulations.
+// The whole server, assembled for real: sessions of real accounts own, claim, show, export and delete simulations.
 
 import { claimSimulations, deleteAccount, exportOwnData, getHistory } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';

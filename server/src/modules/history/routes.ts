@@ -1,4 +1,4 @@
-// A person's past simulations on every device (decisions 0055 and 0050): kept endings, the list, one in full, and claims.
+// A person's past simulations on every device (decisions 0055 and 0050): stored endings, the list, one in full, and claims.
 
 import {
   claimSimulations,
@@ -16,15 +16,15 @@ import { keepEnding } from './keep-ending.ts';
 import type { Ownership, StartedSimulation } from './ownership.ts';
 import { type EditionReader, findPastSimulation, readPage } from './past-simulations.ts';
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface HistoryGate extends EditionReader {
   readonly findSignedIn: FindSignedIn;
   readonly requireSignedIn: RequireSignedIn;
-  /** The edition that the simulation began with. Refuses a request that does not show that it may tell of it. */
+  /** The edition that the simulation began with. Refuses a request that does not prove its access. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** What the tickets prove to be of the browser that sends them. */
   provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly StartedSimulation[]>;
-  /** For the content of a simulation of the person who asks. */
+  /** For the content of a simulation of the calling person. */
   ticketFor(simulation: StartedSimulation): Promise<string>;
 }
 
@@ -52,7 +52,7 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
     reply.header('cache-control', 'no-store');
     const found = await findPastSimulation(db, gate, userId, simulationId);
     if (!found) {
-      // The same for one that never was and one of somebody else: an id tells nothing.
+      // The same for an unknown one and another person's: an id reveals nothing.
       throw new Refusal(404, 'no-such-simulation', 'There is no such simulation in your history.', {
         field: 'simulationId',
       });

@@ -1,4 +1,4 @@
-// The generator without a model: finished teaching images, chosen and copied, never drawn while somebody waits.
+// The generator without a model: finished teaching images, chosen and copied, never drawn on demand.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { picturesFolder, readManifest } from '@simulator/teaching-pictures';
 import { type Catalogue, makeCatalogue } from './choose-picture.ts';
 
 export interface BuiltInPictures {
-  /** Those of the exam's questions tell what the questions ask, so that they are for who has a grant (decision 0037). */
+  /** Pictures of exam questions reveal what the questions ask, so they require a grant (decision 0037). */
   catalogueFor(asker: { readonly grantId: string | null }): Catalogue;
   read(file: string): Promise<Buffer>;
   contentTypeOf(file: string): string;

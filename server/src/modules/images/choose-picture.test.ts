@@ -1,4 +1,4 @@
-// The built-in generator's choice: everything that was asked for is on the picture, or there is none.
+// The built-in generator's choice: a picture with everything that was asked for, or none.
 
 import { type ImageRegion, imageRegions } from '@simulator/api-contract';
 import { type PictureEntry, readManifest } from '@simulator/teaching-pictures';
@@ -10,7 +10,7 @@ import type { Wish } from './read-wish.ts';
 const fracture = entryOf('radiograph', 'feline', 'Radiograph of the right thigh, mediolateral', {
   full: 'Comminuted fracture of the femoral shaft: five fragments.',
   gives_away: ['comminuted', 'Salter'],
-  twin: { ...drawnAs('without'), height: 1200 },
+  normal: { ...drawnAs('without'), height: 1200 },
 });
 const sludge = entryOf('ultrasound', 'canine', 'Ultrasonogram of the gallbladder, two frames', {
   full: 'Mobile biliary sludge: a level layer with a thin wall. No mucocele.',
@@ -81,7 +81,7 @@ describe('by fields', () => {
     expect(fileOf({ type: 'ultrasound', species: 'canine', region: 'liver' })).toBeNull();
   });
 
-  test('what lies in no region goes with every region, once it is named', () => {
+  test('a picture without a region goes with every region, once it is named', () => {
     const blood = { type: 'microscopy', species: 'canine' } as const;
     expect(imageRegions.filter((region) => fileOf({ ...blood, region }) !== null)).toEqual([]);
     expect(imageRegions.filter((region) => fileOf({ ...blood, region, condition: 'normal blood' }) === null)).toEqual(

@@ -1,5 +1,5 @@
-// Which of the finished teaching images answers a wish. Everything that was asked for has to be on it; else there is none:
-// a wrong picture teaches something wrong.
+// Which of the finished teaching images fits a request. It must show everything that was asked for; otherwise there is none: a
+// wrong picture teaches something wrong.
 
 import type { Drawable, ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 import { type PictureEntry, pictureTypeOf } from '@simulator/teaching-pictures';
@@ -24,9 +24,9 @@ export interface Catalogue {
 interface Candidate extends ChosenPicture {
   readonly kind: Kind;
   readonly species: readonly ImageSpecies[];
-  /** Empty for what lies in no region, such as a blood smear. */
+  /** Empty if it belongs to no region, such as a blood smear. */
   readonly regions: readonly ImageRegion[];
-  /** Nothing else is on it than on a healthy animal. */
+  /** It shows nothing that a healthy animal does not have. */
   readonly isNormal: boolean;
   /** What is on it, as stems, and the shortest name of that. */
   readonly stems: readonly string[];
@@ -59,7 +59,7 @@ const speciesOfScenes = new Map(
   }),
 );
 
-/** By the line that says what was examined; the words of an ultrasound also where they stand in its diagnosis. */
+/** By the line that says what was examined; for an ultrasound also by the words in its diagnosis. */
 const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
   [/skull|mandib|muzzle|tooth|nasal/i, 'skull'],
   [/thora|trachea|chest|lung/i, 'thorax'],
@@ -72,13 +72,13 @@ const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
   [/brain|cerebro/i, 'brain'],
   [/cornea|\beyes?\b/i, 'eye'],
   [/\bears?\b/i, 'ear'],
-  // Last, because the list names the first, and most of these lie in a smaller region as well.
+  // Last, because the list names the first, and most of these are in a smaller region as well.
   [/abdom|jejun|f(?:a)?ecal|adrenal|ovar|gallbladder|midline|urine|liver|kidney|uter|fetal|embryo/i, 'abdomen'],
 ];
 
 /**
- * No picture has so many words on it, nor does anybody rule out so many: a wish of more of them is for none. Every word is held
- * against every picture, in the only thread.
+ * No picture has this many words, nor does anyone exclude this many: a longer request matches none. Every word is compared with
+ * every picture, in the only thread.
  */
 const mostWords = 100;
 const normal = namesOf('normal');
@@ -112,7 +112,16 @@ function drawable(type: ImageType, species: ImageSpecies, region: ImageRegion | 
 }
 
 /** The picture itself, and the same one without its findings. */
-function candidatesOf({ modality, species, file, width, height, description, full, twin }: PictureEntry): Candidate[] {
+function candidatesOf({
+  modality,
+  species,
+  file,
+  width,
+  height,
+  description,
+  full,
+  normal,
+}: PictureEntry): Candidate[] {
   const kind = pictureTypeOf[modality];
   const place = modality === 'ultrasound' ? `${description} ${full}` : description;
   const shared = {
@@ -128,10 +137,10 @@ function candidatesOf({ modality, species, file, width, height, description, ful
     stems: stemsOf(wordsOf(affirmed(`${species} ${description}. ${full}`))),
     ...labelled(labelOf(full)),
   };
-  if (!twin) return [itself];
+  if (!normal) return [itself];
   const without: Candidate = {
     ...shared,
-    ...{ file: twin.file, width: twin.width, height: twin.height },
+    ...{ file: normal.file, width: normal.width, height: normal.height },
     description: `${description}, drawn without any finding.`,
     isNormal: true,
     stems: stemsOf(wordsOf(affirmed(`${species} ${description}`))),
@@ -152,10 +161,10 @@ function answers(candidate: Candidate, { kind, species, region, words, unwanted,
   const isAnything = words.length === 0;
   if (kind === undefined ? isAnything : candidate.kind !== kind) return false;
   if (species && !candidate.species.includes(species)) return false;
-  // What lies in no region goes with every region, but only when it is named.
+  // What belongs to no region goes with every region, but only when it is named.
   const isThere = candidate.regions.length === 0 ? !isAnything : region && candidate.regions.includes(region);
   if (region && !isThere) return false;
-  // Where no finding is asked for, there shall be none.
+  // If no finding is requested, there must be none.
   if (isAnything && !candidate.isNormal) return false;
   if (isNormal && !candidate.isNormal && !isSaid(normal, candidate.stems)) return false;
   if (unwanted.some((word) => isSaid(word, candidate.stems))) return false;

@@ -108,7 +108,7 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
     expect([drawn(statuses), started.peer.asked.length]).toEqual([20, 20]);
   });
 
-  test('are none for an account without a grant, which is told what it takes', async () => {
+  test('are none for an account without a grant, and the refusal says what is needed', async () => {
     const started = await startWithModel(database());
     const person = await signedInToStudio(started);
     const reply = await person.generate();

@@ -1,4 +1,4 @@
-// Addresses that a provider answers with lead to the provider or to the public internet, and nowhere else.
+// Addresses in a provider's reply lead to the provider or to the public internet, and nowhere else.
 
 import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +13,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return address;
 }
 
-describe('which addresses lie inside a network', () => {
+describe('which addresses are in a private network', () => {
   test.each([
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
     ...['0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1'],
@@ -84,7 +84,7 @@ describe('from the provider itself', () => {
     await expect(fetchPicture(`${base}/a`, base, never)).rejects.toThrow();
   });
 
-  test('nobody waits longer than they want to', async () => {
+  test('no one waits longer than they want to', async () => {
     const base = await serve(() => undefined);
     await expect(fetchPicture(`${base}/a`, base, AbortSignal.timeout(50))).rejects.toThrow();
   });

@@ -1,5 +1,5 @@
-// Fetches a picture from an address that a provider answered with. The address comes from outside, so it must lead to the
-// provider itself or to the public internet over https; never to this machine, never inside a network.
+// Fetches a picture from an address in a provider's reply. The address comes from outside, so it must lead to the provider itself
+// or to the public internet over https; never to this machine or into a private network.
 
 import { lookup } from 'node:dns';
 import http from 'node:http';
@@ -11,7 +11,7 @@ export const mostBytes = 25 * 1024 * 1024;
 
 export class PictureOutOfReach extends Error {}
 
-/** `trustedBase` is the operator's own address of the provider: what it serves itself is fetched wherever it stands. */
+/** `trustedBase` is the operator's own address of the provider: what it serves itself is fetched wherever it is. */
 export async function fetchPicture(address: string, trustedBase: string, signal: AbortSignal): Promise<Buffer> {
   if (!URL.canParse(address)) throw new PictureOutOfReach('no address');
   const url = new URL(address);
@@ -22,7 +22,7 @@ export async function fetchPicture(address: string, trustedBase: string, signal:
   return download(url, isTrusted ? lookup : lookupOutside, signal);
 }
 
-/** Redirects are answers like any other that is no picture: they are not followed. */
+/** Redirects are treated like any other reply without a picture: they are not followed. */
 function download(url: URL, lookUp: LookupFunction, signal: AbortSignal): Promise<Buffer> {
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 }
 
-/** Public IPv6 is one range of it, and what wraps an IPv4 address lies in or near it. */
+/** Public IPv6 is one range of it, and addresses that wrap an IPv4 address are in or near it. */
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [

@@ -28,7 +28,7 @@ export interface Gallery {
   read(row: Pick<Row, 'key'>): Promise<Buffer | null>;
   /** False when there is no such picture of this owner. */
   remove(owner: string, id: string): Promise<boolean>;
-  /** Deletes the bytes and rows of pictures that belong to nobody any more: whose account or grant is gone. */
+  /** Deletes the bytes and rows of pictures without an owner: whose account or grant is gone. */
   tidyUp(now: Date): Promise<void>;
 }
 

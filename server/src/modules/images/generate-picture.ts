@@ -1,4 +1,4 @@
-// How one picture comes about, whoever draws it, and what it costs of the day's pictures (decisions 0037 and 0058).
+// How one picture is made, with or without a model, and how it counts against the day's pictures (decisions 0037 and 0058).
 
 import type { requestPicture } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,12 +25,12 @@ export type ImageOrder = output<typeof requestPicture.body>;
 type Outcome = 'model' | 'built-in' | 'cannot-draw' | 'limited' | 'budget' | 'cancelled' | PaintingProblem;
 
 /**
- * What led to nothing is given back so often a day and no more: a provider counts every try, refusals most of all, and
+ * Failures are refunded only this often a day: a provider counts every try, refusals most of all, and
  * the account is the operator's. For the whole server as often as there are pictures.
  */
 const freeFailuresPerDay = dailyLimit('studio-failure', 20);
 
-/** A model, and what holds its use within bounds. */
+/** A model, and the limits of its use. */
 interface Painter {
   readonly paint: Paint;
   readonly limits: PictureLimits;
@@ -41,7 +41,7 @@ export interface Studio {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly gallery: Gallery;
-  /** Undefined where the operator has configured no model. */
+  /** Undefined if the operator has configured no model. */
   readonly painter: Painter | undefined;
   count(outcome: Outcome): void;
 }
@@ -104,7 +104,7 @@ function failuresOf({ owner }: Asker, painter: Painter | undefined): readonly Ta
   return [ofOwner, { limit: dailyLimit(`${limit.name}-failures`, limit.count), subject }];
 }
 
-/** Accounts are free for everybody, and each picture costs the operator (decision 0037). */
+/** Accounts are free for everyone, and each picture costs the operator (decision 0037). */
 function grantNeeded(): Refusal {
   const message = 'A model draws only for who has entered the access code. Please enter the access code.';
   return new Refusal(401, 'grant-needed', message);
@@ -113,7 +113,7 @@ function grantNeeded(): Refusal {
 function paintingBy(paint: Paint, order: ImageOrder, signal: AbortSignal): () => Promise<NewPicture> {
   return async () => {
     const { revisedPrompt, ...picture } = await paint(order, signal);
-    // Nobody waits for it any more, so nobody would expect it in the gallery.
+    // No one is waiting for it any longer, so no one would expect it in the gallery.
     signal.throwIfAborted();
     return { ...picture, source: 'model', prompt: order.prompt, description: storable(revisedPrompt ?? order.prompt) };
   };
@@ -138,7 +138,7 @@ async function findBuiltIn(asker: Asker, order: ImageOrder): Promise<(() => Prom
   });
 }
 
-/** What the asker is told, and what is counted and logged. */
+/** What the caller is told, and what is counted and logged. */
 function told({ log, count }: Studio, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {
     count('cancelled');

@@ -1,4 +1,4 @@
-// What the first bytes of a picture say: its format and its size. Anything that is no picture of these formats is refused.
+// Format and size of a picture, from its first bytes. Anything that is not a picture in these formats is refused.
 
 export interface ImageFile {
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -6,7 +6,7 @@ export interface ImageFile {
   readonly height: number;
 }
 
-/** Null for what is no PNG, JPEG or WebP, or has no size. */
+/** Null if it is not PNG, JPEG or WebP, or has no size. */
 export function readImageFile(bytes: Buffer): ImageFile | null {
   const read = [readPng, readWebp, readJpeg].map((one) => one(bytes)).find((found) => found !== null);
   return read && read.width > 0 && read.height > 0 ? read : null;
@@ -37,7 +37,7 @@ function readWebp(bytes: Buffer): ImageFile | null {
   }
 }
 
-/** The size stands in the frame's header, behind segments of any length. */
+/** The size is in the frame's header, after segments of any length. */
 function readJpeg(bytes: Buffer): ImageFile | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {

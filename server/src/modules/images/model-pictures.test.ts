@@ -1,4 +1,4 @@
-// The studio with a model: what is sent, every way a provider can answer or not, and what each costs of the day.
+// The studio with a model: what is sent, every way a provider can reply or not, and how each counts against the day.
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -56,7 +56,7 @@ describeOnBothDatabases('with a model', (database) => {
     expect(await registry.metrics()).toContain('studio_pictures_total{outcome="model"} 1');
   });
 
-  test('a link to a picture is fetched, and the prompt as the model understood it is told', async () => {
+  test('a link to a picture is fetched, and the prompt as the model understood it is returned', async () => {
     const { peer, visitor } = await startWithModel(database());
     peer.answers(provider.asLink);
     const made = (await visitor.generate()).json();
@@ -64,7 +64,7 @@ describeOnBothDatabases('with a model', (database) => {
     expect((await visitor.file(made.id)).rawPayload.equals(provider.drawnPicture)).toBe(true);
   });
 
-  test('a refusal by its rules is told as one, without its words, and costs nothing', async () => {
+  test('a refusal by its rules is reported as one, without its words, and costs nothing', async () => {
     const { peer, visitor, files } = await startWithModel(database());
     peer.answers(provider.asPolicyRefusal);
     const reply = await visitor.generate();
@@ -132,7 +132,7 @@ describeOnBothDatabases('with a model', (database) => {
     expect(peer.asked).toHaveLength(20);
   });
 
-  test('whoever goes away ends the generation, and nothing comes into the gallery', async () => {
+  test('a client that disconnects ends the generation, and nothing comes into the gallery', async () => {
     const { app, peer, visitor, registry } = await startWithModel(database());
     peer.answers(provider.asSilence);
     await app.listen({ port: 0, host: '127.0.0.1' });

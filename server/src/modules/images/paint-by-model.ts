@@ -1,5 +1,5 @@
-// Asks a model for a picture by the OpenAI protocol: within a time limit, tried once more when the provider is busy or out
-// of order, ended at once when nobody waits any longer.
+// Asks a model for a picture by the OpenAI protocol: within a time limit, retried once when the provider is busy or down, ended
+// at once when no one is waiting any longer.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ export interface PaintingModel {
   readonly apiKey: string;
   /** Address of any compatible server, `/v1` included; undefined for the maker's own. */
   readonly baseUrl: string | undefined;
-  /** Undefined where the request may choose. */
+  /** Undefined if the request may choose. */
   readonly model: string | undefined;
   /** For the whole server. */
   readonly picturesPerDay: number;
@@ -29,7 +29,7 @@ interface PaintingOrder {
 
 interface Painting extends ImageFile {
   readonly bytes: Buffer;
-  /** What the model made of the prompt, where it tells. */
+  /** What the model made of the prompt, if it says so. */
   readonly revisedPrompt: string | undefined;
 }
 
@@ -56,7 +56,7 @@ const pauseBeforeRetryMs = 300;
 
 export function makePaint(settings: PaintingModel): Paint {
   const { apiKey, baseUrl = makersAddress, timeLimitMs = 120_000, longestRetryAfterMs = 10_000 } = settings;
-  // Loaded here, because most servers have no model and shall not wait for the library when they start.
+  // Loaded here, because most servers have no model and should not wait for the library when they start.
   const opened = import('openai').then(({ default: OpenAI, APIError }) => ({
     APIError,
     client: new OpenAI({
@@ -70,7 +70,7 @@ export function makePaint(settings: PaintingModel): Paint {
       timeout: timeLimitMs,
     }),
   }));
-  // Awaited by every call; a library that can't be loaded is told there.
+  // Awaited by every call; a library that can't be loaded is reported there.
   opened.catch(() => undefined);
 
   async function tryOnce(order: PaintingOrder, signal: AbortSignal): Promise<Painting> {
@@ -101,7 +101,7 @@ export function makePaint(settings: PaintingModel): Paint {
         const { APIError } = await opened;
         if (error instanceof PaintingFailed) throw error;
         if (error instanceof PictureOutOfReach) throw new PaintingFailed('failed', `picture: ${error.message}`);
-        // What is no error of the protocol is an answer that broke off or can't be read: as good as none.
+        // Anything that is not a protocol error is a reply that broke off or can't be read: it counts as none.
         const status = error instanceof APIError ? error.status : undefined;
         const failure =
           error instanceof APIError

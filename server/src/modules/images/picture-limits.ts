@@ -1,5 +1,6 @@
-// What one picture is counted on (decision 0037): its owner's day and, where a model draws at the operator's cost, also the day of
-// the grant, of the access code behind it, of the network address and of the whole server, which cost nothing to change but the last.
+// The limits that one picture counts against (decision 0037): its owner's day and, if a model draws at the operator's cost, also
+// the day of the grant, of the access code behind it, of the network address and of the whole server; all but the last are cheap
+// for an attacker to change.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,13 +11,13 @@ import { dailyLimit, type Limit, lookAt, secondsUntil, type Taking, take } from 
 
 export const picturesPerDay = dailyLimit('studio-picture', 20);
 
-/** What the built-in generator looks for in vain: each search takes the only thread. */
+/** Failed searches of the built-in generator: each search takes the only thread. */
 const vainWishesPerDay = dailyLimit('studio-vain-wish', 200);
 
-/** Who wants a picture. */
+/** The person who wants a picture. */
 export interface Asker {
   readonly owner: string;
-  /** Null for somebody who is signed in and has not entered the code. */
+  /** Null for a signed-in person who has not entered the code. */
   readonly grantId: string | null;
   /** As limits know it. */
   readonly address: string;
@@ -58,7 +59,7 @@ export function ownerOfGrant(grantId: string): string {
   return `grant:${grantId}`;
 }
 
-/** The code behind a grant; null for the shared one, which everybody has. Grants of an emergency have none and count as one. */
+/** The code behind a grant; null for the shared one, which everyone has. Emergency grants have none and count as one. */
 async function limitedCodeOf(db: Database, grantId: string): Promise<string | null> {
   const [found] = await db
     .select({ codeId: grants.codeId, isShared: accessCodes.isShared })
@@ -68,7 +69,7 @@ async function limitedCodeOf(db: Database, grantId: string): Promise<string | nu
   return found?.isShared ? null : (found?.codeId ?? 'emergency');
 }
 
-/** Refuses, before anything is looked for, who has looked for too much that can't be drawn. */
+/** Refuses, before any search, callers who have searched too often for what can't be drawn. */
 export async function refuseVainWishes(db: Database, owner: string): Promise<void> {
   const { left } = await lookAt(db, vainWishesPerDay, owner, new Date());
   if (left === 0) throw await nothingLeft(db, { limit: vainWishesPerDay, subject: owner });
@@ -78,7 +79,7 @@ export async function countVainWish(db: Database, owner: string): Promise<void> 
   await take(db, vainWishesPerDay, owner, new Date());
 }
 
-/** What somebody is told when one of the limits is used up: which, and for how long. */
+/** The message when one of the limits is used up: which, and for how long. */
 export async function nothingLeft(db: Database, { limit, subject }: Taking): Promise<Refusal> {
   const now = new Date();
   const seconds = secondsUntil(await lookAt(db, limit, subject, now), now);

@@ -1,4 +1,4 @@
-// Where the bytes of generated pictures lie: in a folder, or in any store that speaks the protocol of S3.
+// Where the bytes of generated pictures are stored: in a folder, or in any store that speaks the S3 protocol.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export interface PictureStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Null for a key that nothing lies under. */
+  /** Null for a key without an object. */
   get(key: string): Promise<Buffer | null>;
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
@@ -24,7 +24,7 @@ export type StorageSettings =
   | { readonly kind: 'files'; readonly folder: string }
   | ({ readonly kind: 's3' } & S3Settings);
 
-/** Tells nothing of the picture, its owner or its time. */
+/** Reveals nothing about the picture, its owner or its time. */
 export function newKey(): string {
   return randomBytes(16).toString('hex');
 }
@@ -36,7 +36,7 @@ export function isPictureKey(name: string): boolean {
 /** One file a picture. It appears under its name only when it is whole and on the disk. */
 export function makeFileStore(folder: string): PictureStore {
   const fileOf = (key: string) => {
-    // Keys come from the database; a path is made of nothing else.
+    // Keys come from the database; nothing else is part of a path.
     if (!isPictureKey(key)) throw new Error('This is no key of a picture');
     return path.join(folder, key);
   };

@@ -1,4 +1,4 @@
-// Both stores keep the same promises; the folder never shows half a file, the other store never an unsigned request.
+// Both stores behave the same; the folder never shows half a file, the S3 store never gets an unsigned request.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -83,7 +83,7 @@ describe('a store by S3', () => {
     await expect(store.put(newKey(), Buffer.from('x'), 'image/png')).rejects.toThrow('no such bucket');
   });
 
-  test('out of order is a fault, told without the secret', async () => {
+  test('that fails is a fault, reported without the secret', async () => {
     const peer = await startS3Store();
     peer.breaksWith(500);
     const store = makeS3Store(peer.settings);

@@ -1,6 +1,6 @@
-// Words of pictures and of wishes made comparable: spelling, endings, what is negated, and what says nothing.
+// Makes the words of pictures and requests comparable: spelling, endings, negations, and words without meaning.
 
-/** Of our own prompts and of photographers: they tell nothing about what is to be seen. */
+/** From our own prompts and from photographers: they say nothing about what to show. */
 const emptyWords = new Set(
   (
     'a an and any are as at be by for from good has have image images in is it its of on or picture please shown show ' +

@@ -1,4 +1,4 @@
-// How many pictures a model draws at a time for this process, so that nobody holds all the places while others wait.
+// How many pictures a model draws at a time in this process, so that no one occupies all the places while others wait.
 
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Asker } from './picture-limits.ts';
@@ -8,7 +8,7 @@ const placesOfAnAddress = placesInAll / 2;
 const placesOfAGrant = 2;
 
 export interface Places {
-  /** Takes a place, or refuses. Answers with what gives it back. */
+  /** Takes a place, or refuses. Returns what gives it back. */
   take(asker: Asker): () => void;
 }
 

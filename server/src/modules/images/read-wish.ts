@@ -1,4 +1,4 @@
-// What somebody wants drawn: what was said in fields, else what can be read out of the prompt.
+// What a person wants drawn: from the fields, otherwise from the prompt.
 
 import type { ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 import { affirmed, demandsOf, deniedWords, type Names, namesOf, wordsOf } from './picture-words.ts';
@@ -19,7 +19,7 @@ export interface Demand {
   readonly kind: Kind | undefined;
   readonly species: ImageSpecies | undefined;
   readonly region: ImageRegion | undefined;
-  /** All of them have to be on the picture. */
+  /** All of them must be on the picture. */
   readonly words: readonly Names[];
   /** None of them may be on the picture. */
   readonly unwanted: readonly Names[];
@@ -45,7 +45,7 @@ const speciesWords = vocabularyOf<ImageSpecies>({
   caprine: 'caprine goat goats',
   porcine: 'porcine pig pigs swine',
   avian: 'avian bird birds',
-  // Which exotic or wild animal it is has to be on the picture.
+  // Which exotic or wild animal it is must be on the picture.
   exotic: 'exotic',
   wildlife: 'wildlife',
 });

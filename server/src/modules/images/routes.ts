@@ -30,12 +30,12 @@ import { makePlaces } from './places.ts';
 import { makeS3Store } from './s3-store.ts';
 
 export interface StudioSettings {
-  /** Undefined where the operator has configured none: the teaching images answer. */
+  /** Undefined if the operator has configured none: the teaching images answer. */
   readonly model: PaintingModel | undefined;
   readonly storage: StorageSettings;
 }
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface StudioGate {
   findSignedIn: FindSignedIn;
   requireSignedIn: RequireSignedIn;
@@ -53,10 +53,10 @@ interface StudioOptions {
 }
 
 const tidyUpPeriodMs = 60 * 60 * 1000;
-/** A picture is looked at, not run: opened by itself an SVG may load and do nothing. */
+/** A picture is looked at, not run: opened on its own an SVG may load and do nothing. */
 const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Answers with what deletes the pictures of accounts and grants that are gone. */
+/** Returns what deletes the pictures of accounts and grants that are gone. */
 export function addStudioRoutes(
   app: FastifyInstance,
   { db, registry, settings, budget, rateLimitScale }: StudioOptions,
@@ -80,7 +80,7 @@ export function addStudioRoutes(
   };
   const source = model ? 'model' : 'built-in';
 
-  /** A grant or a signed-in user (decision 0037); who has both, is the user. */
+  /** A grant or a signed-in user (decision 0037); with both, the user counts. */
   const askerOf = async (request: FastifyRequest): Promise<Asker> => {
     const grantId = (await gate.findGrant(request))?.id ?? null;
     const address = addressSubject(request.ip);

@@ -1,4 +1,4 @@
-// Pictures in a store that speaks the protocol of S3, by path-style addresses, private: nobody reads there but this server.
+// Pictures in a store that speaks the S3 protocol, with path-style addresses, private: only this server reads there.
 
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';

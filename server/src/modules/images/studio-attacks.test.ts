@@ -16,7 +16,7 @@ function startStudio(database: TestDatabase) {
 }
 
 describeOnBothDatabases('the image studio', (database) => {
-  test('tells and draws nothing of the questions of the exam for an account without a grant', async () => {
+  test("reveals and draws nothing of the exam's questions for an account without a grant", async () => {
     const started = await startStudio(database());
     const person = await signedInToStudio(started);
     const entries = readManifest();
@@ -31,7 +31,7 @@ describeOnBothDatabases('the image studio', (database) => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'cannot-draw']);
     const offered: readonly { readonly condition: string }[] = refused.json().error.canDraw;
     expect(offered.filter(({ condition }) => isOfQuestions(condition))).toEqual([]);
-    // Its twin without findings is a picture of the question, too.
+    // Its normal picture is a picture of the question, too.
     const pelvis = await person.generate({ condition: '' });
     expect(pelvis.json().description).toContain('Normal hips of a dog.');
 

@@ -1,4 +1,4 @@
-// The studio without a model: who may use it, what is made and kept, whose it is, and when it is gone.
+// The studio without a model: who may use it, what is made and stored, who owns it, and when it is deleted.
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,12 +1,12 @@
-// What Prometheus reads. Whoever can reach the server can read it, so it names no person, code, address or answer; the example
-// proxy keeps it inside (docs/operations.md).
+// What Prometheus reads. Anyone who can reach the server can read it, so it names no person, code, address or answer; the example
+// proxy does not expose it (docs/operations.md).
 
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What this module needs of the others; app.ts hands it over. */
+/** What this module needs from the others; app.ts passes it in. */
 export interface MetricsSource {
   /** Deliveries by state, and since when the oldest has waited. */
   readQueue(): Promise<{
@@ -47,7 +47,7 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Da
     registers: [registry],
   });
 
-  /** A database that is gone is itself a figure: the reading succeeds and says so. */
+  /** A missing database is itself a figure: the request succeeds and reports it. */
   async function read(): Promise<void> {
     const began = performance.now();
     try {

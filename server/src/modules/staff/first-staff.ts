@@ -1,4 +1,4 @@
-// The staff account of the first start, so that a new operator can open the admin page at all (decision 0036).
+// The staff account of the first start, so that a new operator can open the admin page (decision 0036).
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,18 +6,18 @@ import { settings, users } from '../../platform/database/schema.ts';
 import { type AccountMaker, makeOneTimePassword, makeStaffAccount } from './staff-accounts.ts';
 
 const settledSetting = 'first_staff_made';
-/** At a domain that nobody can have mail at: the account is good for signing in, and for nothing else. */
+/** At a domain without mail: the account can sign in, and nothing else. */
 const email = 'admin@simulator.local';
 
 export interface FirstStaff {
   readonly email: string;
-  /** To be told once, on the console. */
+  /** Printed once, on the console. */
   readonly password: string;
 }
 
 /**
- * Makes one staff account when there is neither staff nor any account yet; null otherwise, and for ever after. Of
- * several processes that start together one makes it.
+ * Makes one staff account when there is neither staff nor any account yet; null otherwise, and forever after. If
+ * several processes start together, only one makes it.
  */
 export async function settleFirstStaff(db: Database, accounts: AccountMaker): Promise<FirstStaff | null> {
   // Hashing takes its time, and every start but the first can do without it.

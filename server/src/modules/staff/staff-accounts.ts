@@ -1,15 +1,15 @@
-// Accounts that the operator makes staff by command line (decision 0036).
+// Accounts that the operator makes staff on the command line (decision 0036).
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { staff, users } from '../../platform/database/schema.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
-import { mayBeStaff } from './staff-rule.ts';
+import { mayBeStaff } from './staff-policy.ts';
 
 /** Five bits a letter, four letters a group: 100 bits. */
 const passwordGroups = 5;
 
-/** What the auth module hands over: accounts and passwords are its own. */
+/** What the auth module passes in: accounts and passwords belong to it. */
 export interface AccountMaker {
   hashPassword(password: string): Promise<string>;
   makeUserOnce(
@@ -24,7 +24,7 @@ export interface AccountMaker {
 }
 
 export interface OneTimePassword {
-  /** To be told once, and kept nowhere. */
+  /** Printed once, and stored nowhere. */
   readonly password: string;
   readonly passwordHash: string;
 }
@@ -53,8 +53,8 @@ export type Added =
   | { readonly kind: 'was staff' };
 
 /**
- * Makes the account of this address staff, and the account itself where there is none. An account that nobody has
- * confirmed belongs to nobody: somebody may have made it to wait for this moment, so that a new one takes its place.
+ * Makes the account of this address staff, and makes the account itself if there is none. An unconfirmed account
+ * has no owner: a stranger may have made it to wait for this moment, so a new one replaces it.
  */
 export async function addStaff(db: Database, accounts: AccountMaker, email: string): Promise<Added> {
   const oneTime = await makeOneTimePassword(accounts);
@@ -78,7 +78,7 @@ export async function removeStaff(db: Database, email: string): Promise<boolean>
   return removed.length > 0;
 }
 
-/** Addresses of those whose password is still the one that a console told. */
+/** Addresses of those whose password is still the one printed on a console. */
 export async function listStaffToChangePassword(db: Database): Promise<readonly string[]> {
   const mustChange = sql`${users.metadata} -> 'must_change_password' = 'true'::jsonb`;
   const rows = await db
@@ -92,7 +92,7 @@ export async function listStaffToChangePassword(db: Database): Promise<readonly 
 
 export interface StaffMember {
   readonly email: string;
-  /** Why the grant has no effect as yet, or no more. */
+  /** Why the grant has no effect yet, or no longer. */
   readonly hindrance: 'not confirmed' | 'address no longer fits' | null;
 }
 

@@ -1,11 +1,11 @@
-// Who is staff (decision 0036): the observed rule is necessary and not sufficient, and every call of the staff asks anew.
+// Who is staff (decision 0036): the observed policy is necessary but not sufficient, and every staff call checks again.
 
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { startStaffApp } from '../../../test/staff-app.ts';
 import { staff } from '../../platform/database/schema.ts';
-import { mayBeStaff } from './staff-rule.ts';
+import { mayBeStaff } from './staff-policy.ts';
 
 const getAccess = { method: 'GET', url: '/api/staff/access' } as const;
 const calls = [
@@ -24,19 +24,19 @@ describeOnBothDatabases('a signed-in person', (database) => {
     ['it-SUPPORT-team@school.example', true, true, true],
     ['Admin@SCHOOL.example', true, true, true],
     ['jane.administrator@school.example', true, true, true],
-    // the observed words alone: anybody can have such an address, at the operator's own domain too
+    // only the observed words: anyone can have such an address, even at the operator's own domain
     ['admin@school.example', true, false, false],
     ['support@school.example', true, false, false],
     ['jane.administrator@school.example', true, false, false],
     ['jdoe+admin@school.example', true, false, false],
-    // not confirmed: anybody can register any address
+    // not confirmed: anyone can register any address
     ['admin@school.example', false, false, false],
     ['admin@school.example', false, true, false],
     // neither admin nor support in it
     ['jane@school.example', true, false, false],
     ['jane@school.example', true, true, false],
     ['adm.in@school.example', true, true, false],
-    // the domain makes nobody staff, and its words are not the person's
+    // the domain makes no one staff, and its words are not the person's
     ['jane@vetsupport.example', true, false, false],
     ['jane@vetsupport.example', true, true, false],
     ['jane@admin.school.example', true, true, false],
@@ -53,7 +53,7 @@ describeOnBothDatabases('a signed-in person', (database) => {
     if (!isLetIn) expect(reply.json()).toMatchObject({ error: { code: 'not-staff' } });
   });
 
-  test('is staff no more at the very next call after the row is gone', async () => {
+  test('is no longer staff at the very next call after the row is gone', async () => {
     const { app, db, signIn } = await startStaffApp(database());
     const { headers, userId } = await signIn('admin@elsewhere.example');
     await db.insert(staff).values({ userId });
@@ -62,7 +62,7 @@ describeOnBothDatabases('a signed-in person', (database) => {
     expect((await app.inject({ ...getAccess, headers })).statusCode).toBe(403);
   });
 
-  test('is not let in by the row of somebody else', async () => {
+  test("is not let in by another person's row", async () => {
     const { app, db, signIn } = await startStaffApp(database());
     const other = await signIn('admin@other.example');
     await db.insert(staff).values({ userId: other.userId });
@@ -72,7 +72,7 @@ describeOnBothDatabases('a signed-in person', (database) => {
 });
 
 describeOnBothDatabases('who is not staff', (database) => {
-  test.each(calls)('is refused by $method $url, whatever the body, and told nothing', async (call) => {
+  test.each(calls)('is refused by $method $url, whatever the body, and learns nothing', async (call) => {
     const { app, signIn } = await startStaffApp(database());
     const { headers } = await signIn('jane@school.example');
     const bodies = [{}, { revokeGrants: true, on: true, label: 'x' }];

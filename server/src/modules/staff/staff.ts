@@ -1,4 +1,4 @@
-// Who is staff (decision 0036), asked anew at every call, so that whoever is staff no more is so at once.
+// Who is staff (decision 0036), checked at every call, so that removal takes effect at once.
 
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { staff } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RequireSignedIn, SignedIn } from '../../platform/http/signed-in.ts';
-import { mayBeStaff } from './staff-rule.ts';
+import { mayBeStaff } from './staff-policy.ts';
 
 /** Refuses with 401 `not-signed-in`, 403 `second-factor-needed` and 403 `not-staff`. */
 export type RequireStaff = (request: FastifyRequest) => Promise<SignedIn>;
@@ -22,8 +22,8 @@ export function makeStaff(db: Database, requireSignedIn: RequireSignedIn): Requi
 }
 
 /**
- * Whether an account is staff's, or could become so with this address: then only a mailed link proves the address, never
- * digits that somebody may guess.
+ * Whether an account is staff, or could become staff with this address: then only a mailed link proves the address, never
+ * digits that could be guessed.
  */
 export async function couldBeStaff(db: Database, userId: string, email: string): Promise<boolean> {
   return mayBeStaff(email) || (await isGranted(db, userId));

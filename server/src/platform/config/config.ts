@@ -73,14 +73,14 @@ export interface Config extends Omit<z.infer<typeof environment>, 'PUBLIC_URL' |
 
 /** A place to sign in with, by OpenID Connect: `OAUTH_<NAME>_ISSUER`, `_CLIENT_ID` and `_CLIENT_SECRET`. */
 export interface ProviderConfig {
-  /** In small letters, as it stands in addresses. */
+  /** In lowercase, as in addresses. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Nobody, a list of addresses and networks, or a rule over the hops from the server outwards. */
+/** None, a list of addresses and networks, or a rule over the hops from the server outward. */
 export type TrustedProxies = false | string | ((address: string, hop: number) => boolean);
 
 /** Thrown for a variable that can't be used; the message is fit to be shown as it is. */
@@ -92,7 +92,7 @@ export function loadConfig(): Config {
   return parseConfig(process.env);
 }
 
-/** What replaced each variable that is set and means nothing any more; a line for each, for the console. */
+/** What replaced each variable that is set but no longer used; a line for each, for the console. */
 export function describeGone(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   return goneVariables.flatMap(([name, instead]) => (env[name] ? [`${name} ${instead}`] : []));
 }
@@ -158,7 +158,7 @@ function refuseHalf(given: Given, one: string, other: string): void {
 /** All of them, or none. */
 const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Where keys, codes, answers or pictures go: nobody on the way shall read them. */
+/** Where keys, codes, answers or pictures go: no one on the way may read them. */
 const addressesOfSecrets = [
   'RESULTS_WEBHOOK_URL',
   'SMS_WEBHOOK_URL',
@@ -178,7 +178,7 @@ function refuseInsecure(name: string, address: string | undefined, allowInsecure
   }
 }
 
-/** `on` believes the nearest proxy's word, and nothing that a client told it; else a list of those who are believed. */
+/** `on` trusts the nearest proxy's header, and nothing the client sent to it; otherwise a list of trusted proxies. */
 function trustedProxies(value: string | undefined): TrustedProxies {
   if (value === undefined || value === 'off') return false;
   return value === 'on' ? (_address, hop) => hop === 0 : value;

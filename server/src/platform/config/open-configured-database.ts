@@ -1,4 +1,4 @@
-// Opens the database that the environment names, for the server and for the commands beside it, and says plainly why it can't.
+// Opens the database that the environment names, for the server and the commands, and says plainly why it can't.
 
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../database/database.ts';
 import { NewerSchema } from '../database/migrations.ts';

@@ -1,4 +1,4 @@
-// Answers in the database: one jsonb list of a block, in its order, written and read in the one shape of an answer.
+// Answers in the database: one jsonb list per block, in its order, written and read in the one shape of an answer.
 
 import { fromWireAnswer, toWireAnswer } from '@simulator/api-contract';
 import type { AnsweredQuestion } from '@simulator/exam-engine';

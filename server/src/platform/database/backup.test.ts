@@ -1,4 +1,4 @@
-// A backup holds every row as it was at one moment, goes into either database, and changes nothing when it is unusable.
+// A backup contains every row as of one moment, can be restored into either database, and changes nothing when it is unusable.
 
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
@@ -110,7 +110,7 @@ describeOnBothDatabases('a backup', (database) => {
 
   test.each<[string, (lines: readonly string[]) => readonly string[], RegExp]>([
     ['lacks its end', (lines) => lines.slice(0, -1), /cut off/],
-    // The last one: no other row needs it, so that only the count can tell.
+    // The last one: no other row needs it, so that only the count can show it.
     ['lacks a row', (lines) => lines.toSpliced(-2, 1), /lacks rows of \w+/],
     ['is empty', () => [], /cut off/],
     ['is something else', () => ['hello'], /does not begin like a backup/],
@@ -131,7 +131,7 @@ describeOnBothDatabases('a backup', (database) => {
   });
 });
 
-test('on PostgreSQL a backup is of one moment, while others go on writing', async () => {
+test('on PostgreSQL a backup is of one moment, while others keep writing', async () => {
   const db = await fill(await newDatabase(postgresql));
   const lines: string[] = [];
   let isFirst = true;

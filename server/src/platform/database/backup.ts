@@ -1,5 +1,5 @@
-// A backup as lines of JSON: a head, every row of every table as the database itself writes it, and a tail that counts them.
-// It is taken in one snapshot while servers run, and can be read into either database, whichever it came from.
+// A backup as lines of JSON: a head, every row of every table as the database itself writes it, and a tail that counts them. It
+// is taken in one snapshot while servers run, and can be restored into either kind of database.
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ export type RowCounts = ReadonlyMap<string, number>;
 /** What is wrong with the file, in words for the operator. */
 export class UnusableBackup extends Error {}
 
-/** Hands over the lines one by one, of one moment, while others go on writing. Answers with the number of rows by table. */
+/** Yields the lines one by one, of one moment, while others keep writing. Returns the number of rows by table. */
 export async function writeBackup(db: Database, now: Date, write: (line: string) => Promise<void>): Promise<RowCounts> {
   return db.transaction(
     async (transaction) => {
@@ -58,14 +58,14 @@ export interface Restored {
   readonly counts: RowCounts;
   /** When the backup was taken. */
   readonly takenAt: string;
-  /** What opens doors again, in words; empty where nothing does, and where the database was empty. */
+  /** What the restore would reopen, in words; empty if nothing, or if the database was empty. */
   readonly undone: string;
 }
 
 /**
  * Fills the tables in one transaction, all or nothing. Refuses a file that is cut off, of a newer schema or not a backup; a
- * database that holds anything, unless `replace` empties it first; and then one in which doors were closed since, unless they may
- * be open again.
+ * database that contains anything, unless `replace` empties it first; and then one where access was closed since,
+ * unless it may be reopened.
  */
 export async function restoreLines(
   db: Database,
@@ -188,7 +188,7 @@ async function lastMigration(db: Database): Promise<number> {
   return found?.last ?? 0;
 }
 
-/** The rows of a statement that no table of the schema stands behind; both databases answer with `rows`. */
+/** The rows of a statement without a table of the schema; both databases return `rows`. */
 async function rowsOf<T>(db: Database, statement: ReturnType<typeof sql>, shape: z.ZodType<T>): Promise<readonly T[]> {
   return z.object({ rows: z.array(shape) }).parse(await db.execute(statement)).rows;
 }

@@ -58,7 +58,7 @@ test('files in the place of the database that are none are refused in words, and
   expect(readFileSync(path.join(folder, 'database', 'table'), 'utf8')).toBe('of a copy that was cut off');
 });
 
-test('files that can not be made are told with the reason, and nothing is left of them', async () => {
+test('files that can not be made are reported with the reason, and nothing is left of them', async () => {
   const folder = newFolder();
   vi.stubEnv('NODE_OPTIONS', '--require ./what-is-not-there.cjs');
   onTestFinished(() => void vi.unstubAllEnvs());

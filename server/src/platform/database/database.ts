@@ -25,7 +25,7 @@ export interface OpenDatabase {
 /** Any number that all our processes share: migrations run once, however many processes start together. */
 const migrationLock = 7_465_001;
 const connectionTimeoutMillis = 10_000;
-/** A cohort's rows are a few megabytes; 128, as is usual, would be kept for nothing on a laptop. */
+/** A cohort's rows are a few megabytes; 128, the default, would be wasted on a laptop. */
 const embeddedBuffers = ['-c', 'shared_buffers=32MB'];
 
 export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {

@@ -1,5 +1,5 @@
-// What opens a door by the rows of the database: held before and after a restore, it tells what the restore would bring back that
-// somebody has taken away since the backup.
+// Everything that gives access according to the database's rows: compared before and after a restore, it shows what the restore
+// would reopen that was closed since the backup.
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export async function readDoors(db: Database): Promise<Doors> {
   return doors;
 }
 
-/** How many of each are open after that were not before, in words; empty where there is none. */
+/** How many of each are open after that were not before, in words; empty if there is none. */
 export function reopened(before: Doors, after: Doors): string {
   const parts = [...after].flatMap(([name, keys]) => {
     const count = [...keys].filter((key) => !before.get(name)?.has(key)).length;

@@ -8,20 +8,20 @@ import { fileURLToPath } from 'node:url';
 
 const maker = fileURLToPath(new URL('./make-embedded-database.ts', import.meta.url));
 
-/** The files could not be made; `code` tells that it is the world's fault and not ours. */
+/** The files could not be made; `code` says that it is the environment's fault and not ours. */
 class FirstStartFailed extends Error {
   override readonly name = 'FirstStartFailed';
   readonly code = 'FIRST_START_FAILED';
 }
 
 /**
- * Makes them beside their place and moves them there when they are complete, so that a first start that is cut off leaves
- * nothing that looks like a database. What lies in the folder already is never touched. The caller holds the folder's lock.
+ * Makes them in a temporary folder and moves them into place when they are complete, so that an interrupted first start leaves
+ * nothing that looks like a database. Existing contents of the folder are never touched. The caller holds the folder's lock.
  */
 export async function makeFilesOnce(folder: string): Promise<void> {
   const [beside, unfinished] = [path.dirname(folder), `${path.basename(folder)}.unfinished-`];
   for (const name of readdirSync(beside)) if (name.startsWith(unfinished)) remove(path.join(beside, name));
-  // Any other answer than yes and no, as of a disk that is out of reach, ends the start.
+  // Any answer other than yes and no, such as from an unreachable disk, ends the start.
   if (statSync(path.join(folder, 'PG_VERSION'), { throwIfNoEntry: false })) return;
   if (statSync(folder, { throwIfNoEntry: false }) && readdirSync(folder).length > 0) {
     throw new FirstStartFailed(`${folder} holds files that are no database; move them away, or restore a backup`);
@@ -50,7 +50,7 @@ async function makeFiles(folder: string): Promise<void> {
   throw new FirstStartFailed(reason || 'the process that makes the files was ended');
 }
 
-/** With patience for whoever is still writing there. */
+/** Waits for a process that is still writing there. */
 function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }

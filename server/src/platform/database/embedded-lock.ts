@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export class FolderInUse extends Error {}
 
-/** Holds the lock until `release`, or until the process dies however it dies. */
+/** Holds the lock until `release`, or until the process dies in any way. */
 export function lockFolder(folder: string): { release: () => void } {
   const lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 });
   try {

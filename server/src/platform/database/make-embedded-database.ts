@@ -1,5 +1,5 @@
-// A process of its own that makes the files of the embedded database in an empty folder, and ends. What that takes of memory, some
-// hundred megabytes, goes with it instead of staying with the server. Forked by embedded-files.ts alone.
+// A process that makes the files of the embedded database in an empty folder, and ends. The memory that takes, some hundred
+// megabytes, ends with it instead of staying with the server. Forked only by embedded-files.ts.
 
 import { rmSync } from 'node:fs';
 import process from 'node:process';
@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: node make-embedded-database.ts <empty folder>');
-/** Nobody waits for them any more. */
+/** No one is waiting for them any longer. */
 const giveUp = () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(1);

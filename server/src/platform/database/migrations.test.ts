@@ -1,4 +1,4 @@
-// Upgrades: an older version never touches a newer database, and a change of the schema makes nobody wait.
+// Upgrades: an older version never touches a newer database, and a schema change makes no one wait.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ describe.each(bothDatabases)('a database of a newer version: $name', ({ create }
   });
 });
 
-test('a change that has to wait for a lock steps back for those behind it, and is made when the lock is free', async () => {
+test('a change that must wait for a lock steps back for those behind it, and is made when the lock is free', async () => {
   const database = await postgresql.create();
   onTestFinished(() => database.remove());
   const [candidate, upgrade] = [await database.connect(), await database.connect()];

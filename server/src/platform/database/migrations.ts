@@ -1,4 +1,4 @@
-// Brings a database to the schema of this version: never back, never while a candidate has to wait for it.
+// Brings a database to the schema of this version: never backward, never while a candidate must wait for it.
 
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** A change that can't have its lock at once steps back, so that no request queues up behind it. */
+/** A change that can't get its lock at once backs off, so that no request queues behind it. */
 const longestLockWaitMs = 2_000;
 const rounds = 30;
 const pauseMs = 1_000;
@@ -36,7 +36,7 @@ export async function refuseNewerSchema(db: PgDatabase<PgQueryResultHKT>): Promi
   }
 }
 
-/** Runs the migrations with a short patience for locks, and again when somebody held one. */
+/** Runs the migrations with a short lock timeout, and again if a lock was held. */
 export async function migratePatiently(db: PgDatabase<PgQueryResultHKT>, migrate: () => Promise<void>): Promise<void> {
   await refuseNewerSchema(db);
   await db.execute(sql.raw(`set lock_timeout = ${longestLockWaitMs}`));

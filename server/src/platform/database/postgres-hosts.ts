@@ -1,14 +1,14 @@
-// One PostgreSQL on several hosts, of which one takes writes and another may take its place: which of them is it now?
-// node-postgres knows one host only; this finds the right one before each new connection, and lets go of dead ones.
+// One PostgreSQL on several hosts, of which one accepts writes and another may take over: which one is it now? node-postgres
+// knows only one host; this finds the right one before each new connection, and drops dead ones.
 
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A host that says nothing for so long is passed over. */
+/** A host that is silent for this long is skipped. */
 const longestProbeMs = 3_000;
 /** An unused connection is closed before it could be taken for a silent one. */
 const longestIdleMs = 5_000;
-/** A connection in use that says nothing for so long is given up: a machine that lost its power closes nothing. */
+/** A connection in use that is silent for this long is dropped: a machine that lost its power closes nothing. */
 const longestSilenceMs = 10_000;
 const defaultPort = 5432;
 const readOnly = '25006';
@@ -25,14 +25,14 @@ export interface DatabaseAddress {
   readonly connectionString: string;
 }
 
-/** None of the hosts answers and takes writes; the code tells it apart from an error of our own. */
+/** None of the hosts answers and accepts writes; the code distinguishes it from an error of our own. */
 class NoWritableHost extends Error {
   readonly code = 'NO_WRITABLE_HOST';
 }
 
 /**
  * Reads `postgres://user:password@host1:5432,host2:5432/name?target_session_attrs=read-write`, as libpq writes it.
- * Answers with undefined if it is none. With several hosts it is always one that takes writes that is looked for.
+ * Returns undefined if it is not such an address. With several hosts, the one that accepts writes is always used.
  */
 export function parseDatabaseAddress(text: string): DatabaseAddress | undefined {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([/?#].*)?$/i.exec(text);
@@ -58,7 +58,7 @@ function hostsOf(urls: readonly string[]): readonly Host[] {
   });
 }
 
-/** Asks all hosts at once, and answers with the first that takes writes. Throws where none does. */
+/** Asks all hosts at once, and returns the first that accepts writes. Throws if none does. */
 async function findWritableHost({ hosts, connectionString }: DatabaseAddress): Promise<Host> {
   const [only] = hosts;
   if (only && hosts.length === 1) return only;
@@ -81,7 +81,7 @@ async function findWritableHost({ hosts, connectionString }: DatabaseAddress): P
   });
 }
 
-/** A client for one purpose, at the host that takes writes now. */
+/** A client for one purpose, at the host that currently accepts writes. */
 export async function connectToWritable(address: DatabaseAddress, connectionTimeoutMillis: number): Promise<pg.Client> {
   const host = await findWritableHost(address);
   const client = pointAt(new pg.Client({ connectionString: address.connectionString, connectionTimeoutMillis }), host);
@@ -89,7 +89,7 @@ export async function connectToWritable(address: DatabaseAddress, connectionTime
   return client;
 }
 
-/** A pool whose connections lead to the host that takes writes at the time, and are dropped when it no longer does. */
+/** A pool whose connections lead to the host that accepts writes at the time, and are dropped when it no longer does. */
 export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...config,
@@ -101,7 +101,7 @@ export function makePool(address: DatabaseAddress, config: pg.PoolConfig): pg.Po
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', ignoreError);
   pool.on('connect', (client) => {
-    // In a transaction nobody else listens, and its next query tells the error anyway.
+    // In a transaction there is no other listener, and its next query reports the error anyway.
     client.on('error', ignoreError);
     const { connection } = client;
     const { stream } = connection;
@@ -149,11 +149,11 @@ function pointAt(client: pg.Client, { host, port }: Host): pg.Client {
   return client;
 }
 
-/** A host that is gone never says goodbye. */
+/** A dead host never closes its connections. */
 function closeWithoutWaiting(client: pg.Client): void {
   client.connection.stream.destroy();
 }
 
 function ignoreError(): void {
-  // Whoever has a query on this connection is told by the query.
+  // A query running on this connection reports the error itself.
 }

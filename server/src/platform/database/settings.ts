@@ -1,10 +1,10 @@
-// Values that all server processes share: made by whichever process starts first, read by the others.
+// Values that all server processes share: made by the first process to start, read by the others.
 
 import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { settings } from './schema.ts';
 
-/** The stored value of a setting; the first caller's `make()` decides it for everybody. */
+/** The stored value of a setting; the first caller's `make()` decides it for all. */
 export async function settingOrFirst(db: Database, name: string, make: () => string): Promise<string> {
   await db.insert(settings).values({ name, value: make() }).onConflictDoNothing();
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));

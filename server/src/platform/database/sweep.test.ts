@@ -1,4 +1,4 @@
-// What an hourly look takes away, and what it leaves.
+// What the hourly sweep deletes, and what it leaves.
 
 import { expect, test } from 'vitest';
 import { days, minutes } from '../../../test/later.ts';

@@ -1,5 +1,4 @@
-// Deletes what has expired and nobody will ask for again, so that no table grows for ever and nothing is kept for longer
-// than docs/privacy.md says.
+// Deletes what has expired, so that no table grows forever and nothing is kept for longer than docs/privacy.md says.
 
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from './database.ts';

@@ -1,4 +1,4 @@
-// Tells that a row was refused because another one was there first.
+// Whether a row was refused because another one was there first.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 

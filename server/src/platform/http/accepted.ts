@@ -1,6 +1,6 @@
-// What a browser says that it takes: headers such as `accept` and `accept-encoding`.
+// What a browser accepts: headers such as `accept` and `accept-encoding`.
 
-/** Names in the header in small letters, without those that a weight of 0 rules out. */
+/** Names in the header in lowercase, without those that a weight of 0 rules out. */
 export function acceptedNames(header: string | readonly string[] | undefined): ReadonlySet<string> {
   const entries = String(header ?? '')
     .toLowerCase()

@@ -1,4 +1,4 @@
-// The files of the built pages, read once and served from memory: at the start of an exam everybody asks for all of them.
+// The files of the built pages, read once and served from memory: at the start of an exam everyone requests all of them.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { type CompressedPart, sendCompressed } from './send-compressed.ts';
 
 interface BuiltFile {
   readonly content: Buffer;
-  /** As the build wrote it beside the file; undefined for what is compressed by itself. */
+  /** As the build wrote it beside the file; undefined for formats that are already compressed. */
   readonly compressed: CompressedPart | undefined;
   readonly etag: string;
 }
@@ -44,7 +44,7 @@ export function addBuiltFiles(app: FastifyInstance, folder: string, without: rea
     if (type === undefined || without.includes(name)) continue;
     app.get(encodeURI(`/${name}`), { schema: { hide: true } }, (request, reply) => answer(name, type, request, reply));
   }
-  // What a newer version has built into the same folder while this process still runs: its pages may ask here, too.
+  // Files that a newer version built into the same folder while this process still runs: its pages may request them here, too.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
     const type = types.get(path.extname(name));
@@ -57,7 +57,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { content, compresse
   return compressed ? sendCompressed(request, reply, compressed, type) : reply.type(type).send(content);
 }
 
-/** What nobody asks for is never read: in a developer's folder files of earlier builds stay. */
+/** Files that are never requested are never read: a developer's folder keeps files of earlier builds. */
 function makeReader(): (file: string) => Promise<BuiltFile | undefined> {
   const known = new Map<string, BuiltFile>();
   return async (file) => {

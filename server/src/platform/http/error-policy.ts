@@ -1,4 +1,4 @@
-// The one place where errors become replies: refusals as they are, bad input by its field, everything else a bare 500.
+// The one place where errors become replies: refusals as they are, bad input with its field, everything else a bare 500.
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -27,7 +27,7 @@ export function replyToUnreadableRequest(error: FastifyError, _request: FastifyR
   reply.status(status).header('x-content-type-options', 'nosniff').send(body);
 }
 
-/** For bytes that are no HTTP, or too many of them: there is no request yet, so the answer goes to the bare connection. */
+/** For malformed HTTP, or too many bytes: there is no request yet, so the reply goes to the bare connection. */
 export function replyToUnreadableBytes(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { status, ...told } = unreadableBytes.get(error.code) ?? notHttp;
@@ -97,7 +97,7 @@ const refusedUnion = z.object({
   errors: z.array(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) }))),
 });
 
-/** A union that fits in no way names no field itself: it is one that was sent, else one that is missing. */
+/** A union without a match names no field itself: it is one that was sent, otherwise one that is missing. */
 function fieldOfUnion(params: unknown, body: unknown): string | undefined {
   const refused = refusedUnion.safeParse(params);
   if (!refused.success) return undefined;

@@ -1,4 +1,4 @@
-// What the operator is told of a proxy that the server does not know of.
+// The warning about a proxy that the server is not configured for.
 
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A refusal is an answer, not a fault: a status, a code for programs, a sentence for people, the field at fault.
+// A refusal is a reply, not a fault: a status, a code for programs, a sentence for people, the field at fault.
 
 export class Refusal extends Error {
   readonly status: number;

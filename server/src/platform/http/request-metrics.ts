@@ -1,5 +1,5 @@
-// Counts and times every request by its route, for Prometheus. A route is the pattern that was registered, never the address
-// that was asked for: addresses carry ids.
+// Counts and times every request by its route, for Prometheus. A route is the registered pattern, never the requested address:
+// addresses contain ids.
 
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';

@@ -6,7 +6,7 @@ import { webhookPanelPath } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** The headers are made once and not for each reply: everybody asks for sixty files at the start of an exam. */
+/** The headers are made once and not for each reply: every browser requests sixty files at the start of an exam. */
 export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure: boolean): void {
   const styleHashes = hashesOf(page.matchAll(/<style>([\s\S]*?)<\/style>/g));
   const scriptHashes = hashesOf(page.matchAll(/<script>([\s\S]*?)<\/script>/g));
@@ -50,8 +50,8 @@ function hashesOf(elements: Iterable<RegExpMatchArray>): readonly string[] {
 }
 
 /**
- * Of the one document that may post to any address, because it posts from the browser to the address that somebody types in
- * (decision 0039). Only our own pages may show it, and it reaches nothing but its own scripts and styles besides. It does not ask for
+ * Of the one document that may post to any address, because it posts from the browser to an address that is typed in (decision
+ * 0039). Only our own pages may frame it, and otherwise it loads only its own scripts and styles. It does not ask for
  * https: a receiver on a developer's own machine has none.
  */
 const panelPolicy: NonNullable<HelmetOptions['contentSecurityPolicy']> = {

@@ -1,4 +1,4 @@
-// Sends bytes that were compressed beforehand in the form that the browser takes.
+// Sends precompressed bytes in the encoding that the browser accepts.
 
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';

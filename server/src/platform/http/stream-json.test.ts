@@ -1,4 +1,4 @@
-// A long object on its way: what is written is the JSON that a reader of the whole would get.
+// A long object streamed: what is written is the same JSON as the whole object's.
 
 import { expect, test } from 'vitest';
 import { streamJson } from './stream-json.ts';

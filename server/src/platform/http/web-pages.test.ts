@@ -1,4 +1,4 @@
-// What a browser gets for a path: a page, a file, or a refusal; and the headers that guard all of them.
+// What a browser gets for a path: a page, a file, or a refusal; and the headers that protect all of them.
 
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -69,7 +69,7 @@ describe('a path', () => {
     },
   );
 
-  test('of a hashed file gives it for good', async () => {
+  test('of a hashed file is cached forever', async () => {
     const { app } = await startApp(database());
     const reply = await new Visitor(app).send({ url: '/assets/app-1a2b3c4d.js' });
     expect(reply.statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// Serves the built single-page app: hashed assets for good, everything else fresh, and the page itself for any other path.
+// Serves the built single-page app: hashed assets cached forever, everything else fresh, and the page itself for any other path.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export function addWebPages(app: FastifyInstance, dist: string, page: string): v
   if (existsSync(dist)) addBuiltFiles(app, dist, [webhookPanelFile]);
   addWebhookPanel(app, dist);
   const startPage = compress(page);
-  // The same page without the start screen in it, which would show for a moment where another page is meant.
+  // The same page without the start screen in it, which would appear for a moment on other pages.
   const shellFile = path.join(dist, 'shell.html');
   const shell = existsSync(shellFile) ? compress(readFileSync(shellFile, 'utf8')) : startPage;
   app.setNotFoundHandler((request, reply) => {
@@ -39,7 +39,7 @@ export function addWebPages(app: FastifyInstance, dist: string, page: string): v
   });
 }
 
-/** The frame of the webhook-test panel (decision 0039). Nothing where it was not built. */
+/** The frame of the webhook-test panel (decision 0039). Nothing if it was not built. */
 function addWebhookPanel(app: FastifyInstance, dist: string): void {
   const file = path.join(dist, webhookPanelFile);
   if (!existsSync(file)) return;

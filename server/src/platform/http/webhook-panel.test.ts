@@ -40,7 +40,7 @@ test('the frame may post to any web address, runs scripts of this origin only, a
   });
 });
 
-test('on https the frame does not turn the address of a receiver into https by itself', async () => {
+test('on https the frame does not turn a receiver’s address into https on its own', async () => {
   const { app } = await startApp(database(), { isSecure: true });
   const reply = await new Visitor(app).send({ url: webhookPanelPath });
   expect(reply.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');

@@ -1,4 +1,4 @@
-// Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one (decision 0019).
+// The subject of a limit per network address: an IPv4 address, or the /64 network of an IPv6 one (decision 0019).
 
 import { expect, test } from 'vitest';
 import { addressSubject } from './address-subject.ts';

@@ -1,10 +1,10 @@
-// Whom a limit of a network address counts.
+// The subject that a limit per network address counts.
 
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * An IPv4 address, or the /64 network of an IPv6 one, because a household has a whole network. All whose proxy forwards no
- * address at all share one limit.
+ * An IPv4 address, or the /64 network of an IPv6 one, because a household has a whole network. Clients whose proxy forwards
+ * no address share one limit.
  */
 export function addressSubject(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

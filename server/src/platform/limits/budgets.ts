@@ -1,4 +1,5 @@
-// What the whole server may use in a day of something that costs its operator money: a limit of which all together are the subject.
+// What the whole server may use in a day of something that costs its operator money: a limit with everyone together as its
+// subject.
 
 import type { Database } from '../database/database.ts';
 import { dailyLimit, lookAtSeveral, type Taking } from './limits.ts';
@@ -12,7 +13,7 @@ export function budgetOf(of: string, perDay: number): Budget {
   return { of, limit: dailyLimit(`server-${of}`, perDay), subject: 'all' };
 }
 
-/** What is left today of each budget that there is. */
+/** What is left today of each existing budget. */
 export async function lookAtBudgets(
   db: Database,
   budgets: readonly (Budget | undefined)[],

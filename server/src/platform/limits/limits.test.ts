@@ -1,4 +1,5 @@
-// What every limit holds to, on both databases: all or none, also at the same moment, and what is given back is there again.
+// What every limit guarantees, on both databases: all or none, also at the same moment, and what is given back is available
+// again.
 
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';

@@ -1,7 +1,7 @@
 // How many of something a subject may have within a window of time: wrong codes, mails, simulations, pictures. Counted in one table
 // of the database, so that a limit holds across processes and restarts (decision 0076).
 //
-// A subject is whatever is counted by itself: an account, a grant, a network address, all together. Its window begins with the first
+// A subject is whatever is counted separately: an account, a grant, a network address, all together. Its window begins with the first
 // that is taken; what is taken after its end begins a new one.
 
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -23,11 +23,11 @@ export interface Taking {
 
 export interface Standing {
   readonly left: number;
-  /** When the window ends; null where nothing was taken in it. */
+  /** When the window ends; null if nothing was taken in it. */
   readonly renewsAt: Date | null;
 }
 
-/** Makes the error for who has nothing left, by how long they have to wait. */
+/** Makes the error for a subject with nothing left, by how long it must wait. */
 export type Refuse = (seconds: number) => Error;
 
 const minutesOfDay = 24 * 60;
@@ -45,8 +45,8 @@ export function scaledBy(rateLimitScale: number, limit: Limit): Limit {
 const greatestCount = 2 ** 31 - 1;
 
 /**
- * Takes all that are wanted or none, in one atomic statement, which may be part of a transaction. Answers with how many are left, or
- * with null where there were not so many.
+ * Takes all that are wanted or none, in one atomic statement, which may be part of a transaction. Returns how many are left, or
+ * null if there were not so many.
  */
 export async function take(
   db: Database,
@@ -73,7 +73,7 @@ export async function take(
   return row ? count - row.count : null;
 }
 
-/** As `take`; refuses where there were not so many left. */
+/** Like `take`, but refuses if there are not that many left. */
 export async function takeOrRefuse(
   db: Database,
   limit: Limit,
@@ -88,8 +88,8 @@ export async function takeOrRefuse(
 }
 
 /**
- * Takes one of each, or none: answers with the least that is left of any, or with the first that was used up. Budgets come last,
- * so that what is refused to somebody is not, meanwhile, missing to all.
+ * Takes one of each, or none: returns the least that is left of any, or the first that was used up. Budgets come last, so that a
+ * refused request does not temporarily take from everyone.
  */
 export async function takeOfEach(
   db: Database,
@@ -110,7 +110,7 @@ export async function takeOfEach(
   return { left };
 }
 
-/** Gives one back that led to nothing. */
+/** Gives one back after a failure. */
 export async function giveBack(db: Database, { name }: Limit, subject: string): Promise<void> {
   await db
     .update(tries)

@@ -1,4 +1,5 @@
-// What one address may store in five minutes, at its edges: 500 candidates fit, and beyond it nobody of that address.
+// What one address may store in five minutes, at the edges: 500 candidates fit, and beyond that no one at that address can store
+// more.
 
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';

@@ -7,17 +7,20 @@ import { scaledBy, takeOrRefuse, tooMany } from './limits.ts';
 
 /**
  * Ten calls are all that one candidate's simulation ever stores: emergency grant, beginning, six blocks, ending, claim. 500
- * candidates behind one address who send all of it at once, as after a lost network, are 5,000; what is above it is for repeats.
+ * candidates behind one address who send all of it at once, as after a lost network, are 5,000; the rest is for repeats.
  */
 const writesOfAnAddress = { name: 'write', count: 6_000, windowMinutes: 5 };
 const tooManyWrites = tooMany('too-many-requests', 'Too many requests from this network.');
-/** So many are taken from the database at once and used up in the process: a query for each would cost as much as what it counts. */
+/**
+ * This many are taken from the database at once and used up in the process: a query for each would cost as much as the
+ * call that it counts.
+ */
 const writesAtOnce = 50;
 const mostAddressesRemembered = 10_000;
 
 export type CountWrite = (request: FastifyRequest) => Promise<void>;
 
-/** Counts calls that store something, by address. Give it only those that have passed the door: strangers use up nobody's. */
+/** Counts calls that store something, by address. Call it only after access is checked: strangers use up no one's limit. */
 export function makeWriteLimit(db: Database, rateLimitScale: number): CountWrite {
   const limit = scaledBy(rateLimitScale, writesOfAnAddress);
   const portion = Math.max(1, Math.floor(Math.min(1, rateLimitScale) * writesAtOnce));

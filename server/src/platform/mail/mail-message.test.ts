@@ -1,4 +1,4 @@
-// What a mail may hold without adding to its headers or recipients, seen by the server that it arrives at.
+// What a mail may contain without adding to its headers or recipients, as seen by the receiving server.
 
 import { describe, expect, test } from 'vitest';
 import { headersOf, sampleMail as mail, mailerFor, startSmtpServer } from '../../../test/smtp-receiver.ts';

@@ -1,4 +1,4 @@
-// A mail as the e-mail message that travels: one sender, one recipient, and nothing in it that could add to either.
+// A mail as an e-mail message: one sender, one recipient, and nothing in it that could add to either.
 
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
@@ -34,7 +34,7 @@ export function readSender(from: string): Sender {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** Who sends where `MAIL_FROM` is not set. A bare IPv6 address is no domain of a mail address. */
+/** The sender if `MAIL_FROM` is not set. A bare IPv6 address is not a domain of a mail address. */
 export function defaultSender(name: string, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `${name} <no-reply@${hostname.startsWith('[') ? 'localhost' : hostname}>`;

@@ -1,4 +1,4 @@
-// Mails by SMTP against a real server: they arrive whole, faults that may pass are tried again, and logs keep quiet.
+// Mails by SMTP to a real server: they arrive whole, temporary faults are retried, and logs reveal nothing.
 
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
@@ -100,7 +100,7 @@ describe('a fault', () => {
     expect(logged).toEqual([]);
   });
 
-  test('after the message itself keeps its identity, so that a mail taken twice can be told', async () => {
+  test('after the message itself keeps its identity, so that a mail received twice can be recognized', async () => {
     const ids: (string | undefined)[] = [];
     const server = await startSmtpServer({
       onData(stream, _session, done) {

@@ -1,4 +1,4 @@
-// Sends mails by SMTP behind the caller's back: a few connections are kept, and a fault that may pass is tried again.
+// Sends mails by SMTP in the background: a few connections are kept, and a temporary fault is retried.
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -40,7 +40,7 @@ export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }
   const underWay = new Set<Promise<void>>();
   const ending = new AbortController();
 
-  /** Resolves when the mail has gone, throws the last fault when it will not go. */
+  /** Resolves when the mail was sent, throws the last fault if it can't be sent. */
   const deliver = async (message: SendMailOptions, tries: number): Promise<void> => {
     try {
       await transport.sendMail(message);
@@ -55,7 +55,7 @@ export function makeSmtpMailer({ url, from, log, retryAfterMs = usualRetriesMs }
   };
 
   const send = async (mail: Mail): Promise<void> => {
-    // Even composing the message waits until the caller has gone on.
+    // Even composing the message waits until the caller has continued.
     await setImmediate();
     try {
       await deliver(messageOf(mail, sender), 1);
@@ -94,7 +94,7 @@ class NotSent extends Error {
 
 const smtpFault = z.object({
   code: z.string().optional(),
-  /** The three digits of the server's reply, where it came to one. */
+  /** The three digits of the server's reply, if there was one. */
   responseCode: z.number().optional(),
   /** The command that was refused, `RCPT TO` for example. */
   command: z.string().optional(),
@@ -103,7 +103,7 @@ const smtpFault = z.object({
 /** Codes without a reply that another try would meet again. */
 const finalCodes: readonly string[] = ['EENVELOPE', 'EMESSAGE', 'EAUTH', 'ENOAUTH', 'ECONFIG', 'EREQUIRETLS'];
 
-/** Replies of 5yz are for good (RFC 5321), but 503 is about the connection; a fault without a reply may pass. */
+/** Replies of 5yz are permanent (RFC 5321), but 503 is about the connection; a fault without a reply may be temporary. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = smtpFault.catch({}).parse(error);
   if (responseCode !== undefined) return responseCode >= 500 && responseCode !== 503;

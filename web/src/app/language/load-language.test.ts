@@ -1,4 +1,4 @@
-// Which language a page gets: the first of the reader's that there is, English where there is none.
+// Which language a page gets: the first of the reader's languages that we have, otherwise English.
 
 import { expect, test, vi } from 'vitest';
 import { uiTexts } from '../../ui/ui-texts.ts';

@@ -1,4 +1,4 @@
-// The language of the page: of the reader's languages the first that there is (decision 0077). English is in the page itself; any
+// The language of the page: the first of the reader's languages that we have (decision 0077). English is in the page itself; any
 // other is loaded before the first screen.
 
 import { type Language, speak } from '../../ui/locale-texts.ts';
@@ -9,7 +9,7 @@ const languages = new Map<string, () => Promise<{ readonly default: Language }>>
   ['en-XA', () => import('./pseudo-language.ts')],
 ]);
 
-/** Null where the page stays English, so that nothing waits for it. A language that does not arrive leaves it English, too. */
+/** Null if the page stays English, so that nothing waits for it. A language that does not arrive leaves it English, too. */
 export function loadLanguage(wanted: readonly string[]): Promise<void> | null {
   for (const tag of wanted) {
     const [base = ''] = tag.split('-');

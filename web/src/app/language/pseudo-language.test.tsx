@@ -1,4 +1,5 @@
-// Screens rendered in the pseudo-language: every text in them comes from a catalog, whole, and none was read before the language was there.
+// Screens rendered in the pseudo-language: every text in them comes whole from a catalog, and none was read before the language
+// was loaded.
 
 import { type ExamRules, type QuestionKey, scoreSimulation, standardRules, topics } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
@@ -162,7 +163,7 @@ test('what is no text stays what it is', () => {
   expect(staffToast('denied')).toMatchObject({ kind: 'error', topic: 'access' });
 });
 
-/** What is read on a screen and what readers of the screen are told; days are the reader's, not the catalog's. */
+/** What is visible on a screen and what screen readers get; days are the reader's, not the catalog's. */
 function textsOf(markup: string): readonly string[] {
   const withoutDays = markup
     .replaceAll(/<time [^>]*>[^<]*<\/time>/g, '')

@@ -1,5 +1,5 @@
-// No language of people: every English text in brackets and 40 % longer. A test walks the screens in it (browsers whose language is
-// `en-XA` get it), and sees what stands in no catalog, is glued together from parts, or finds no room.
+// A language no one speaks: every English text in brackets and 40 % longer. A test goes through the screens in it (browsers whose
+// language is `en-XA` get it), and finds texts that are in no catalog, are concatenated, or do not fit.
 
 import type { Language } from '../../ui/locale-texts.ts';
 

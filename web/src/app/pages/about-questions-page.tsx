@@ -1,4 +1,4 @@
-// How the questions are made and checked, and what no one has confirmed: where the review's line on confirmation leads.
+// How the questions are made and checked, and what no one has confirmed: the review's line on confirmation links here.
 
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';

@@ -1,5 +1,5 @@
-// What may stand at the door besides the start screen, in one file, because all of it has to be there before the network fails: the
-// dialog that asks for the code, and notices.
+// What the start screen may show besides itself: the dialog that asks for the code, and notices. In one file, because all of it
+// must be loaded before the network fails.
 
 import type { ComponentProps } from 'react';
 import AccessDialog from '../../features/access/access-dialog.tsx';

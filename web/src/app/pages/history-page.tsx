@@ -117,7 +117,7 @@ function OneSimulation({ simulationId }: { readonly simulationId: string }) {
   );
 }
 
-/** From this browser's log where it is this person's, else from the server with a ticket of its own. */
+/** From this browser's log if it is this person's, otherwise from the server with its own ticket. */
 async function openPast(simulationId: string): Promise<Opened> {
   // Without storage everything comes from the server.
   const store: DeviceStore | null = await openDeviceStore().catch(() => null);

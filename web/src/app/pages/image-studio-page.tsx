@@ -1,4 +1,4 @@
-// The image studio at '/image-studio', with the door's own dialog for who has no grant yet.
+// The image studio at '/image-studio', with the start page's access dialog for people without a grant.
 
 import { requestGrant } from '@simulator/api-contract';
 import { useState } from 'react';

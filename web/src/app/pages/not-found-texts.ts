@@ -1,4 +1,4 @@
-// What a path says that is no page (http-2): the observed texts as they are.
+// Texts of a path without a page (http-2): the observed texts as they are.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 

@@ -1,4 +1,4 @@
-// The simulator at '/': puts the door and the simulation side by side, and lets one lead to the other.
+// The simulator at '/': combines access and the simulation, and lets one lead to the other.
 
 import { standardRules } from '@simulator/exam-engine';
 import { useCallback, useEffect, useState } from 'react';
@@ -19,7 +19,7 @@ const { Screen: NextForm } = lazyScreen(() => import('../../features/exam/screen
 
 export interface SimulatorPageProps {
   readonly controller: ExamController;
-  /** What becomes of the code in the address; null where there was none. */
+  /** What becomes of the code in the address; null if there was none. */
   readonly link: Promise<NotBegun | null> | null;
 }
 
@@ -70,7 +70,7 @@ interface DoorProps extends SimulatorPageProps {
   readonly onBegunByCode: () => void;
 }
 
-/** The start screen with what stands before a simulation: the code, and what the device can't do. */
+/** The start screen with what comes before a simulation: the code, and what the device can't do. */
 function Door({ controller, link, isReady, storageTrouble, onBegunByCode }: DoorProps) {
   const [isBusy, setBusy] = useState(false);
   const [notBegun, setNotBegun] = useState<NotBegun | null>(null);
@@ -108,7 +108,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode }: Door
         onStart={start}
         isBusy={isBusy && !isAsking}
         canStart={isReady && storageTrouble === null}
-        // A link begins by itself.
+        // A link begins automatically.
         below={isReady && link === null && <NextForm />}
       >
         {storageTrouble !== null && <DoorScreen screen="notice" about="storage" />}

@@ -33,7 +33,7 @@ const onSamePage = ({ wall, monotonic }: Step): ClockReading => ({
   monotonicMs: sample.monotonicMs + monotonic,
   pageId: 'page-1',
 });
-/** On the next page the monotonic clock starts anew; `monotonic` is its reading there. */
+/** On the next page the monotonic clock restarts; `monotonic` is its reading there. */
 const onNextPage = ({ wall, monotonic }: Step): ClockReading => ({
   wallMs: sample.wallMs + wall,
   monotonicMs: monotonic,
@@ -149,7 +149,7 @@ describe('a gap that the server can measure', () => {
   });
 });
 
-describe('a gap that nobody can measure', () => {
+describe('a gap that can’t be measured', () => {
   test.each<[string, ClockReading, number, number]>([
     ['sleep counts by the wall clock', onSamePage({ wall: hours(8), monotonic: 250 }), hours(8), hours(8) - 250],
     ['so does a slow reload', onNextPage({ wall: 4_000, monotonic: 300 }), 4_000, 4_000],

@@ -1,16 +1,16 @@
-// Makes exam time out of two clocks that each lie in their own way (decision 0045).
+// Makes exam time from two clocks that are each unreliable in their own way (decision 0045).
 //
-// The monotonic clock starts anew with every page and may stand still while the computer sleeps. The wall clock can be
-// set by anybody. Between two readings of one page, M is the monotonic step and W the wall step; across page loads M is 0.
+// The monotonic clock restarts with every page and may stop while the computer sleeps. Anyone can set the wall clock.
+// Between two readings of one page, M is the monotonic step and W the wall step; across page loads M is 0.
 //
 //   |W - M| up to 2 s         both agree: M has passed
-//   W below M                 the wall clock was set back: M has passed, and nobody gained time
+//   W below M                 the wall clock was set back: M has passed, and no time is gained
 //   W up to 2 s, two pages    a quick reload: W has passed, because no other clock ran through it (docs/decisions/0026)
 //   W above M by more         sleep, a reload, or the wall clock set forward: the browser can't tell. The server is
-//                             asked; the larger of M and the server's own step has passed. Without an answer W is
-//                             counted and the gap is recorded.
+//                             asked; the larger of M and the server's own step has passed. Without an answer W
+//                             counts and the gap is recorded.
 //
-//   set back between two pages   M is unknown, so nobody can tell how long the page was closed: the server is asked here
+//   set back between two pages   M is unknown, and so is how long the page was closed: the server is asked here
 //                             too (docs/decisions/0007). Without an answer nothing is counted.
 //
 // So a clock set forward ends no block while the server can be asked, setting it back gives no time, and sleep counts.
@@ -22,7 +22,7 @@ export interface ClockReading {
   readonly pageId: string;
 }
 
-/** Exam time at a reading, stored with every event, so that a reload goes on from it. */
+/** Exam time at a reading, stored with every event, so that a reload continues from it. */
 export interface ClockSample extends ClockReading {
   readonly examTimeMs: number;
   /** The server's clock at the last answer, and the exam time then. */
@@ -33,7 +33,7 @@ export type Advance = { readonly kind: 'advanced'; readonly sample: ClockSample 
 
 const agreementMs = 2_000;
 
-/** The next sample, or a gap that has to be closed with the server's help. */
+/** The next sample, or a gap that must be closed with the server's help. */
 export function advance(sample: ClockSample, reading: ClockReading): Advance {
   const { wallStepMs, monotonicStepMs } = steps(sample, reading);
   const isOtherPage = reading.pageId !== sample.pageId;
@@ -45,7 +45,7 @@ export function advance(sample: ClockSample, reading: ClockReading): Advance {
 
 export interface ClosedGap {
   readonly sample: ClockSample;
-  /** Wall-clock time that was counted because nobody could confirm it; 0 if the server could. */
+  /** Wall-clock time that counted without confirmation; 0 if the server confirmed it. */
   readonly unconfirmedMs: number;
 }
 

@@ -6,7 +6,7 @@ import { callForText, isRecord, parseJson } from '../../api/call-server.ts';
 import { advance, type ClockReading, type ClockSample, closeGap, noteServerTime } from './exam-clock.ts';
 
 const pageId = crypto.randomUUID();
-/** The longest that a candidate waits for the server's word after a gap (decision 0045). */
+/** The longest that a candidate waits for the server's answer after a gap (decision 0045). */
 const longestQuestionMs = 3_000;
 
 export class ExamTime {
@@ -33,7 +33,7 @@ export class ExamTime {
     return this.#sample.examTimeMs;
   }
 
-  /** Exam time now, or null while the clocks disagree and the gap has to be closed first. */
+  /** Exam time now, or null while the clocks disagree and the gap must be closed first. */
   nowOrGap(): number | null {
     if (this.#closing) return null;
     const step = advance(this.#sample, readClocks());
@@ -42,7 +42,7 @@ export class ExamTime {
     return this.#sample.examTimeMs;
   }
 
-  /** Closes a gap with the server's help; the time that nobody could confirm is reported once. */
+  /** Closes a gap with the server's help; unconfirmed time is reported once. */
   closeGap(): Promise<{ nowMs: number; unconfirmedMs: number }> {
     if (this.#closing) return this.#closing.then(({ nowMs }) => ({ nowMs, unconfirmedMs: 0 }));
     this.#closing = askServer().then((serverMs) => {
@@ -54,7 +54,7 @@ export class ExamTime {
     return this.#closing;
   }
 
-  /** Learns the server's clock while all is well, so that a later gap can be measured by it. */
+  /** Samples the server's clock while there is no gap, so that it can measure a later one. */
   askServerInBackground(): void {
     void askServer().then((serverMs) => {
       if (serverMs !== null && this.nowOrGap() !== null) this.#sample = noteServerTime(this.#sample, serverMs);
@@ -77,6 +77,6 @@ async function askServer(): Promise<number | null> {
     const reply = parseJson((await callForText(getTimeRoute, { timeoutMs: longestQuestionMs })).text);
     return isRecord(reply) && typeof reply['nowMs'] === 'number' ? reply['nowMs'] : null;
   } catch {
-    return null; // Offline is a case of the rule, not a fault: the wall clock is counted then.
+    return null; // Offline is an expected case, not a fault: then the wall clock counts.
   }
 }

@@ -1,5 +1,5 @@
-// Brings an edition to the device behind the first question: words and keys as fast as they come, pictures in the order in
-// which their questions are reached, those of later blocks without hurry (decisions 0031, 0014).
+// Brings an edition to the device after the first question: words and keys as fast as possible, pictures in the order of their
+// questions, those of later blocks at low priority (decisions 0031, 0014).
 
 import { getBlockQuestionsRoute } from '@simulator/api-contract';
 import { callForText, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
@@ -10,11 +10,11 @@ import { type LoadingExam, loadPictures } from './picture-loader.ts';
 import type { PictureShelf } from './picture-shelf.ts';
 import { retryMoment } from './retry-moment.ts';
 
-/** What the loader tells and asks of the simulation that it loads for. */
+/** What the loader reports to and asks of the simulation that it loads for. */
 export interface LoadingSimulation extends LoadingExam {
   /** A block's words are on the device. */
   onBlockStored(block: number): void;
-  /** What is being fetched went wrong; it is tried again by itself. Null once it goes on. */
+  /** A fetch failed; it is retried automatically. Null once it succeeds. */
   onTrouble(trouble: LoadingTrouble | null): void;
 }
 
@@ -45,7 +45,7 @@ export async function loadContent(
   for (const block of blocks.slice(1)) await load(() => fetchKeys(store, content, block, signal));
 }
 
-/** Fetches a block's questions anew and stores them, before they are judged missing (decision 0052). */
+/** Fetches a block's questions again and stores them, before they are judged missing (decision 0052). */
 export async function refetchQuestions(store: DeviceStore, content: LoadedContent, block: number): Promise<void> {
   const { text } = await callForText(getBlockQuestionsRoute, requestFor(content, block));
   if (parseBlockQuestions(text))
@@ -84,7 +84,7 @@ async function untilDone(
   }
 }
 
-/** What the storage of the device throws is a DOMException; everything else did not come, or not as it should. */
+/** Errors of the device's storage are DOMExceptions; all others mean that content did not arrive, or not correctly. */
 function troubleOf(error: unknown): LoadingTrouble {
   if (error instanceof ServerRefusal && error.status === 401) return 'grant-needed';
   return error instanceof DOMException ? 'storage' : 'unreachable';

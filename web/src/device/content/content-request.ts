@@ -1,4 +1,4 @@
-// What a running simulation asks the server's content by: its form, and the ticket that opens it.
+// What identifies a running simulation's content to the server: its form, and the ticket that opens it.
 
 import { ticketHeader } from '@simulator/api-contract';
 import type { FormOutline } from '@simulator/exam-engine';

@@ -1,9 +1,9 @@
-// A picture from the server, for the review: what the device does not keep, or no longer has.
+// A picture from the server, for the review: one that the device does not store, or no longer has.
 
 import { ticketHeader } from '@simulator/api-contract';
 import { acceptedPictures } from './picture-format.ts';
 
-/** Undefined where the server can't be reached or has no such picture. */
+/** Undefined if the server can't be reached or has no such picture. */
 export async function fetchPicture(path: string, ticket: string): Promise<Blob | undefined> {
   try {
     const response = await fetch(path, { headers: { [ticketHeader]: ticket, accept: await acceptedPictures() } });

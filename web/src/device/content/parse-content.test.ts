@@ -1,4 +1,4 @@
-// Holds the checks of the exam's path, which loads no schemas, to the contract's schemas.
+// Compares the checks of the exam's path, which loads no schemas, with the contract's schemas.
 
 import process from 'node:process';
 import { beginSimulation, blockQuestions } from '@simulator/api-contract';

@@ -1,4 +1,4 @@
-// What this browser asks for where one picture is to be had in several formats.
+// Which format this browser asks for if a picture is available in several.
 
 /** One pixel. */
 const smallestAvif =
@@ -6,7 +6,7 @@ const smallestAvif =
 
 let accepted: Promise<string> | undefined;
 
-/** The `accept` header: `fetch` by itself says that it takes anything, and gets what every browser can show. */
+/** The `accept` header: without it `fetch` says that it accepts anything, and gets what every browser can show. */
 export function acceptedPictures(): Promise<string> {
   accepted ??= canShow(smallestAvif).then((isAvif) => (isAvif ? 'image/avif,image/webp,*/*' : 'image/webp,*/*'));
   return accepted;

@@ -17,9 +17,9 @@ export interface LoadingExam {
   position(): { readonly block: number; readonly question: number };
   /** False where the candidate may be waiting for the next block. */
   isBlockRunning(): boolean;
-  /** Whether the clock stands still for a picture. */
+  /** Whether the clock is stopped for a picture. */
   isAwaitingPicture(): boolean;
-  /** Resolves when the candidate's hand rests, so that no answer has to wait for a picture's work; soon in every case. */
+  /** Resolves when the candidate's hand rests, so that no answer waits for picture work; never much later. */
   untilHandRests(): Promise<void>;
 }
 
@@ -36,9 +36,9 @@ interface WantedPicture {
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
-/** A candidate who waits for a picture is not kept waiting for the next try. */
+/** Shorter, so that a candidate waiting for a picture does not also wait for the next try. */
 const longestRetryOfAwaitedMs = 3_000;
-/** However slow a picture was, or asleep the computer. */
+/** Limit for slow pictures, or after sleep. */
 const longestPauseMs = 1_000;
 const longestFetchMs = 20_000;
 
@@ -62,7 +62,7 @@ export async function loadPictures(
     const isWhole = await loadRound(content, shelf, exam, wanted, signal);
     const before = wanted.length;
     if (isWhole) {
-      // All that is known is here; the words of other blocks may name more.
+      // All known pictures are here; other blocks may name more.
       await Promise.race([listed, aborted(signal)]);
       if (wanted.length === before) return;
       waitMs = firstRetryMs;
@@ -72,7 +72,7 @@ export async function loadPictures(
   }
 }
 
-/** Tries every picture that is missing once. False if one of them did not come. */
+/** Tries every missing picture once. False if one of them did not arrive. */
 async function loadRound(
   content: LoadedContent,
   shelf: PictureShelf,
@@ -102,7 +102,7 @@ async function loadRound(
   return isWhole;
 }
 
-/** From the question shown onward, block after block; what was passed by comes last in its block. */
+/** From the question shown onward, block after block; questions already passed come last in their block. */
 function nearest(
   missing: readonly WantedPicture[],
   at: ReturnType<LoadingExam['position']>,

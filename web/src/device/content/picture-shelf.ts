@@ -1,4 +1,4 @@
-// The pictures of one edition on this device: which ones are here is known at once, their bytes are read when one is shown.
+// The pictures of one edition on this device: which ones are here is known at once; their bytes are read when one is shown.
 
 import type { DeviceStore } from '../store/device-store.ts';
 
@@ -6,7 +6,7 @@ export class PictureShelf {
   readonly #store: DeviceStore;
   readonly #edition: string;
   readonly #here: Set<string>;
-  /** What the device refused to store: shown all the same, until the page goes. */
+  /** Pictures that the device refused to store: still shown, until the page is closed. */
   readonly #unstored = new Map<string, Blob>();
   readonly #listeners = new Set<() => void>();
 
@@ -31,14 +31,14 @@ export class PictureShelf {
     try {
       await this.#store.keepPicture({ edition: this.#edition, path, bytes, type });
     } catch {
-      // A full device keeps the answers' few bytes where it has no room for pictures; a reload fetches this one again.
+      // A full device may still have space for the few bytes of answers, but not for pictures; a reload fetches this one again.
       this.#unstored.set(path, new Blob([bytes], { type }));
     }
     this.#here.add(path);
     for (const listener of this.#listeners) listener();
   }
 
-  /** Called whenever one has come. */
+  /** Called whenever one arrives. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

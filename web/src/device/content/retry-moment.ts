@@ -1,4 +1,4 @@
-// When to try again what the network or the device has refused.
+// When to retry what the network or the device has refused.
 
 /** After the wait, or at once when the network comes back, or when `signal` aborts. */
 export function retryMoment(waitMs: number, signal: AbortSignal): Promise<void> {
@@ -9,7 +9,7 @@ export function retryMoment(waitMs: number, signal: AbortSignal): Promise<void> 
       signal.removeEventListener('abort', done);
       resolve();
     };
-    // A random part keeps a class that lost its network from coming back all at once.
+    // A random part keeps the devices of a class that lost its network from retrying all at once.
     const timer = setTimeout(done, waitMs * (0.5 + Math.random() / 2));
     window.addEventListener('online', done);
     signal.addEventListener('abort', done);

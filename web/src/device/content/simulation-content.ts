@@ -1,4 +1,4 @@
-// Content of one simulation's edition, for its report and reviews: from the device, else from the server with its ticket.
+// Content of one simulation's edition, for its report and reviews: from the device, otherwise from the server with its ticket.
 
 import { getBlockKeysRoute, getBlockQuestionsRoute, ticketHeader } from '@simulator/api-contract';
 import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
@@ -11,7 +11,7 @@ import { readBlockQuestions } from './stored-questions.ts';
 
 export type SimulationContent = ReturnType<typeof contentOf>;
 
-/** Asking for keys or questions fails where neither has them. Without storage `store` is null. */
+/** Asking for keys or questions fails if neither has them. Without storage `store` is null. */
 export function contentOf(
   store: DeviceStore | null,
   { edition, ticket }: Pick<StoredSimulation, 'edition' | 'ticket'>,
@@ -25,7 +25,7 @@ export function contentOf(
     if (!keys) throw new Error(`Keys of block ${block} arrived in an unexpected shape`);
     return keys;
   };
-  /** What was found once is not read again: a report needs the keys of all blocks, and each review those of one. */
+  /** Keys once found are not read again: a report needs the keys of all blocks, and each review those of one. */
   const known = new Map<number, Promise<BlockKeys['keys']>>();
   return {
     keys(block: number): Promise<BlockKeys['keys']> {
@@ -34,7 +34,7 @@ export function contentOf(
       asked.catch(() => known.delete(block));
       return asked;
     },
-    /** All `count` questions of a block: where the device has lost some, the server gives them (decision 0052). */
+    /** All `count` questions of a block: if the device has lost some, they come from the server (decision 0052). */
     async questions(block: number, count: number): Promise<readonly QuestionText[]> {
       const stored = store && (await readBlockQuestions(store, edition, block));
       if (stored && stored.length >= count) return stored;
@@ -43,7 +43,7 @@ export function contentOf(
       if (!parsed) throw new Error(`Block ${block} arrived in an unexpected shape`);
       return parsed.questions;
     },
-    /** Undefined where neither has it: its text in words stands there instead. */
+    /** Undefined if neither has it: its text in words is shown instead. */
     findPicture: async (path: string): Promise<Blob | undefined> =>
       (await store?.findPicture(edition, path)) ?? fetchPicture(path, ticket),
   };

@@ -1,4 +1,4 @@
-// Takes anonymous simulations of this browser under the account of the person who is signed in (decision 0055).
+// Moves this browser's anonymous simulations to the account of the signed-in person (decision 0055).
 
 import { claimSimulations } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';
@@ -15,7 +15,7 @@ export interface Claimable {
   readonly ticket: string;
 }
 
-/** The contract takes so many at once; the rest are offered when these are kept. */
+/** The contract accepts this many at once; the rest are offered after these are claimed. */
 const mostAtOnce = 200;
 
 /** Ended simulations of this browser that `userId` may claim, newest first. */
@@ -32,7 +32,7 @@ export async function findClaimable(store: DeviceStore, userId: string): Promise
   return found.sort((a, b) => b.beganAt.localeCompare(a.beganAt)).slice(0, mostAtOnce);
 }
 
-/** Claims them and answers how many the server gave to `userId`. Throws ServerUnreachable or ServerRefusal. */
+/** Claims them and returns how many the server gave to `userId`. Throws ServerUnreachable or ServerRefusal. */
 export async function claim(store: DeviceStore, userId: string, chosen: readonly Claimable[]): Promise<number> {
   const headers = await freshBearer();
   if (!headers['authorization']) throw new ServerRefusal(401, 'not-signed-in', 'Nobody is signed in.');

@@ -20,7 +20,7 @@ export async function mirrorAttempts(store: DeviceStore, attempts: readonly Outg
     }
     for (const [name, record] of records) localStorage.setItem(name, record);
   } catch {
-    // The mirror is for people who look; the truth is in IndexedDB, and a full local storage must not stop the sending.
+    // The mirror is only informational; IndexedDB is authoritative, and a full local storage must not stop the sending.
   }
 }
 

@@ -1,4 +1,4 @@
-// How the sending of completed blocks stands, as the screens show it.
+// The state of sending completed blocks, as the screens show it.
 
 import type { OutgoingAttempt } from '../store/device-store.ts';
 import type { PostingTrouble } from './posting-error.ts';
@@ -6,7 +6,7 @@ import type { PostingTrouble } from './posting-error.ts';
 export interface OutboxStatus {
   readonly unsent: number;
   readonly sent: number;
-  /** Refused for good by the server: kept, shown with an export, never sent blindly again. */
+  /** Refused permanently by the server: stored, shown with an export, never resent blindly. */
   readonly refused: readonly OutgoingAttempt[];
   readonly isSending: boolean;
   /** How many the last round sent. */

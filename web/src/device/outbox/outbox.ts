@@ -1,4 +1,5 @@
-// Sends completed blocks, and how a simulation ended, until the server has confirmed them; shows how that stands (device-13, attempts-12).
+// Sends completed blocks, and how a simulation ended, until the server has confirmed them; reports its state (device-13,
+// attempts-12).
 
 import {
   composeAttempt,
@@ -24,7 +25,7 @@ import { type Sender, sendAs } from './sender.ts';
 const keptDays = 30;
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/** What the server says to a record that it has taken, or has. */
+/** The server's reply to a record that it has accepted, or already has. */
 const success = { success: 'boolean' } as const;
 const confirmation = { ...success, timestamp: 'string' } as const;
 const storedAttempts = { attempts: ['number'] } as const;
@@ -43,7 +44,7 @@ export class Outbox {
     this.#isBlockRunning = isBlockRunning;
   }
 
-  /** Sends what is unsent, in order, and answers how many blocks went. Calls during a round make one more round. */
+  /** Sends what is unsent, in order, and returns how many blocks went. Calls during a round make one more round. */
   send(): Promise<number> {
     this.#wantsAnotherRound = this.#round !== null;
     this.#round ??= this.#sendRound().finally(() => {
@@ -60,7 +61,7 @@ export class Outbox {
   }
 
   /**
-   * Asks the server what it has, so that one that lost its disk gets everything of the last 30 days again. Answers how
+   * Asks the server what it has, so that one that lost its disk gets everything of the last 30 days again. Returns how
    * many records are to be sent for that.
    */
   async compareWithServer(): Promise<number> {
@@ -74,7 +75,7 @@ export class Outbox {
       const lost = recent.length > 0 ? await this.#findLost(simulation, recent) : [];
       for (const attempt of lost) await this.#store.keepAttempt({ ...attempt, state: 'unsent' });
       missing += lost.length;
-      // Without a block there is nothing to ask for; the first telling counts, so that a second one changes nothing.
+      // Without a block there is nothing to ask about; the first report counts, so a second one changes nothing.
       const isAllThereWas = sent.length === 0 && Date.parse(beganAt) > since;
       if (ending !== 'sent' || (lost.length === 0 && !isAllThereWas)) continue;
       await this.#store.forgetEnding(simulationId);
@@ -83,7 +84,7 @@ export class Outbox {
     return missing;
   }
 
-  /** Rebuilds the visible mirror in local storage, and reports how things stand. */
+  /** Rebuilds the visible mirror in local storage, and reports the state. */
   async refresh(trouble: OutboxStatus['trouble'] = null, justSent = 0): Promise<void> {
     const attempts = await this.#store.listAttempts();
     await mirrorAttempts(
@@ -114,7 +115,7 @@ export class Outbox {
     return went;
   }
 
-  /** Whatever goes wrong is kept with the attempt, in the observed words. */
+  /** Stores any failure with the attempt, in the observed words. */
   async #sendAttempt(attempt: OutgoingAttempt): Promise<'sent' | 'refused' | 'waits' | PostingTrouble> {
     try {
       const sentAs = await this.#post(attempt);
@@ -130,7 +131,7 @@ export class Outbox {
     }
   }
 
-  /** Answers in whose name it went, null if it has to wait; raises a PostingError. */
+  /** Returns under which account it was sent, null if it must wait; raises a PostingError. */
   async #post(attempt: OutgoingAttempt): Promise<string | null> {
     const { simulationId, block } = attempt;
     const simulation = await this.#store.findSimulation(simulationId);
@@ -138,7 +139,7 @@ export class Outbox {
     const answered = pairAnswers(attempt.questionIds, attempt);
     const post = async ({ userId, headers }: Sender) => {
       const head = { userId, simulationId, block };
-      // Without keys, which had not come to the device yet, the server gets what it needs at the least: it scores by itself.
+      // Without keys, if they had not arrived on the device yet, the server gets the minimum: it computes the score itself.
       const payload = keys ? composeAttempt(head, answered, keys) : composeBareAttempt(head, answered);
       const { text } = await callForText(postAttemptResultsRoute, {
         headers: { ...ticketOf(simulation), ...headers },
@@ -154,7 +155,7 @@ export class Outbox {
     }
   }
 
-  /** Each after the last of its blocks. What does not go now goes with the next round. */
+  /** Each after the last of its blocks. What can't be sent now goes with the next round. */
   async #sendEndings(): Promise<void> {
     const unsent = (await this.#store.listAttempts()).filter(({ state }) => state === 'unsent');
     for (const simulation of await this.#store.listSimulations()) {

@@ -1,4 +1,4 @@
-// The observed messages of a block that could not be posted, whether it is tried again, and what a person is told.
+// The observed messages of a block that could not be posted, whether it is retried, and what the screen says.
 
 import { expect, test } from 'vitest';
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';

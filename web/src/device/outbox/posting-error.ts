@@ -1,8 +1,8 @@
-// What is raised and kept when a block could not be posted: the observed messages (device-16), and what lies behind them.
+// The error raised and stored when a block could not be posted: the observed messages (device-16), and the cause behind them.
 
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 
-/** What a person is told: in words of ours, never by the message. */
+/** What the screen says: in our words, never the message itself. */
 export type PostingTrouble = 'unreachable' | 'broken' | 'grant-needed';
 
 /** The server answered, but not that it took the results. */
@@ -13,7 +13,7 @@ export class ResultsNotTaken extends ServerUnreachable {
 }
 
 export class PostingError extends Error {
-  /** No repetition will change it. A missing grant passes once the code is entered, too many requests with time. */
+  /** A retry will not help. A missing grant is resolved by entering the code, too many requests by time. */
   readonly isFinal: boolean;
   readonly trouble: PostingTrouble;
 

@@ -1,4 +1,4 @@
-// In whose name a record goes, by what the browser has stored and what the server answers (decision 0055).
+// Under which account a record is sent, by what the browser has stored and what the server replies (decision 0055).
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
@@ -33,7 +33,7 @@ test('under the name of the person, with their token', async () => {
   expect(library.bearerHeader).not.toHaveBeenCalled();
 });
 
-test('as anonymous after signing out, and after somebody else has signed in', async () => {
+test('as anonymous after signing out, and after another person has signed in', async () => {
   expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });
   signIn('ben', 3_600);
   expect(await sendFor('ann')).toEqual({ outcome: 'anonymous', senders: [nobody] });
@@ -104,7 +104,7 @@ function signIn(id: string, expiresInS: number): void {
   stored.set('navle-auth', JSON.stringify(session));
 }
 
-/** Sends once to a server that refuses as told, and then takes everything. */
+/** Sends once to a server that refuses as told, and then accepts everything. */
 async function sendFor(
   userId: string,
   { mayRefresh = true, refusals = [] }: { mayRefresh?: boolean; refusals?: readonly ServerRefusal[] } = {},

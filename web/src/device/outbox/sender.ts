@@ -1,4 +1,4 @@
-// In whose name a record goes to the server (decision 0055): the person's while their session is good, else nobody's.
+// Under which account a record is sent (decision 0055): the person's while their session is valid, otherwise anonymously.
 
 import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
 import { readStoredSession } from '../../api/stored-session.ts';
@@ -13,7 +13,8 @@ export interface Sender {
 const nobody: Sender = { userId: anonymous, headers: {} };
 
 /**
- * Sends in the name of `userId` if that can be, else as anonymous, and answers in whose name it went. Null if it has to
+ * Sends under the account `userId` if possible, otherwise as anonymous, and returns under which account it was sent.
+ * Null if it must
  * wait, because the token has expired and may not be refreshed now.
  */
 export async function sendAs(
@@ -45,7 +46,7 @@ async function findSender(userId: string, mayRefresh: boolean): Promise<Sender |
   }
 }
 
-/** The library keeps a session that it could not refresh for want of a network, and drops one that was refused. */
+/** The library keeps a session that it could not refresh for lack of a network, and drops one that was refused. */
 async function refreshedSender(userId: string): Promise<Sender> {
   const headers = await freshBearer().catch((error: unknown) => {
     throw new ConnectionFailed('The session could not be refreshed', { cause: error });
@@ -55,7 +56,7 @@ async function refreshedSender(userId: string): Promise<Sender> {
   return { userId, headers };
 }
 
-/** The token as a header, empty if nobody is signed in. Refreshes once: the library's own timer must not run in an exam. */
+/** The token as a header, empty when signed out. Refreshes once: the library's own timer must not run in an exam. */
 export async function freshBearer(): Promise<Readonly<Record<string, string>>> {
   const { bearerHeader, getAuthClient } = await import('../../api/auth-client.ts');
   const headers = await bearerHeader();

@@ -1,6 +1,6 @@
-// IndexedDB by promises: as much of it as the device's store needs, because a library has no room on the exam's path.
+// IndexedDB with promises: only as much as the device's store needs, because the exam's path can't afford a library.
 
-/** What each store holds. */
+/** What each store contains. */
 export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: object }>>;
 
 /** One transaction's store: writes are made at once and reported by the transaction. */
@@ -8,7 +8,7 @@ interface WritableStore<Held extends Stores[string]> {
   add(value: Held['value']): void;
   put(value: Held['value']): void;
   remove(key: Held['key'] | IDBKeyRange): void;
-  /** Puts what `change` makes of the stored value; nothing where there is none. */
+  /** Replaces the stored value with the result of `change`; does nothing if there is none. */
   update(key: Held['key'], change: (stored: Held['value']) => Held['value']): void;
 }
 
@@ -28,7 +28,7 @@ export interface DeviceDatabase<Schema extends Stores> {
   close(): void;
 }
 
-/** What the stores are reached by. Small, because the page's first lines of script carry it. */
+/** Access to the stores. Small, because it is part of the page's first lines of script. */
 export async function openBare(name: string, create: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => create(opening.result);
@@ -36,7 +36,7 @@ export async function openBare(name: string, create: (database: IDBDatabase) => 
 }
 
 export function withPromises<Schema extends Stores>(db: IDBDatabase): DeviceDatabase<Schema> {
-  // A newer page in another tab wants to change the schema; this one lets go and says so by failing its next write.
+  // A newer page in another tab wants to change the schema; this one closes and reports it by failing its next write.
   db.onversionchange = () => db.close();
   const reading = (store: string) => db.transaction(store).objectStore(store);
   return {
@@ -59,7 +59,7 @@ export function withPromises<Schema extends Stores>(db: IDBDatabase): DeviceData
           },
         };
       });
-      // Said at once, the commit no longer needs this page: what was written last survives a reload in the same instant.
+      // Committed explicitly, the transaction no longer needs this page: the last write survives an immediate reload.
       if (!reads) transaction.commit();
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();

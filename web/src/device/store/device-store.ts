@@ -20,9 +20,9 @@ export interface StoredSimulation {
   readonly open: 0 | 1;
   /** Who was signed in when it began; signing in or out later changes nothing. Older records have none: anonymous. */
   readonly userId?: string;
-  /** The person who has taken an anonymous simulation under their account (decision 0055). */
+  /** The person who has claimed an anonymous simulation for their account (decision 0055). */
   readonly claimedBy?: string;
-  /** What became of telling the server how it ended; absent until then. */
+  /** The outcome of reporting to the server how it ended; absent until then. */
   readonly ending?: 'sent' | 'refused';
 }
 
@@ -60,7 +60,7 @@ export interface OutgoingAttempt {
   readonly userId: string;
   readonly questionIds: readonly number[];
   readonly answers: readonly Answer[];
-  /** On each of the questions. Records of before 23 November 2026 have none: not known. */
+  /** On each of the questions. Records from before 23 November 2026 have none: not known. */
   readonly timeSpentMs?: readonly number[];
   /** Milliseconds of the wall clock; names the visible mirror in local storage. */
   readonly completedAtMs: number;
@@ -102,8 +102,8 @@ export async function openDeviceStore() {
 
   return {
     /**
-     * A write and a read back of what browsers are most particular about, so that a device that can't keep everything is
-     * known before the exam.
+     * Writes and reads back the kind of data that browsers refuse most often, to detect before the exam a device that
+     * can't store everything.
      */
     async checkStorage(): Promise<void> {
       await db.write(['pictures'], 'strict', (store) => store('pictures').put(probe));
@@ -120,7 +120,7 @@ export async function openDeviceStore() {
       db.get('simulations', simulationId),
 
     listSimulations: (): Promise<StoredSimulation[]> => db.getAll('simulations'),
-    /** Notes something on the record as it stands now: other tabs note things, too. */
+    /** Changes the record in its current state: other tabs change it, too. */
     noteOnSimulation: (
       simulationId: string,
       note: { readonly [Name in 'claimedBy' | 'ending']?: NonNullable<StoredSimulation[Name]> },
@@ -129,21 +129,21 @@ export async function openDeviceStore() {
         store('simulations').update(simulationId, (stored) => ({ ...stored, ...note })),
       ),
 
-    /** How it ended has to be told again. */
+    /** How it ended must be reported again. */
     forgetEnding: (simulationId: string): Promise<void> =>
       db.write(['simulations'], 'strict', (store) =>
         store('simulations').update(simulationId, ({ ending: _, ...stored }) => stored),
       ),
 
-    /** In the shapes of today. Throws LogTooNew where a newer version of the page wrote it. */
+    /** In the current shapes. Throws LogTooNew if a newer version of the page wrote it. */
     async readLog(simulationId: string): Promise<StoredEvent[]> {
       return (await db.getAll('events', ofSimulation(simulationId))).map(upcast);
     },
 
     /**
      * Appends events, with what belongs to them, in one transaction: all of it or nothing. Resolves once the device has it:
-     * on its disk, or, where `durability` is relaxed, in the hands of its operating system, which a killed browser can't
-     * take it from. Throws LogFenced if another tab has written one of these sequence numbers.
+     * on its disk, or, where `durability` is relaxed, in the operating system's hands, where it survives a killed
+     * browser. Throws LogFenced if another tab has written one of these sequence numbers.
      */
     async append(
       events: readonly StoredEvent[],
@@ -155,7 +155,7 @@ export async function openDeviceStore() {
       durability: 'strict' | 'relaxed' = 'strict',
     ): Promise<void> {
       const { begins, closes, attempts = [] } = along;
-      // No more stores than are written: others may be reading the rest.
+      // Only the stores that are written: others may be reading the rest.
       const names: (keyof Schema)[] = ['events'];
       if (begins || closes) names.push('simulations');
       if (begins) names.push('content');
@@ -175,7 +175,7 @@ export async function openDeviceStore() {
       }
     },
 
-    /** Strictly durable: it takes to the disk what was written before it as well. */
+    /** Strictly durable: it also flushes earlier writes to the disk. */
     keepSample: (simulationId: string, sample: ClockSample): Promise<void> =>
       db.write(['samples'], 'strict', (store) => store('samples').put({ simulationId, sample })),
     async findSample(simulationId: string): Promise<ClockSample | undefined> {
@@ -215,7 +215,7 @@ export async function openDeviceStore() {
       if (old.length > 0) await forget(old);
     },
 
-    /** Removes all simulations of a person but one that is still open: what was deleted must not be sent again. */
+    /** Removes all simulations of a person except one that is still open: what was deleted must not be sent again. */
     async forgetPerson(userId: string): Promise<void> {
       const all = await db.getAll('simulations');
       await forget(all.filter((one) => one.open === 0 && (one.claimedBy ?? one.userId) === userId));

@@ -1,4 +1,4 @@
-// How a simulation ended, told from its log: in exam time, with each departure, and once (decisions 0047, 0050).
+// How a simulation ended, read from its log: in exam time, with each departure, and once (decisions 0047, 0050).
 
 import { simulationEnding } from '@simulator/api-contract';
 import { type Command, type DatedEvent, evolve, execute, type Simulation, standardRules } from '@simulator/exam-engine';
@@ -79,7 +79,7 @@ describe('a terminated simulation', () => {
     leave(14 * minute),
   ] as const satisfies readonly Step[];
 
-  test('is told with cause, time and length of each departure once the candidate is back', () => {
+  test('is reported with cause, time and length of each departure once the candidate is back', () => {
     const ending = endingToTell(after([...terminated, [{ type: 'ReportReturn', lengthMs: 90_000.4 }, 16 * minute]]));
     expect(ending).toMatchObject({
       outcome: 'terminated',
@@ -98,7 +98,7 @@ describe('a terminated simulation', () => {
     expect(endingOf(after(terminated))?.departures.at(-1)?.lengthMs).toBeNull();
   });
 
-  test('is told without the last length when it was closed before that was known', () => {
+  test('is reported without the last length if it was closed before that was known', () => {
     const closed = after([...terminated, [{ type: 'CloseSimulation' }, 20 * minute]]);
     expect(endingToTell(closed)?.departures.map(({ lengthMs }) => lengthMs)).toEqual([4_000, null]);
   });

@@ -1,11 +1,11 @@
-// How a simulation ended, as its log tells it and the server keeps it (decision 0050). Times are exam time.
+// How a simulation ended, read from its log, in the form that the server stores (decision 0050). Times are exam time.
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import type { Simulation } from '@simulator/exam-engine';
 
 /**
- * What the server is told. A candidate whose second departure ended it is waited for, because the server keeps the first
- * telling and the length of each departure belongs to it (decision 0047); closed, nobody comes back any more.
+ * What is reported to the server. After a second departure this waits for the candidate, because the server keeps the first
+ * report and it includes the length of each departure (decision 0047); once closed, the candidate does not come back.
  */
 export function endingToTell(simulation: Simulation): SimulationEnding | null {
   const isAwayStill = simulation.departures.at(-1)?.lengthMs === null;

@@ -1,8 +1,8 @@
-// Takes a person's simulations off this device when their account is deleted: the outbox would send them again (decision 0056).
+// Removes a person's simulations from this device when their account is deleted: the outbox would resend them (decision 0056).
 
 import { openDeviceStore } from './device-store.ts';
 
-/** Never fails: on a device whose storage is blocked nothing was kept. */
+/** Never fails: a device with blocked storage has nothing stored. */
 export async function forgetPerson(userId: string): Promise<void> {
   const store = await openDeviceStore().catch(() => null);
   await store?.forgetPerson(userId);

@@ -1,4 +1,4 @@
-// Opens the device's database: in the page's first lines of script, while the app is still on its way, or later where they did not.
+// Opens the device's database: in the page's first lines of script, while the app is still loading, or later if they did not.
 
 import { openBare } from './device-database.ts';
 
@@ -22,7 +22,7 @@ export function openDeviceDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** The one that the page's first lines opened, good once; else one of its own. */
+/** The one that the page's first lines opened, usable once; otherwise a new one. */
 export function takeDeviceDatabase(): Promise<IDBDatabase> {
   const early = window.earlyDatabase;
   window.earlyDatabase = undefined;

@@ -1,11 +1,11 @@
-// Whose a simulation is, who may claim it, and in whose name a record can go (decision 0055).
+// Who owns a simulation, who may claim it, and under which account a record can be sent (decision 0055).
 
 import { describe, expect, test } from 'vitest';
 import { isClaimable, judgeSession, ownerOf } from './ownership.ts';
 
 const sent = (userId: string) => ({ userId, state: 'sent' as const });
 
-test('a simulation is of who was signed in when it began; an older record without that is nobody’s', () => {
+test('a simulation belongs to the person signed in when it began; an older record without that is anonymous', () => {
   expect(ownerOf({ userId: 'ann' })).toBe('ann');
   expect(ownerOf({ userId: 'anonymous' })).toBe('anonymous');
   expect(ownerOf({})).toBe('anonymous');
@@ -16,7 +16,7 @@ test('a claimed one is of who claimed it', () => {
 });
 
 describe('claiming', () => {
-  test('nobody’s simulation is open to whoever is signed in', () => {
+  test('an anonymous simulation is open to any signed-in person', () => {
     expect(isClaimable({}, [], 'ann')).toBe(true);
     expect(isClaimable({ userId: 'anonymous' }, [sent('anonymous')], 'ann')).toBe(true);
   });
@@ -24,7 +24,7 @@ describe('claiming', () => {
     expect(isClaimable({ userId: 'ann' }, [sent('ann')], 'ann')).toBe(false);
     expect(isClaimable({ userId: 'ann' }, [sent('ann'), sent('anonymous')], 'ann')).toBe(true);
   });
-  test('somebody else’s never is, not even a block that went as anonymous', () => {
+  test('another person’s never is, not even a block that was sent as anonymous', () => {
     expect(isClaimable({ userId: 'ann' }, [sent('anonymous')], 'ben')).toBe(false);
   });
   test('what was claimed is not offered again', () => {
@@ -41,11 +41,11 @@ describe('a record of Ann goes', () => {
     expect(judgeSession(session('ann', 29_999), 'ann', nowMs)).toBe('expired');
     expect(judgeSession(session('ann', -1), 'ann', nowMs)).toBe('expired');
   });
-  test('as anonymous when she has signed out, or somebody else has signed in', () => {
+  test('as anonymous when she has signed out, or another person has signed in', () => {
     expect(judgeSession(null, 'ann', nowMs)).toBe('anonymous');
     expect(judgeSession(session('ben', 3_600_000), 'ann', nowMs)).toBe('anonymous');
   });
-  test('and one of nobody stays anonymous, whoever is signed in by now', () => {
+  test('and an anonymous one stays anonymous, whoever is signed in by now', () => {
     expect(judgeSession(session('ann', 3_600_000), 'anonymous', nowMs)).toBe('anonymous');
   });
 });

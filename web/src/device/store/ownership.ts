@@ -1,11 +1,11 @@
-// Whose a simulation is (decision 0055): who was signed in when it began, or who claimed it afterwards.
+// Who owns a simulation (decision 0055): the person signed in when it began, or the one who claimed it afterwards.
 
 import type { StoredSession } from '../../api/stored-session.ts';
 import type { OutgoingAttempt, StoredSimulation } from './device-store.ts';
 
 export const anonymous = 'anonymous';
 
-/** A token is used while it is good for at least this long, so that it does not expire on the way. */
+/** A token is used only if it stays valid for at least this long, so that it does not expire on the way. */
 const shortestTokenLifeMs = 30_000;
 
 export function ownerOf({ userId, claimedBy }: Pick<StoredSimulation, 'userId' | 'claimedBy'>): string {
@@ -13,8 +13,8 @@ export function ownerOf({ userId, claimedBy }: Pick<StoredSimulation, 'userId' |
 }
 
 /**
- * Whether a person can take an ended simulation of this browser under their account: nobody's is everybody's, and one
- * of their own may have gone to the server as anonymous. Somebody else's never.
+ * Whether a person can claim an ended simulation of this browser: an anonymous one always, and one of their own if the
+ * server may have it as anonymous. Another person's never.
  */
 export function isClaimable(
   simulation: Pick<StoredSimulation, 'userId' | 'claimedBy'>,

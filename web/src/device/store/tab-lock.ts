@@ -1,4 +1,4 @@
-// One tab runs the simulation; another learns that it does not, and may take over (decision 0048).
+// One tab runs the simulation; another finds out that it does not, and may take over (decision 0048).
 
 export interface TabLock {
   /** Resolves when another tab has taken the simulation over. */

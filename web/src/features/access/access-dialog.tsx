@@ -1,4 +1,4 @@
-// The dialog at the door: Enter confirms, typing clears the error (door-6).
+// The access dialog: Enter confirms, typing clears the error (door-6).
 
 import { type FormEvent, useId, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';

@@ -1,9 +1,9 @@
-// What the browser itself remembers of access: a timestamp and a flag (door-5, door-14). The server alone decides.
+// What the browser itself remembers about access: a timestamp and a flag (door-5, door-14). Only the server decides.
 
 const validatedKey = 'navle_access_validated';
 const emergencyKey = 'navle_emergency_access';
 
-/** True if a validation is stored here, whatever the server will say to it. */
+/** True if a validation is stored here, whatever the server will reply. */
 export function hasStoredValidation(): boolean {
   return readKey(validatedKey) !== null;
 }
@@ -12,7 +12,7 @@ export function hasEmergencyFlag(): boolean {
   return readKey(emergencyKey) !== null;
 }
 
-/** Stores the time of validation. False where the browser keeps nothing. */
+/** Stores the time of validation. False if the browser can't store it. */
 export function storeValidation(): boolean {
   try {
     localStorage.setItem(validatedKey, String(Date.now()));

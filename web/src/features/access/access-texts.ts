@@ -1,4 +1,4 @@
-// What the access dialog says: the observed texts as they are (door-6, door-7).
+// Texts of the access dialog: the observed texts as they are (door-6, door-7).
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 

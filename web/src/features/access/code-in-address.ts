@@ -1,4 +1,4 @@
-// A code in the address (decision 0040): taken out in every case, so that it is neither bookmarked nor sent on.
+// A code in the address (decision 0040): always removed, so that it is neither bookmarked nor passed on.
 
 const names = ['code', 'access_code', 'accesscode'];
 

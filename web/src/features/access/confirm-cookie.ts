@@ -1,4 +1,4 @@
-// Asks the server whether the cookie of the grant arrived (door-8), behind the first question, and says so if it did not.
+// Asks the server whether the cookie of the grant arrived (door-8), after the first question, and says so if it did not.
 
 import { getAccessRoute } from '@simulator/api-contract';
 import { callOfShape } from '../../api/call-of-shape.ts';

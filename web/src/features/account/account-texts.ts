@@ -1,4 +1,4 @@
-// What the account page says.
+// Texts of the account page.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 
@@ -21,7 +21,7 @@ const english = {
 
   nameTitle: 'Name',
   nameLabel: 'Name',
-  nameHint: 'As you want to be called here. It may stay empty.',
+  nameHint: 'How we address you. Optional.',
   nameTooLong: 'A name can have 100 characters at most.',
 
   emailTitle: 'E-mail',
@@ -29,10 +29,10 @@ const english = {
   emailPending: (email: string) =>
     `A change to ${email} is waiting: open the links in the mails to both the old and the new address.`,
   emailLabel: 'New e-mail address',
-  emailSame: 'This is your address already.',
+  emailSame: 'This is already your address.',
   emailChange: 'Change address',
   emailSent:
-    'Two mails are on their way, to the old and the new address. The change counts once both links are opened.',
+    'Two mails are on their way, to the old and the new address. The change takes effect once both links are opened.',
 
   passwordTitle: 'Password',
   passwordNow: 'Current password',
@@ -40,15 +40,15 @@ const english = {
   passwordNew: 'New password',
   passwordChange: 'Change password',
   passwordChanged: 'Your password is changed. All your other sessions have ended.',
-  passwordForgotten: 'Forgotten it, or never chosen one?',
+  passwordForgotten: 'Forgot it, or never set one?',
   passwordForgottenSend: 'Send me a reset link',
-  passwordForgottenSent: 'Sent. Look in your mail.',
+  passwordForgottenSent: 'Sent. Check your mail.',
   passwordLead: 'Changing it ends all your sessions in other browsers.',
 
   factorsTitle: 'Second factor',
-  factorsLead: 'With a second factor nobody signs in with your password alone.',
+  factorsLead: 'With a second factor, your password alone is not enough to sign in.',
   factorsNone: 'You have none.',
-  factorsOne: 'Have two, on different devices: if you lose the only one, nobody can let you in.',
+  factorsOne: 'Set up two, on different devices: if you lose your only one, no one can let you in.',
   factorSince: (date: string) => `since ${date}`,
   factorKinds: { totp: 'Authenticator app', phone: 'Text message' },
   factorPhone: 'Phone',
@@ -63,7 +63,7 @@ const english = {
   factorName: 'Name of this second factor',
   factorNameHint: 'To tell them apart, such as the name of the device.',
   factorNameMissing: 'Enter a name.',
-  factorNext: 'Go on',
+  factorNext: 'Continue',
   appTitle: 'Add an authenticator app',
   appScan: 'Scan this picture with the app, or type the key into it.',
   appPicture: 'QR code for the authenticator app',
@@ -73,14 +73,14 @@ const english = {
   appConfirming: 'Confirming…',
   phoneTitle: 'Add a phone',
   phoneLabel: 'Phone number',
-  phoneHint: 'With the code of the country, such as +1\u00a0519\u00a0555\u00a00100.',
-  phoneMissing: 'Enter a number that begins with + and the code of the country.',
+  phoneHint: 'With the country code, such as +1\u00a0519\u00a0555\u00a00100.',
+  phoneMissing: 'Enter a number that begins with + and the country code.',
   phoneCode: 'Code from the message',
 
   identitiesTitle: 'Ways to sign in',
   identitiesConnect: (provider: string) => `Connect ${provider}`,
   identitiesCodeLead: (email: string) =>
-    `You signed in here long ago. To go on, type the code from the mail that we have just sent to ${email}.`,
+    `You signed in here a while ago. To continue, type the code from the mail that we just sent to ${email}.`,
   identitiesCodeMissing: 'Enter the code from the mail.',
   identitiesDisconnect: 'Disconnect',
   identitiesDisconnectTitle: (provider: string) => `Disconnect ${provider}?`,
@@ -101,17 +101,17 @@ const english = {
   tryAgain: 'Try again',
 
   dataTitle: 'Your data',
-  dataExportText: 'Everything that is kept about you, as one file that programs can read.',
+  dataExportText: 'Everything we store about you, in one JSON file.',
   dataExport: 'Download my data',
   dataExporting: 'Collecting…',
   dataExported: 'Your data is downloaded.',
   deleteText: 'Deleting the account can’t be undone.',
   deleteOpen: 'Delete my account …',
-  deleteTitle: 'Delete your account for good?',
-  deleteLead: 'This deletes, at once and for good:',
+  deleteTitle: 'Delete your account permanently?',
+  deleteLead: 'This immediately and permanently deletes:',
   deleteList: [
     'your account with its name, e-mail address, password and second factors',
-    'all results of your simulations that are kept under it, also in this browser',
+    'all results of your simulations that are stored under it, also in this browser',
     'every session, in all browsers',
   ],
   deleteStays: 'A simulation that is still open in this browser stays on this device.',

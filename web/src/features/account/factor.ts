@@ -1,4 +1,4 @@
-// Second factors as a person reads of them.
+// Second factors in words for people.
 
 import type { Factor } from '@supabase/auth-js';
 import { accountTexts } from './account-texts.ts';

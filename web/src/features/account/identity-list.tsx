@@ -1,4 +1,4 @@
-// Ways to sign in, each with a button that takes it off while another one is left.
+// Ways to sign in, each with a button that removes it as long as another one is left.
 
 import type { GoTrueClient, UserIdentity } from '@supabase/auth-js';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Sign-in providers: how they are called, and how the library takes them.
+// Sign-in providers: their names, and how the library expects them.
 
 import type { Provider } from '@supabase/auth-js';
 

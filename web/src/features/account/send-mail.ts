@@ -1,4 +1,4 @@
-// Has the server send one of its mails. It answers the same whether or not the address has an account.
+// Has the server send one of its mails. The reply is the same whether or not the address has an account.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { hasNextPath, nextPath } from './session/next-path.ts';
@@ -10,7 +10,7 @@ export interface SentMail {
 
 export async function sendMail(auth: GoTrueClient, { purpose, email }: SentMail): Promise<void> {
   const { error } = await request(auth, purpose, email);
-  // Other servers of this protocol tell with this code that there is no such account; we tell nobody.
+  // Other servers of this protocol reveal with this code that there is no such account; we do not.
   if (error && error.code !== 'otp_disabled') throw error;
 }
 

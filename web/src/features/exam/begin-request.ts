@@ -1,4 +1,4 @@
-// The request that begins a simulation: sent by the page's first lines of script where the address carries a code, else by the app.
+// The request that begins a simulation: sent by the page's first lines of script if the address has a code, otherwise by the app.
 
 import { beginSimulationRoute } from '@simulator/api-contract';
 import { readTakenForms } from './taken-forms.ts';

@@ -1,4 +1,4 @@
-// What stands on the start screen when a simulation could not be begun.
+// What the start screen says when a simulation could not begin.
 
 import { expect, test } from 'vitest';
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';

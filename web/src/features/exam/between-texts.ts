@@ -1,4 +1,4 @@
-// What the screens between the questions say. They load behind the first question.
+// Texts of the screens between the questions. They load after the first question.
 
 import type { ExamRules } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';
@@ -62,7 +62,7 @@ const english = {
   },
   saveFailed: {
     heading: 'This device refused to save',
-    text: 'Your last action could not be stored, so the exam has stopped here. Everything before it is safe. Free some space on the device, then reload to go on.',
+    text: 'Your last action could not be stored, so the exam has stopped here. Everything before it is safe. Free some space on the device, then reload to continue.',
     button: 'Reload',
   },
   takenOver: {
@@ -71,43 +71,44 @@ const english = {
   },
   newerLog: {
     heading: 'This page is out of date',
-    text: 'A newer version of this site saved your simulation. All of it is safe. Reload to go on with it.',
+    text: 'A newer version of this site saved your simulation. Everything is safe. Reload to continue it.',
     button: 'Reload',
   },
   waiting: {
     heading: (block: number) => `Preparing Block ${block}`,
     stopped: 'The clock is stopped. The block begins as soon as it is on this device.',
     trouble: {
-      unreachable: 'The server can’t be reached at the moment. Trying again by itself.',
+      unreachable: 'The server can’t be reached at the moment. Retrying.',
       'grant-needed': 'The server asks for the access code again. Please reload the page and enter it.',
-      storage: 'This browser can’t store the exam. Please free some space on this device; it is tried again by itself.',
+      storage: 'This browser can’t store the exam. Please free some space on this device; it will retry automatically.',
     },
   },
   otherTab: {
-    heading: 'Your simulation runs in another tab',
-    text: 'Only one tab can run it, so that no answer is written twice. Close the other tab, or go on here.',
-    button: 'Go on in this tab',
+    heading: 'Your simulation is open in another tab',
+    text: 'Only one tab can run it, so that no answer is recorded twice. Close the other tab, or continue here.',
+    button: 'Continue in this tab',
   },
   outbox: {
-    allSent: 'Everything has been sent',
+    allSent: 'All answers sent',
     sending: 'Sending…',
-    unsent: (count: number) => `${count} ${plural(count, { one: 'block', other: 'blocks' })} saved here, not sent yet`,
+    unsent: (count: number) =>
+      `${count} ${plural(count, { one: 'block', other: 'blocks' })} saved on this device, not sent yet`,
     justNow: (count: number) => `(${count} ${plural(count, { one: 'block', other: 'blocks' })} just now)`,
     sendNow: 'Send now',
     trouble: {
-      unreachable: 'The server can’t be reached; it is tried again by itself.',
-      broken: 'The server could not take it just now; it is tried again by itself.',
-      'grant-needed': 'The server asks for the access code; enter it on the start page and it goes on.',
+      unreachable: 'The server can’t be reached. Retrying automatically.',
+      broken: 'The server could not accept it just now. Retrying automatically.',
+      'grant-needed': 'The server requires the access code; enter it on the start page to continue.',
     },
     refused: (count: number) =>
       `${count} ${plural(count, { one: 'block was', other: 'blocks were' })} refused by the server`,
     exportRefused: 'Export',
   },
   shortcuts: {
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     list: [
       ['A to E, or 1 to 5', 'choose an option'],
-      ['Enter', 'go on to the next question'],
+      ['Enter', 'next question'],
       ['Left and right arrow', 'previous and next question in review'],
       ['?', 'open and close this list'],
     ] satisfies readonly (readonly [string, string])[],

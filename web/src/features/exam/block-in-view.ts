@@ -1,4 +1,4 @@
-// Which block's questions a phase of the simulation asks for.
+// Which block's questions a phase of the simulation needs.
 
 import type { Phase } from '@simulator/exam-engine';
 

@@ -1,4 +1,4 @@
-// What stands on the start screen when a simulation can't begin, or not safely.
+// What the start screen says when a simulation can't begin, or not safely.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 

@@ -1,5 +1,5 @@
-// Watches whether the candidate leaves the page, for one running simulation (decision 0047): hears the page, asks the
-// engine's watcher what it amounts to, and reports it as commands. Reloads are known by a marker written while leaving.
+// Detects whether the candidate leaves the page, for one running simulation (decision 0047): listens to the page, asks the
+// engine's watcher what it means, and reports it as commands. A marker written while leaving identifies reloads.
 
 import {
   type Command,

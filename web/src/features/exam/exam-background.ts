@@ -1,4 +1,5 @@
-// What goes on behind a running simulation: content comes to the device, completed blocks go to the server. Loads behind the first question.
+// What happens in the background of a running simulation: content comes to the device, completed blocks go to the server. Loads
+// after the first question.
 
 import type { Phase } from '@simulator/exam-engine';
 import { type LoadingTrouble, loadContent, refetchQuestions } from '../../device/content/content-loader.ts';
@@ -33,7 +34,7 @@ export function openBackground(
       try {
         if ((await outbox.compareWithServer()) > 0) await outbox.send();
       } catch {
-        // Out of reach: the comparison is made at the next start, and what is unsent is known anyway.
+        // Unreachable: the comparison is made at the next start, and what is unsent is known anyway.
       }
     },
 
@@ -64,7 +65,7 @@ export function openBackground(
       );
     },
 
-    /** Fetches a block's words anew, before they are judged missing (decision 0052). */
+    /** Fetches a block's words again, before they are judged missing (decision 0052). */
     refetchQuestions: (runner: SimulationRunner, block: number): Promise<void> =>
       refetchQuestions(store, { form: runner.state.simulation.form, ticket: runner.stored.ticket }, block),
   };

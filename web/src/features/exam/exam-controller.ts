@@ -1,4 +1,4 @@
-// What runs on this device now: finds an open simulation or none, holds the tab lock, and keeps content and outbox going.
+// Controls what runs on this device: finds an open simulation or none, holds the tab lock, and keeps content and outbox working.
 
 import { LogTooNew, type QuestionText } from '@simulator/exam-engine';
 import { readStoredUserId } from '../../api/stored-user.ts';
@@ -16,11 +16,11 @@ import type { ExamBackground } from './exam-background.ts';
 import { SimulationRunner } from './simulation-runner.ts';
 import { keepTakenForms, readTakenForms } from './taken-forms.ts';
 
-/** What a candidate does not wait for begins this long after the first question, and takes no bandwidth from it. */
+/** Background work begins this long after the first question, so that it takes no bandwidth from it. */
 export const backgroundDelayMs = 500;
 
 export interface ControllerState {
-  /** 'newer-log': a newer version of the page wrote the open simulation's log, and only that one goes on with it. */
+  /** 'newer-log': a newer version of the page wrote the open simulation's log, and only that version can continue it. */
   readonly status: 'opening' | 'start' | 'other-tab' | 'running' | 'newer-log';
   /** The device can't keep anything: a simulation must not begin. */
   readonly storageTrouble: string | null;
@@ -33,7 +33,7 @@ export interface ControllerState {
   readonly loadingTrouble: LoadingTrouble | null;
 }
 
-/** What is shown before the device's storage is open: also what the page was rendered with beforehand. */
+/** What is shown before the device's storage is open: also the state that the page was prerendered with. */
 export const openingState: ControllerState = {
   status: 'opening',
   storageTrouble: null,
@@ -76,7 +76,7 @@ export class ExamController {
     await this.#resume({ steal: false });
   }
 
-  /** What nobody waits for, once this page's first screen stands: sends what is unsent, forgets what is old. */
+  /** Background work after this page's first screen: sends what is unsent, deletes what is old. */
   async tidy(): Promise<void> {
     const store = this.#store;
     if (!store) return;
@@ -108,13 +108,13 @@ export class ExamController {
       ),
       PictureShelf.open(store, form.edition),
     ]).catch((error: unknown) => {
-      // Else the next try would take this tab for another one.
+      // Otherwise the next try would mistake this tab for another one.
       lock.release();
       throw error;
     });
     this.#run(runner, pictures, lock, { block: firstBlock.block, list: firstBlock.questions });
     keepTakenForms([...readTakenForms(), form.formId]);
-    // Refused or granted, the exam goes on; granted, the browser will not clear the log by itself.
+    // Refused or granted, the exam continues; granted, the browser will not clear the log on its own.
     void navigator.storage?.persist?.();
   }
 
@@ -197,7 +197,7 @@ export class ExamController {
     const store = this.store;
     let list = await readBlockQuestions(store, form.edition, block);
     if (isNeeded && (!list || list.length < (form.blocks[block - 1]?.length ?? 0))) {
-      // Fetched anew before it is judged missing (decision 0052).
+      // Fetched again before it is judged missing (decision 0052).
       const { refetchQuestions } = await this.#openBackground();
       await refetchQuestions(runner, block).catch(() => undefined);
       list = await readBlockQuestions(store, form.edition, block);
@@ -206,7 +206,7 @@ export class ExamController {
     this.#set({ questions: { block, list: list ?? 'missing' } });
   }
 
-  /** Loads behind the first question, and keeps trying while the network is away. */
+  /** Loads after the first question, and keeps trying while the network is away. */
   #openBackground(): Promise<ExamBackground> {
     this.#background ??= untilLoaded(() => import('./exam-background.ts')).then(({ openBackground }) =>
       openBackground(

@@ -1,5 +1,5 @@
-// Everything the simulator says up to the first question: the observed texts as they are, ours short and plain. Texts that tell
-// of an exam are made of its rules.
+// All texts of the simulator up to the first question: the observed texts as they are, ours short and plain. Texts about an exam
+// are made from its rules.
 
 import { type ExamRules, questionCounts } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';

@@ -1,10 +1,10 @@
-// Written the moment a page is left and read when the simulation resumes: without it a start was a crash (decision 0047).
+// Written when a page is left and read when the simulation resumes: without it a start was a crash (decision 0047).
 
 import type { LeavingMarker } from '@simulator/exam-engine';
 
 const keyPrefix = 'navle_left_';
 
-/** Local storage, because nothing else can be written for certain while a page goes away. */
+/** Local storage, because only that can be written reliably while a page unloads. */
 export function writeLeavingMarker(simulationId: string, marker: LeavingMarker): void {
   try {
     localStorage.setItem(keyPrefix + simulationId, JSON.stringify(marker));
@@ -13,14 +13,14 @@ export function writeLeavingMarker(simulationId: string, marker: LeavingMarker):
   }
 }
 
-/** The marker, which is gone afterwards: it speaks of one leaving only. */
+/** Returns the marker and removes it: it is valid for one leaving only. */
 export function takeLeavingMarker(simulationId: string): LeavingMarker | null {
   try {
     const text = localStorage.getItem(keyPrefix + simulationId);
     localStorage.removeItem(keyPrefix + simulationId);
     return text === null ? null : parseMarker(JSON.parse(text));
   } catch {
-    return null; // Unreadable is as good as absent: a crash.
+    return null; // Unreadable counts as absent: a crash.
   }
 }
 

@@ -1,8 +1,8 @@
-// Turns what the page hears from the browser into the signals that the integrity watcher understands.
+// Turns the browser's page events into the signals that the integrity watcher understands.
 
 import type { PageSignal } from '@simulator/exam-engine';
 
-/** Short enough that an absence is judged right after its grace, also where hidden pages tick once a second. */
+/** Short enough to judge an absence right after its grace period, even where hidden pages tick once a second. */
 const tickMs = 250;
 
 /** Sends signals until the returned function is called. */
@@ -36,7 +36,7 @@ export function sensePage(send: (signal: PageSignal) => void): () => void {
   window.addEventListener(
     'blur',
     () => {
-      // A frame of our own that takes the focus is no absence.
+      // A frame of our own that takes the focus is not an absence.
       if (document.activeElement instanceof HTMLIFrameElement && document.hasFocus()) return;
       tell('unfocused')();
     },
@@ -48,7 +48,7 @@ export function sensePage(send: (signal: PageSignal) => void): () => void {
     'beforeunload',
     () => {
       send('own-dialog-opened');
-      // Scripts stand still while the browser asks; this runs when the candidate has chosen to stay.
+      // Scripts are paused while the browser asks; this runs when the candidate has chosen to stay.
       setTimeout(() => send('own-dialog-closed'), 1_000);
     },
     { signal },

@@ -33,7 +33,7 @@ function keepScreenAwake(): () => void {
       held = await navigator.wakeLock.request('screen');
       if (!isWanted) await held.release();
     } catch {
-      // Refused on low battery or by policy: the exam goes on, only the screen may dim.
+      // Refused on low battery or by policy: the exam continues, only the screen may dim.
     }
   };
   const takeAgain = () => void take();

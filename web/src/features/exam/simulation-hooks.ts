@@ -1,4 +1,4 @@
-// How components follow the controller, the runner and the clock, each at its own pace.
+// Hooks that let components follow the controller, the runner and the clock, each at its own pace.
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -16,7 +16,7 @@ export function useRunner(runner: SimulationRunner): RunnerState {
   );
 }
 
-/** What `read` makes of the time now; read every half second, rendered only when `describe` changes. */
+/** The result of `read` for the current time; read every half second, rendered only when `describe` changes. */
 export function useExamTime<T>(
   runner: SimulationRunner,
   read: (simulation: Simulation, nowMs: number) => T,

@@ -1,8 +1,8 @@
 // Runs one simulation on this device: exam time in, commands decided by the engine, events durable before they show.
 //
-// Every change goes the same way: `dispatch` decides on the latest state, appends the events to the log in one strictly
+// Every change takes the same path: `dispatch` decides on the latest state, appends the events to the log in one strictly
 // durable transaction, and only then publishes the new state. A selection alone is shown at once, because the eye should
-// not wait for the disk; it is written all the same, in order.
+// not wait for the disk; it is still written, in order.
 
 import {
   type BlockQuestions,
@@ -32,12 +32,12 @@ import type { DepartureWatch } from './departure-watch.ts';
 
 export interface RunnerState {
   readonly simulation: Simulation;
-  /** Set when the device refused a write: nothing more is accepted, and the candidate is told. */
+  /** Set when the device refused a write: nothing more is accepted, and the screen says so. */
   readonly failure: 'storage' | 'taken-over' | null;
 }
 
 const samplePeriodMs = 5_000;
-/** A selection is on the disk this long after it was made, unless an answer has taken it there before. */
+/** A selection is durable this long after it was made, or earlier together with an answer. */
 const selectionRestMs = 100;
 const tickPeriodMs = 1_000;
 
@@ -45,18 +45,18 @@ export class SimulationRunner {
   readonly stored: StoredSimulation;
   readonly #store: DeviceStore;
   readonly #examTime: ExamTime;
-  /** Called when the server has something to learn: a completed block, how the simulation ended. */
+  /** Called when there is something to report to the server: a completed block, how the simulation ended. */
   readonly #onNews: () => void;
   /** Decided and perhaps not yet durable: the next command is decided on this. */
   #decided: Simulation;
-  /** Sequence number that the next event gets; also tells which of two states is the later one. */
+  /** Sequence number that the next event gets; also shows which of two states is the later one. */
   #nextSequence: number;
   #publishedSequence: number;
   #published: RunnerState;
   #writes: Promise<void> = Promise.resolve();
   #lastCommandMs = 0;
   #flush: ReturnType<typeof setTimeout> | undefined;
-  /** Comes behind the first question. */
+  /** Comes after the first question. */
   #departures: Promise<DepartureWatch> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #stopped = new AbortController();
@@ -144,7 +144,7 @@ export class SimulationRunner {
     return this.#lastCommandMs;
   }
 
-  /** Decides a command, makes its events durable, publishes. Answers with the refusal, if there was one. */
+  /** Decides a command, makes its events durable, publishes. Returns the refusal, if there was one. */
   async dispatch(command: Command): Promise<Refusal | null> {
     this.#lastCommandMs = performance.now();
     const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
@@ -156,19 +156,19 @@ export class SimulationRunner {
     return 'refusal' in result ? result.refusal : null;
   }
 
-  /** Lets time do what it has caused. */
+  /** Applies what time has caused. */
   async settle(): Promise<void> {
     const nowMs = this.#examTime.nowOrGap() ?? (await this.#closeGap());
     if (this.#published.failure || this.#decided.closed) return;
     await this.#write(settle(this.#decided, nowMs));
   }
 
-  /** 'Reload Simulator' is no departure (decision 0047). */
+  /** 'Reload Simulator' is not a departure (decision 0047). */
   reloadPage(): void {
     void this.#departures?.then((watch) => watch.expectOwnReload()).finally(() => location.reload());
   }
 
-  /** Another tab took over: nothing may be written any more. */
+  /** Another tab took over: nothing may be written any longer. */
   surrender(): void {
     this.#fail('taken-over');
   }
@@ -219,7 +219,7 @@ export class SimulationRunner {
       closes: decided.closed && simulationId,
       attempts: completedAttempts(this.stored, decided, events),
     };
-    // After a write that failed none may follow, or the log would have a hole.
+    // After a failed write there must be no more, or the log would have a gap.
     const durability = isSelection ? 'relaxed' : 'strict';
     const write = this.#writes.then(() => this.#store.append(envelopes, along, durability));
     this.#writes = write;
@@ -258,7 +258,7 @@ export class SimulationRunner {
     return nowMs;
   }
 
-  /** The next sample takes what is not on the disk yet there with it. */
+  /** The next sample also flushes what is not on the disk yet. */
   #flushSoon(): void {
     this.#flush = setTimeout(() => this.#keepSample(), selectionRestMs);
   }

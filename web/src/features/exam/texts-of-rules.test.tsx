@@ -1,10 +1,11 @@
-// What the screens say and draw of an exam follows its rules: word for word under the observed ones, and rightly under others.
+// What the screens say and draw about an exam follows its rules: word for word under the observed ones, and correctly under
+// others.
 
 import { type ExamRules, standardRules } from '@simulator/exam-engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { reportTexts } from '../../report/report-texts.ts';
-import { ScoreRule, TopicBar } from '../../report/score-graphics.tsx';
+import { ScoreScale, TopicBar } from '../../report/score-graphics.tsx';
 import { betweenTexts } from './between-texts.ts';
 import { examTexts } from './exam-texts.ts';
 import { StartScreen } from './screens/start-screen.tsx';
@@ -39,7 +40,7 @@ function textsOf(rules: ExamRules): readonly string[] {
   ];
 }
 
-test('the observed rules are told word for word', () => {
+test('the observed rules are shown word for word', () => {
   expect(textsOf(standardRules)).toEqual([
     'Six blocks of sixty questions, timed as on exam day. Seven hours with breaks. Nothing you answer is ever lost.',
     '6 blocks',
@@ -83,14 +84,15 @@ test('the start screen shows the rules that it is given', () => {
 });
 
 describe('the drawings', () => {
-  const rule = (score: number, by: ExamRules) => renderToStaticMarkup(<ScoreRule score={score} scoring={by.scoring} />);
+  const scale = (score: number, by: ExamRules) =>
+    renderToStaticMarkup(<ScoreScale score={score} scoring={by.scoring} />);
 
   test('put a score and the pass mark on the scale of the rules', () => {
-    expect(rule(500, standardRules)).toContain('cx="50%"');
-    expect(rule(425, standardRules)).toContain('score-rule__reached');
-    expect(rule(300, otherRules)).toContain('cx="50%"');
-    expect(rule(220, otherRules)).toContain('class="score-rule__pass" x="30%"');
-    expect(rule(219, otherRules)).toContain('score-rule__short');
+    expect(scale(500, standardRules)).toContain('cx="50%"');
+    expect(scale(425, standardRules)).toContain('score-scale__reached');
+    expect(scale(300, otherRules)).toContain('cx="50%"');
+    expect(scale(220, otherRules)).toContain('class="score-scale__pass" x="30%"');
+    expect(scale(219, otherRules)).toContain('score-scale__short');
   });
 
   test('mark the percentage of the rules in each topic’s bar', () => {

@@ -1,14 +1,14 @@
-// Asks the server for the simulations of the person who is signed in.
+// Asks the server for the signed-in person's simulations.
 
 import { getHistory, getPastSimulation, type PastSimulation } from '@simulator/api-contract';
 import { callParsed } from '../../api/call-parsed.ts';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { readStoredUserId } from '../../api/stored-user.ts';
 
-/** Why the server tells nothing. */
+/** Why the server returns nothing. */
 export type NoWord = 'signed-out' | 'session-ended' | 'second-factor-needed' | 'unreachable';
 
-/** One page of it, newest first; `next` is what the page after it is asked for with. */
+/** One page of it, newest first; `next` is the cursor of the page after it. */
 export type HistoryPage =
   | { readonly word: NoWord }
   | {
@@ -49,7 +49,7 @@ async function askedAsPerson<T>(ask: (headers: Headers, userId: string) => Promi
     const headers = await bearerHeader();
     const userId = readStoredUserId();
     if (userId === null) return { word: 'session-ended' };
-    // The library keeps a session that it could not refresh for want of a network.
+    // The library keeps a session that it could not refresh for lack of a network.
     if (!headers['authorization']) return { word: 'unreachable' };
     return await ask(headers, userId);
   } catch (error) {

@@ -11,7 +11,7 @@ interface HistoryListProps {
   readonly entries: readonly HistoryEntry[];
   /** Address of the results and review of one simulation. */
   readonly pathOf: (simulationId: string) => string;
-  /** Marks what only this browser has: known once the server has told all that it has. */
+  /** Marks what only this browser has: known once the server has returned everything it has. */
   readonly marksPlace: boolean;
 }
 

@@ -14,12 +14,12 @@ import './history.css';
 interface HistoryScreenProps {
   readonly server: ServerHistory | 'asking';
   readonly device: readonly DeviceSimulation[] | 'reading' | 'unreadable';
-  /** Who the browser says is signed in, before the server has confirmed it. */
+  /** The person signed in according to the browser, before the server has confirmed it. */
   readonly userId: string | null;
   readonly signInPath: string;
   readonly pathOf: (simulationId: string) => string;
   readonly onRetry: () => void;
-  /** Stands above the list. */
+  /** Shown above the list. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Departures, lengths and places said in words.
+// Departures, durations and places in words.
 
 import { expect, test } from 'vitest';
 import { historyTexts } from './history-texts.ts';
@@ -21,7 +21,7 @@ test('a departure says when, what and for how long', () => {
     'After 12 minutes and 34 seconds the page was hidden for 3 seconds.',
   );
   expect(historyTexts.departure({ cause: 'window-unfocused', atMs: 4_000, lengthMs: null })).toBe(
-    'After 4 seconds another window was in use. For how long is not known.',
+    'After 4 seconds another window was in use. Duration unknown.',
   );
   expect(historyTexts.departure({ cause: 'something newer', atMs: 4_000, lengthMs: 1_000 })).toBe(
     'After 4 seconds the page was left for 1 second.',
@@ -34,8 +34,8 @@ test('an unfinished simulation says how far it got', () => {
     progress: { block, question, questionsInBlock: 60 },
   });
   expect(historyTexts.reached(at(2, 14))).toBe('At question 14 of 60 in block 2.');
-  expect(historyTexts.reached(at(3, null))).toBe('Block 2 is finished, block 3 comes next.');
+  expect(historyTexts.reached(at(3, null))).toBe('Block 2 is finished, block 3 is next.');
   expect(historyTexts.reached(at(1, null))).toBe('Before block 1.');
   expect(historyTexts.reached({ blocks: [1, 2], progress: null })).toBe('2 blocks are finished.');
-  expect(historyTexts.reached({ blocks: [], progress: null })).toBe('Begun; no block is finished.');
+  expect(historyTexts.reached({ blocks: [], progress: null })).toBe('Started, no block finished.');
 });

@@ -1,6 +1,6 @@
-// What the history says, in one place.
+// Texts of the history.
 
-import type { ScoringRule } from '@simulator/exam-engine';
+import type { Scoring } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
 import type { NoWord } from './fetch-history.ts';
@@ -26,7 +26,7 @@ const english = {
   heading: 'Your simulations',
   loading: 'Reading your simulations…',
   asking: 'Asking the server for your other simulations…',
-  empty: 'No simulation yet. Here you find each one that you take: its score, its review, and how you do over time.',
+  empty: 'No simulations yet. Each one you take appears here with its score, review and trend.',
   start: 'Go to the start page',
   deviceFailed: 'This browser does not let the site read what it stores, so only what the server has is listed.',
   hidden: (count: number) =>
@@ -53,7 +53,7 @@ const english = {
   unfinished: 'Not finished',
   unscored: 'Finished',
   resume: 'Resume on the start page',
-  keysMissing: 'The score comes as soon as the answer keys are here.',
+  keysMissing: 'The score appears as soon as the answer keys are available.',
   scaledScore: (score: number) => `Scaled score ${score}`,
   pass: 'PASS',
   fail: 'FAIL',
@@ -61,9 +61,8 @@ const english = {
   onlyHere: 'On this device only',
   progress: {
     title: 'Scores over time',
-    one: (score: number) =>
-      `One simulation is scored so far, with ${score}. From the second on a line of your scores stands here.`,
-    line: (count: number, first: number, last: number, scoring: ScoringRule) =>
+    one: (score: number) => `First score: ${score}. Your trend appears here after your second simulation.`,
+    line: (count: number, first: number, last: number, scoring: Scoring) =>
       `Scaled scores of ${count} simulations, from ${first} first to ${last} last, on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; ${scoring.passingScaledScore} passes.`,
     asTable: 'The scores as a table',
     date: 'Date',
@@ -75,21 +74,21 @@ const english = {
     topic: 'Topic',
     latest: 'Latest',
     change: 'Since the first',
-    course: 'Course',
+    course: 'Trend',
     up: (points: number) => `${points} points up`,
     down: (points: number) => `${points} points down`,
     same: 'the same',
   },
-  /** How far an unfinished simulation got, from the log where this browser has it, else from what the server has. */
+  /** How far an unfinished simulation got, from the log if this browser has it, otherwise from what the server has. */
   reached: ({ progress, blocks }: Pick<HistoryEntry, 'progress' | 'blocks'>) => {
     if (progress) return placeInWords(progress);
-    if (blocks.length === 0) return 'Begun; no block is finished.';
+    if (blocks.length === 0) return 'Started, no block finished.';
     return plural(blocks.length, { one: 'One block is finished.', other: `${blocks.length} blocks are finished.` });
   },
-  /** One sentence a departure: when, what, and for how long. */
+  /** One sentence per departure: when, what, and for how long. */
   departure: ({ cause, atMs, lengthMs }: Departure) => {
     const left = `After ${lengthInWords(atMs)} ${causes.get(cause) ?? 'the page was left'}`;
-    return lengthMs === null ? `${left}. For how long is not known.` : `${left} for ${lengthInWords(lengthMs)}.`;
+    return lengthMs === null ? `${left}. Duration unknown.` : `${left} for ${lengthInWords(lengthMs)}.`;
   },
   detail: {
     loading: 'Reading this simulation…',
@@ -110,5 +109,5 @@ export const historyTexts = localeTexts('history', english);
 
 function placeInWords({ block, question, questionsInBlock }: Progress): string {
   if (question !== null) return `At question ${question} of ${questionsInBlock} in block ${block}.`;
-  return block === 1 ? 'Before block 1.' : `Block ${block - 1} is finished, block ${block} comes next.`;
+  return block === 1 ? 'Before block 1.' : `Block ${block - 1} is finished, block ${block} is next.`;
 }

@@ -1,4 +1,4 @@
-// One list out of the server's and this browser's: nothing twice, nothing lost, nothing of somebody else's.
+// One list from the server's and this browser's: nothing twice, nothing lost, nothing of another person's.
 
 import type { PastSimulation, SimulationEnding } from '@simulator/api-contract';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const onDevice = (simulationId: string, more: Partial<DeviceSimulation> = {}): D
   ...more,
 });
 
-test('what both have stands there once, with the server’s score and this browser’s place', () => {
+test('what both have is listed once, with the server’s score and this browser’s place', () => {
   const { entries } = mergeHistory(
     [onServer('a', { results: results(500), blocks: [1, 2] })],
     [onDevice('a', { owner: 'ann', results: results(499), blocks: [2, 3], isOpen: true })],
@@ -56,7 +56,7 @@ test('what both have stands there once, with the server’s score and this brows
   });
 });
 
-test('what has not reached the server is told by the log', () => {
+test('what has not reached the server comes from the log', () => {
   const { entries } = mergeHistory(
     [onServer('a', { blocks: [1] })],
     [onDevice('a', { owner: 'ann', results: results(450), ending: ending('completed') })],
@@ -65,7 +65,7 @@ test('what has not reached the server is told by the log', () => {
   expect(entries[0]).toMatchObject({ results: { scaledScore: 450 }, standing: 'scored' });
 });
 
-test('the newest stands first, wherever it is from', () => {
+test('the newest is first, wherever it is from', () => {
   const { entries } = mergeHistory(
     [
       onServer('old', { beganAt: '2026-10-01T00:00:00Z' }),
@@ -93,7 +93,7 @@ describe('of this browser are shown', () => {
   });
 });
 
-describe('it stands as', () => {
+describe('it is listed as', () => {
   test.each([
     ['scored', { results: results(500) }],
     ['terminated', { ending: ending('terminated') }],

@@ -1,14 +1,14 @@
-// One list of a person's simulations out of two: what the server has, and what this browser remembers (decision 0050).
+// One list of a person's simulations from two: what the server has, and what this browser remembers (decision 0050).
 
 import type { PastSimulation } from '@simulator/api-contract';
 
-/** A simulation as this browser's log tells it. */
+/** A simulation from this browser's log. */
 export interface DeviceSimulation extends PastSimulation {
   /** User id, or 'anonymous'. */
   readonly owner: string;
   /** The one that the start page resumes. */
   readonly isOpen: boolean;
-  /** Where it stands; null once it is over. */
+  /** How far it is; null once it is over. */
   readonly progress: Progress | null;
 }
 
@@ -22,14 +22,14 @@ export interface Progress {
 
 export interface HistoryEntry extends PastSimulation {
   readonly standing: 'scored' | 'terminated' | 'unscored' | 'unfinished';
-  /** Where it stands, as far as this browser knows. */
+  /** How far it is, as far as this browser knows. */
   readonly progress: Progress | null;
   /** The start page of this browser resumes it. */
   readonly isOpen: boolean;
   readonly isOnServer: boolean;
 }
 
-/** Newest first. `server` is null when it was not asked, or did not answer. `hidden` counts those of somebody else. */
+/** Newest first. `server` is null when it was not asked, or did not answer. `hidden` counts those of another person. */
 export function mergeHistory(
   server: readonly PastSimulation[] | null,
   device: readonly DeviceSimulation[],
@@ -47,7 +47,7 @@ export function mergeHistory(
   };
 }
 
-/** The server's word where it has one: it scored by itself. The log knows more of what has not reached the server. */
+/** The server's data if it has any: it computed the score itself. The log knows more about what has not reached the server. */
 function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | undefined): HistoryEntry | undefined {
   const told = server ?? device;
   if (!told) return undefined;
@@ -61,9 +61,9 @@ function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | 
     formId,
     ...(formName && { formName }),
     ...(editionDate && { editionDate }),
-    // The log knows, where the server goes by the form.
+    // The log knows; the server can only assume the form's rules.
     rules: device?.rules ?? told.rules,
-    // The server's date is the one at which it learned of the simulation.
+    // The server's date is when it learned of the simulation.
     beganAt: device?.beganAt ?? ending?.beganAt ?? told.beganAt,
     blocks: [...new Set([...(server?.blocks ?? []), ...(device?.blocks ?? [])])].sort((a, b) => a - b),
     results,

@@ -1,4 +1,4 @@
-// A past simulation as its report tells it, from this browser's log or from what the server answers.
+// A past simulation in the form that its report needs, from this browser's log or from the server's reply.
 
 import { fromPastAnswers, type PastAnswersOfBlock } from '@simulator/api-contract';
 import { findRules } from '@simulator/exam-engine';
@@ -35,7 +35,7 @@ interface PastOnServer {
   readonly attempts: readonly (PastAnswersOfBlock & { readonly block: number })[];
 }
 
-/** Undefined where it was taken under rules that this page does not know. */
+/** Undefined if it was taken under rules that this page does not know. */
 export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): ReportedSimulation | undefined {
   const { simulationId, beganAt, edition, formId, formName, editionDate, ending } = simulation;
   const rules = findRules(simulation.rules);

@@ -19,7 +19,7 @@ interface PastSimulationProps {
   readonly path: string;
   /** Where the list of all simulations is. */
   readonly listPath: string;
-  /** The ways to the other pages. */
+  /** Links to the other pages. */
   readonly nav: ReactNode;
 }
 

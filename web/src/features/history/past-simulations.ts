@@ -1,4 +1,4 @@
-// The simulations that this browser remembers, read from their logs (decision 0050): what each came to, or how far it got.
+// The simulations that this browser remembers, read from their logs (decision 0050): the result of each, or how far it got.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import {

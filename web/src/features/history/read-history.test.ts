@@ -1,4 +1,4 @@
-// The whole history out of its pages: told as it comes, each simulation once, and what is missing is said.
+// The whole history from its pages: shown as it arrives, each simulation once, and missing parts are reported.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ async function all(history: AsyncIterable<ServerHistory>): Promise<readonly Serv
 const inShort = (told: ServerHistory) =>
   told.word === 'told' ? ([told.simulations.length, told.older] as const) : told.word;
 
-test('tells each page as it comes, and says when the list is whole', async () => {
+test('reports each page as it arrives, and says when the list is complete', async () => {
   const { asked, fetchPage } = server();
   const told = await all(readHistory(fetchPage));
   expect(told.map(inShort)).toEqual([
@@ -65,12 +65,12 @@ test.each(['unreachable', 'session-ended', 'second-factor-needed', 'signed-out']
   },
 );
 
-test('has nothing to tell when the first page does not come', async () => {
+test('reports nothing when the first page does not arrive', async () => {
   const told = await all(readHistory(async () => ({ word: 'unreachable' })));
   expect(told).toEqual([{ word: 'unreachable' }]);
 });
 
-test('never mixes two people: what comes after somebody else has signed in is left out', async () => {
+test('never mixes two people: what comes after another person has signed in is left out', async () => {
   const bens: HistoryPage = { word: 'told', userId: 'ben', simulations: [simulation(200)] };
   const { fetchPage } = server({ after: 'sim_100', page: bens });
   const told = await all(readHistory(fetchPage));

@@ -1,4 +1,4 @@
-// The server's whole history out of its pages: what is there is shown, while what is older is still being read.
+// The server's whole history from its pages: the newest is shown while older pages are still being read.
 
 import type { PastSimulation } from '@simulator/api-contract';
 import type { HistoryPage, NoWord } from './fetch-history.ts';
@@ -9,11 +9,11 @@ export type ServerHistory =
       readonly word: 'told';
       readonly userId: string;
       readonly simulations: readonly PastSimulation[];
-      /** Of those after the last one: there are none, they are being read, or why they could not be. */
+      /** State of the simulations after the last one: there are none, they are being read, or why they could not be read. */
       readonly older: 'none' | 'reading' | NoWord;
     };
 
-/** After each page all that is known by then. */
+/** After each page, everything known by then. */
 export async function* readHistory(
   fetchPage: (before: string | undefined) => Promise<HistoryPage>,
 ): AsyncGenerator<ServerHistory> {
@@ -33,7 +33,7 @@ export async function* readHistory(
       yield { word, userId, simulations, older: following.word };
       return;
     }
-    // Somebody else has signed in meanwhile, in another tab: what is theirs is not to stand in this list.
+    // Another person has signed in meanwhile, in another tab: their simulations must not appear in this list.
     if (following.userId !== userId) {
       yield { word, userId, simulations, older: 'session-ended' };
       return;

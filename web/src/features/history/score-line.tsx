@@ -1,22 +1,22 @@
 // Scaled scores over time as a line on the scale with the pass mark, and the same as a table.
 
-import type { ScoringRule } from '@simulator/exam-engine';
+import type { Scoring } from '@simulator/exam-engine';
 import { longDateAndTime, mediumDate } from '../../ui/reader-formats.ts';
 import { historyTexts as words } from './history-texts.ts';
 import type { Score } from './trends.ts';
 
 const width = 640;
 const height = 240;
-/** Nearer to the top than this a figure stands below its point. */
+/** Nearer to the top than this, a figure is placed below its point. */
 const roomAbove = 40;
 
-/** One place after the other: days between simulations are no part of the course. */
+/** Equal distances: days between simulations are not shown. */
 const across = (index: number, count: number) => (index / (count - 1)) * width;
 
 interface ScoreLineProps {
   readonly scores: readonly Score[];
   /** Gives scale and pass mark. */
-  readonly scoring: ScoringRule;
+  readonly scoring: Scoring;
 }
 
 export function ScoreLine({ scores, scoring }: ScoreLineProps) {

@@ -1,4 +1,4 @@
-// Each topic over time: where it stands now, what has changed since the first simulation, and its course as a small line.
+// Each topic over time: its current percentage, the change since the first simulation, and its course as a small line.
 
 import { topicName } from '../../report/label-texts.ts';
 import { percent } from '../../ui/reader-formats.ts';

@@ -1,6 +1,6 @@
-// What scores and topics did over time: the points of the score line, and each topic from the first simulation to the last.
+// How scores and topics developed over time: the points of the score line, and each topic from the first simulation to the last.
 
-import { findRules, type ScoringRule } from '@simulator/exam-engine';
+import { findRules, type Scoring } from '@simulator/exam-engine';
 import type { HistoryEntry } from './merge-history.ts';
 
 export interface Score {
@@ -29,8 +29,8 @@ export function scoresOf(entries: readonly HistoryEntry[]): readonly Score[] {
   }));
 }
 
-/** What scores and topics are drawn against: scale and marks of the newest scored simulation whose rules this page knows. */
-export function scoringOf(entries: readonly HistoryEntry[]): ScoringRule | undefined {
+/** What scores and topics are compared with: scale and marks of the newest scored simulation whose rules this page knows. */
+export function scoringOf(entries: readonly HistoryEntry[]): Scoring | undefined {
   return scored(entries)
     .toReversed()
     .flatMap(({ rules }) => findRules(rules)?.scoring ?? [])[0];

@@ -1,4 +1,4 @@
-// The server's part of the history, asked for when the page opens and again when somebody wants it again.
+// The server's part of the history, requested when the page opens and again on demand.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchHistoryPage } from './fetch-history.ts';
@@ -7,7 +7,7 @@ import { readHistory, type ServerHistory } from './read-history.ts';
 export function useServerHistory() {
   const [server, setServer] = useState<ServerHistory | 'asking'>('asking');
   const rounds = useRef(0);
-  /** A newer round, or leaving the page, ends this one. */
+  /** A newer request, or leaving the page, ends this one. */
   const ask = useCallback(async (isShown: (told: ServerHistory) => boolean) => {
     rounds.current += 1;
     const round = rounds.current;

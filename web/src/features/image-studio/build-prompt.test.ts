@@ -1,4 +1,4 @@
-// The prompt: own words win when there are any, else all four choices are in it.
+// The prompt: own words win if there are any; otherwise it contains all four choices.
 
 import { imageRegions, imageSpecies, imageTypes, longestCondition, longestPrompt } from '@simulator/api-contract';
 import { describe, expect, test } from 'vitest';

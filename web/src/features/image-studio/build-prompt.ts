@@ -1,4 +1,4 @@
-// The prompt as the page shows and sends it (studio-2): one's own words win, else it is put together from the choices.
+// The prompt as the page shows and sends it (studio-2): one's own words win; otherwise it is built from the choices.
 
 import type { ImageRegion, ImageSpecies, ImageType } from '@simulator/api-contract';
 
@@ -6,7 +6,7 @@ export interface Choices {
   readonly type: ImageType;
   readonly species: ImageSpecies;
   readonly region: ImageRegion;
-  /** What is to be seen; blank for a healthy animal. */
+  /** What the picture should show; blank for a healthy animal. */
   readonly condition: string;
   /** One's own prompt; blank for none. */
   readonly custom: string;
@@ -31,7 +31,7 @@ export function buildPrompt({ type, species, region, condition, custom }: Choice
   );
 }
 
-/** Whether the choices count for nothing beside one's own words. */
+/** Whether one's own words override the choices. */
 export function isCustom({ custom }: Choices): boolean {
   return custom.trim() !== '';
 }

@@ -23,7 +23,7 @@ export function Gallery({ pictures, onReuse, onRemove }: GalleryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState(0);
   const close = () => setAsked(null);
-  // The button that was pressed is gone with its picture; the dialog, gone as well, has nowhere to give the focus back to.
+  // The pressed button was removed with its picture; the closed dialog has nowhere to return the focus.
   useEffect(() => {
     if (deleted > 0) heading.current?.focus();
   }, [deleted]);
@@ -115,7 +115,7 @@ function DeleteDialog({ picture, onClose, onDelete }: DeleteDialogProps) {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
-    // Whatever was the matter, the picture is still there, and pressing again tries again.
+    // Whatever went wrong, the picture is still there, and pressing again retries.
     await onDelete().catch(() => {
       setProblem(words.notDeleted);
       setBusy(false);

@@ -28,7 +28,7 @@ export function PictureImage({ picture }: { readonly picture: StudioPicture }) {
   const address = usePictureAddress(picture.imageUrl);
   const { width, height, description } = picture;
   if (address === 'missing') return <p className="studio__missing">{words.pictureMissing}</p>;
-  // Its place is kept while it comes.
+  // Its space is reserved while it loads.
   if (address === null) return <svg className="studio__image" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
   return <img className="studio__image" src={address} width={width} height={height} alt={description} loading="lazy" />;
 }

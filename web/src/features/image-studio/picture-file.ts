@@ -11,7 +11,7 @@ async function fetchFile(imageUrl: string): Promise<Blob> {
   return response.blob();
 }
 
-/** An address for an `img`, which can't show who is signed in itself; null while it comes, `missing` when it doesn't. */
+/** An address for an `img`, which can't authenticate itself; null while it loads, `missing` if it does not arrive. */
 export function usePictureAddress(imageUrl: string): string | 'missing' | null {
   const [address, setAddress] = useState<string | null>(() => (readStoredUserId() === null ? imageUrl : null));
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The studio's calls, in the name of whoever is signed in, else of the grant that the browser's cookie names.
+// The studio's calls, as the signed-in person, otherwise with the grant of the browser's cookie.
 
 import {
   type Call,
@@ -24,7 +24,7 @@ export async function callStudio<C extends Call>(
   return callParsed(call, { ...options, headers: await bearer() });
 }
 
-/** The auth library is loaded only for who is signed in. */
+/** The auth library is loaded only for signed-in people. */
 export async function bearer(): Promise<Readonly<Record<string, string>>> {
   if (readStoredUserId() === null) return {};
   const { bearerHeader } = await import('../../api/auth-client.ts');
@@ -33,7 +33,7 @@ export async function bearer(): Promise<Readonly<Record<string, string>>> {
 
 export type GeneratedPicture = z.infer<(typeof requestPicture.replies)[200]>;
 
-/** Raises the observed errors (studio-9); the cause tells what happened. */
+/** Raises the observed errors (studio-9); the cause says what happened. */
 export async function generatePicture(choices: Choices, signal: AbortSignal): Promise<GeneratedPicture> {
   const { text } = await callForText(requestPicture, {
     headers: await bearer(),
@@ -48,7 +48,7 @@ export async function generatePicture(choices: Choices, signal: AbortSignal): Pr
   return parsed.data;
 }
 
-/** Own words override the choices, so that these are not sent beside them. */
+/** Own words override the choices, so the choices are not sent. */
 function fieldsOf(choices: Choices): {
   type?: ImageType;
   species?: ImageSpecies;
@@ -63,7 +63,7 @@ type ProblemName = 'no-access' | 'limited' | 'busy' | 'policy' | 'cannot-draw' |
 
 export interface Problem {
   readonly name: ProblemName;
-  /** When the day's pictures are given anew. */
+  /** When the daily pictures are available again. */
   readonly until?: Date;
 }
 

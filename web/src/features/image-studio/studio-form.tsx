@@ -1,4 +1,4 @@
-// What is to be drawn: six tiles, two lists, two texts, and the prompt that comes of them as it is typed.
+// What to draw: six tiles, two lists, two texts, and the resulting prompt as it is typed.
 
 import { imageRegions, imageSpecies, imageTypes, longestCondition, longestPrompt } from '@simulator/api-contract';
 import { type FormEvent, useId } from 'react';
@@ -13,7 +13,7 @@ import '../../ui/form.css';
 interface StudioFormProps {
   readonly choices: Choices;
   readonly isBusy: boolean;
-  /** Whether the code has to be entered first. */
+  /** Whether the code must be entered first. */
   readonly isClosed: boolean;
   readonly left: number;
   readonly perDay: number;

@@ -1,4 +1,4 @@
-// The image studio: what is to be drawn, what came of it, and everything that was drawn before.
+// The image studio: what to draw, the result, and everything drawn before.
 
 import type { Drawable, Studio, StudioPicture } from '@simulator/api-contract';
 import { useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import './studio.css';
 type StudioHandle = ReturnType<typeof useStudio>;
 
 interface StudioScreenProps {
-  /** The page lets people in by the code, and calls back when one did. */
+  /** The page asks for the code, and calls back after success. */
   readonly onEnterCode: (onEntered: () => void) => void;
   readonly signInPath: string;
 }

@@ -1,4 +1,4 @@
-// What the image studio says: the observed texts as they are (studio-9), and the rest in the same voice.
+// Texts of the image studio: the observed texts as they are (studio-9), and the rest in the same voice.
 
 import type { ImageRegion, ImageSpecies, ImageType, StudioPicture } from '@simulator/api-contract';
 import { localeTexts } from '../../ui/locale-texts.ts';
@@ -66,10 +66,10 @@ const english = {
   species: 'Species',
   region: 'Region',
   condition: 'Condition (optional)',
-  conditionHint: 'What is to be seen. Leave it empty for a healthy animal.',
+  conditionHint: 'What the image should show. Leave it empty for a healthy animal.',
   custom: 'Custom prompt (optional)',
-  customHint: 'Your own words, in place of all choices above.',
-  customWins: 'Your own words are used; the choices above count for nothing.',
+  customHint: 'Your own words, instead of all choices above.',
+  customWins: 'Your own words are used instead of the choices above.',
   preview: 'Prompt preview',
   generate: 'Generate Image',
   generating: 'Generating…',
@@ -91,7 +91,7 @@ const english = {
   galleryEmptyTitle: 'No pictures yet',
   galleryEmpty: 'What you generate is kept here until you delete it.',
   deleteTitle: 'Delete this picture?',
-  deleteText: 'It is removed from the gallery for good.',
+  deleteText: 'It is permanently removed from the gallery.',
   deleting: 'Deleting…',
   notDeleted: 'The server could not be reached. The picture is still there.',
   promptOf: (prompt: string) => `Prompt: ${prompt}`,
@@ -101,16 +101,16 @@ const english = {
     limited: ['No pictures left today', ''],
     policy: [
       'The model declined this prompt',
-      'It goes against the rules of the model. Please put it in other words, without injuries shown for their own sake.',
+      'It goes against the model’s rules. Please rephrase it, without injuries shown for their own sake.',
     ],
-    busy: ['Pictures of yours are still being drawn', 'Please wait until one of them is done, then try again.'],
+    busy: ['Your pictures are still being drawn', 'Please wait until one of them is done, then try again.'],
     'cannot-draw': [
       'The built-in generator has no such picture',
       'It draws only what it knows, and nothing that would merely look alike.',
     ],
     failed: [
       'The picture could not be made',
-      'The server or the model did not answer. Failures are not taken off the pictures of the day, up to 20 a day.',
+      'The server or the model did not answer. Failures do not count against today’s pictures, up to 20 a day.',
     ],
     invalid: ['The prompt could not be used', 'Please look for unusual characters and try again.'],
   } satisfies Record<Problem['name'], readonly [title: string, text: string]>,
@@ -118,18 +118,18 @@ const english = {
   tryOne: 'It can draw, for example:',
   noneOfType: (name: string) => `Without a model there is nothing to draw for ${name.toLowerCase()}.`,
 
-  /** For who is signed in and has not entered the code, by who draws. */
+  /** For signed-in people who have not entered the code, by what draws. */
   codeOpens: {
     model: [
       'A model draws for candidates',
-      'Enter the access code to generate pictures. An account alone is not enough; the gallery is yours as it is.',
+      'Enter the access code to generate pictures. An account alone is not enough; you keep your gallery.',
     ],
     'built-in': [
       'More with the access code',
       'Without it the built-in generator draws only pictures that belong to no question of the exam.',
     ],
   } satisfies Record<StudioPicture['source'], readonly [title: string, text: string]>,
-  accessTitle: 'The studio is open to candidates',
+  accessTitle: 'Enter your code to use the studio',
   accessText: 'Enter the access code that you received after your purchase, or sign in to your account.',
   accessEnter: 'Enter access code',
   accessSignIn: 'Sign in',
@@ -139,9 +139,9 @@ const english = {
   setupTitle: 'Setup: draw with an AI model',
   setupLead:
     'No model is set up on this server. Until it is, the built-in generator answers with synthetic teaching images.',
-  setupKey: 'Put the key of an OpenAI account, or of any server that speaks its protocol, into the file',
-  setupServer: 'For another server add its address as',
-  setupModel: 'To choose the model add',
+  setupKey: 'Add an API key for OpenAI, or for any compatible server, to the file',
+  setupServer: 'For another server, add its address as',
+  setupModel: 'To choose the model, add',
   setupLast: 'Start the server again.',
   drawable: (places: readonly string[], condition: string) => `${places.join(', ')}: ${condition}`,
   setupList: (name: string, count: number) => `What it can draw now: ${name.toLowerCase()} (${count})`,

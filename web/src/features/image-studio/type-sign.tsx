@@ -1,4 +1,4 @@
-// A drawn sign for each image type; the tile's name stands beside it.
+// A drawn icon for each image type; the tile's name is beside it.
 
 import type { ImageType } from '@simulator/api-contract';
 

@@ -1,4 +1,4 @@
-// What the studio knows and does: its gallery, what is left of the day, and the one generation that may be under way.
+// The studio's state and actions: its gallery, what is left of the day, and the one generation that may be under way.
 
 import {
   deleteStudioPicture,

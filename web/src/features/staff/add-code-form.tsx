@@ -1,4 +1,4 @@
-// Adds a code: for whom, which, and until when.
+// Adds a code: for whom, which, and valid until when.
 
 import { addAccessCode } from '@simulator/api-contract';
 import { type FormEvent, useId, useState } from 'react';

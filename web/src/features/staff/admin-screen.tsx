@@ -1,4 +1,5 @@
-// The admin page: who is not signed in goes to sign in, who is not staff goes home, staff see and change everything.
+// The admin page: people who are not signed in go to the sign-in page, people who are not staff go home, staff see and change
+// everything.
 
 import { getStaffAccess, type StaffAccess } from '@simulator/api-contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -112,7 +113,7 @@ function Sections({ access, onAccess, asked }: StaffSectionProps & { readonly as
   );
 }
 
-/** Whether the account still has the password that a console told. Signed out in another tab, the page goes as well. */
+/** Whether the account still has the password printed on a console. Signed out in another tab, the page goes as well. */
 function useOneTimePassword(isReady: boolean): boolean {
   const [isOneTime, setOneTime] = useState(false);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { copyWithToast, linkWithCode } from './copy.ts';
 import { staffTexts as words } from './staff-texts.ts';
 import { staffToast } from './staff-toasts.ts';
 
-/** Always as many, and not as many as the codes that the server makes have: not even the length is told. */
+/** Always the same number, unlike the codes that the server makes: not even the length is revealed. */
 const dots = '••••••••';
 
 interface CodeDisplayProps {
   readonly code: string;
   readonly publicUrl: string;
-  /** Whose code it is, so that buttons of several codes can be told apart; left out for the shared one. */
+  /** Whose code it is, to distinguish the buttons of several codes; left out for the shared one. */
   readonly label?: string;
   /** Shows the whole link under the code. */
   readonly showsLink?: boolean;

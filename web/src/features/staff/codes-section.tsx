@@ -1,4 +1,4 @@
-// The codes beside the shared one: who they are for, whom they let in, and how each is revoked.
+// The codes besides the shared one: who they are for, how many people use them, and how each is revoked.
 
 import type { AddedCode } from '@simulator/api-contract';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function CodesSection({ access, onAccess }: StaffSectionProps) {
 
 interface CodeRowProps {
   readonly code: AddedCode;
-  /** Name of the form that it fixes; null where it fixes none. */
+  /** Name of the form that it fixes; null if it fixes none. */
   readonly form: string | null;
   readonly publicUrl: string;
   readonly onRevoke: () => void;

@@ -1,4 +1,4 @@
-// What goes to the operator's webhook (decision 0054): its state, what went wrong, and the button to send it again.
+// Deliveries to the operator's webhook (decision 0054): their state, what went wrong, and the button to resend them.
 
 import {
   type Call,
@@ -31,7 +31,7 @@ export function DeliveriesSection({ asked }: { readonly asked: number }) {
       if (!(error instanceof Leaving)) setOverview('failed');
     }
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every refresh of the page asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refresh of the page asks again
   useEffect(() => void load(), [load, asked]);
 
   const resend = async (call: Call, options: CallOptions = {}) => {

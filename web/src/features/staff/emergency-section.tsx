@@ -1,4 +1,4 @@
-// The switch of emergency access (decision 0035), which the environment can take away.
+// The switch of emergency access (decision 0035), which the environment can override.
 
 import { switchEmergencyAccess } from '@simulator/api-contract';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What becomes of those whom a code has let in, when the code goes.
+// What happens to the people a code let in, when the code is revoked.
 
 import { staffTexts as words } from './staff-texts.ts';
 

@@ -1,4 +1,4 @@
-// What is wrong with an entry, in words, and at which field.
+// What is wrong with an input, in words, and at which field.
 
 import { ServerRefusal } from '../../api/call-server.ts';
 import { Leaving } from './staff-calls.ts';

@@ -1,4 +1,4 @@
-// Asks once more before a code goes, and names what goes with it.
+// Asks for confirmation before a code is revoked, and says what ends with it.
 
 import { type AddedCode, revokeAccessCode, type StaffAccess } from '@simulator/api-contract';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Calls the server as a member of staff, and leaves the page when the server says that one is none (admin-4).
+// Calls the server as a member of staff, and leaves the page when the server says that the person is not staff (admin-4).
 
 import type { Call } from '@simulator/api-contract';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
@@ -8,7 +8,7 @@ import { type CallOptions, ServerRefusal, ServerUnreachable } from '../../api/ca
 import { leaveWithToast } from '../../ui/toast-across-pages.ts';
 import { staffToast } from './staff-toasts.ts';
 
-/** The page is being left: whoever waits for the call has nothing to show any more. */
+/** The page is being left: the caller has nothing left to show. */
 export class Leaving extends Error {}
 
 /** Throws `Leaving` after turning to the sign-in page or home, ServerRefusal and ServerUnreachable otherwise. */

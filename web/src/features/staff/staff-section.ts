@@ -1,4 +1,4 @@
-// What every section of the admin page gets: how things stand, and how they stand after a change.
+// Props of every section of the admin page: the current state, and the state after a change.
 
 import type { StaffAccess } from '@simulator/api-contract';
 

@@ -1,4 +1,4 @@
-// What the admin page says: the observed texts as they are (admin-4, admin-5), and the rest in the same voice.
+// Texts of the admin page: the observed texts as they are (admin-4, admin-5), and the rest in the same voice.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
@@ -15,15 +15,15 @@ const english = {
     codeCopied: { title: 'Copied!', text: 'Access code copied to clipboard.' },
     linkCopied: { title: 'Copied!', text: 'Link for candidates copied to clipboard.' },
     notCopied: { title: 'Copy failed', text: 'Unable to copy to clipboard.' },
-    codeAdded: { title: 'Code added', text: 'It opens the door from now on.' },
-    codeRevoked: { title: 'Code revoked', text: 'It opens nothing any more.' },
+    codeAdded: { title: 'Code added', text: 'It works now.' },
+    codeRevoked: { title: 'Code revoked', text: 'It no longer works.' },
     grantsRevoked: {
       title: 'Grants revoked',
-      text: 'Their holders have to enter a code again.',
+      text: 'People who had them must enter a code again.',
     },
     sharedChanged: {
       title: 'Shared code changed',
-      text: 'The old code opens nothing any more.',
+      text: 'The old code no longer works.',
     },
     emergencyOn: {
       title: 'Emergency access is on',
@@ -31,7 +31,7 @@ const english = {
     },
     emergencyOff: {
       title: 'Emergency access is off',
-      text: 'Grants of one day that were given run out by themselves.',
+      text: 'One-day grants already given expire on their own.',
     },
     notDone: {
       title: 'Error',
@@ -66,7 +66,7 @@ const english = {
   codeLabel: 'Access code',
   codeHidden: 'hidden',
   link: 'Link for candidates',
-  linkHint: 'Opening it starts block 1 at once, without the dialog. Send it to nobody but candidates.',
+  linkHint: 'Opening it starts block 1 at once, without the dialog. Send it only to candidates.',
   ofCode: (action: string, label: string) => `${action}: ${label}`,
 
   statusTitle: 'Status',
@@ -85,27 +85,27 @@ const english = {
   changeBound:
     'ACCESS_CODE in the server’s environment sets this code. Change it there and restart the server; this page can’t.',
   changeTitle: 'Change the shared code',
-  changeText: 'The present code and every link with it stop working at once.',
+  changeText: 'The current code and every link with it stop working at once.',
   newCode: 'New code',
   newCodeHint:
-    'At least eight letters, or letters with digits; of digits alone at least eleven. Leave it empty, and one is made up.',
+    'At least eight letters, or letters with digits; of digits alone at least eleven. Leave it empty to have one generated.',
   changing: 'Changing…',
   changeKeeping: 'Change the code',
   changeRevoking: (count: number) => `Change the code and revoke ${grants(count)}`,
   grantsQuestion: (count: number) =>
-    plural(count, { one: 'One browser is in by this code', other: `${count} browsers are in by this code` }),
+    plural(count, { one: 'One browser is using this code', other: `${count} browsers are using this code` }),
   keep: 'Leave them in for the rest of their 30 days',
-  revoke: 'Revoke their grants: they have to enter a code again',
-  runningStay: 'A simulation that is running goes on to its end either way.',
+  revoke: 'Revoke their grants: they must enter a code again',
+  runningStay: 'A running simulation continues to its end either way.',
 
   codesTitle: 'Codes for classes and customers',
-  codesLead: 'Each can be revoked by itself, and shows how many it let in.',
+  codesLead: 'Each can be revoked separately, and shows how many it let in.',
   codesNone: 'There is only the shared code so far.',
   addTitle: 'Add a code',
   label: 'Label',
-  labelHint: 'For whom it is, such as “Spring class 2027”.',
+  labelHint: 'Who it is for, such as “Spring class 2027”.',
   code: 'Code',
-  expiry: 'Good until the end of',
+  expiry: 'Valid through',
   expiryHint: 'Leave it empty for a code that does not expire.',
   form: 'Form',
   formLeastTaken: 'The one that each person has taken least',
@@ -114,7 +114,7 @@ const english = {
   adding: 'Adding…',
   states: { live: 'in use', expired: 'expired', revoked: 'revoked' },
   added: (day: string) => `Added ${day}`,
-  expires: (moment: string) => `good until ${moment}`,
+  expires: (moment: string) => `valid until ${moment}`,
   expired: (moment: string) => `expired ${moment}`,
   neverExpires: 'does not expire',
   revoked: (moment: string) => `revoked ${moment}`,
@@ -122,43 +122,43 @@ const english = {
   revokeCode: 'Revoke…',
   revokeGrants: 'Revoke grants…',
   revokeTitle: (label: string) => `Revoke “${label}”`,
-  revokeText: 'Nobody gets in by this code or by a link with it any more. It can’t be brought back.',
-  revokeNobody: 'Nobody is in by this code.',
+  revokeText: 'This code and links with it will stop working. This can’t be undone.',
+  revokeNobody: 'No one is using this code.',
   revoking: 'Revoking…',
   revokeKeeping: 'Revoke the code',
   revokeAll: (count: number) => `Revoke the code and ${grants(count)}`,
   revokeGrantsTitle: (label: string) => `Revoke the grants of “${label}”`,
   revokeGrantsText: (count: number) =>
-    `The code is revoked, and ${plural(count, { one: 'one browser is', other: `${count} browsers are` })} still in by it. They will have to enter another code.`,
+    `The code is revoked, and ${plural(count, { one: 'one browser is', other: `${count} browsers are` })} still using it. They will have to enter another code.`,
   revokeGrantsOnly: (count: number) => `Revoke ${grants(count)}`,
 
   problems: {
     'code-too-short':
       'At least eight letters (A to Z), or letters with digits, please; of digits alone at least eleven.',
-    'code-taken': 'Another code that is in use reads the same.',
+    'code-taken': 'Another code in use is the same.',
     'expiry-has-passed': 'Please choose a day that has not passed.',
     'invalid-request': 'The server could not take this. Please check what you typed.',
     'set-by-environment': 'The server’s environment decides this; it can’t be changed here.',
     'no-such-code': 'This code is no longer there. Please refresh the page.',
     'is-shared-code': 'The shared code is changed, not revoked.',
   },
-  labelMissing: 'Please say for whom the code is.',
+  labelMissing: 'Please say who the code is for.',
 
   emergencyTitle: 'Emergency access',
   emergencyLead:
-    'While it is on, a browser that carries the emergency flag gets in without a code, for one day. Switch it on only while candidates can’t enter otherwise.',
+    'While it is on, a browser with the emergency flag gets in without a code, for one day. Switch it on only while candidates can’t enter otherwise.',
   emergencySwitch: 'Emergency access',
-  emergencyBound: 'EMERGENCY_ACCESS=on in the server’s environment has it on. Take it out there to decide here.',
+  emergencyBound: 'EMERGENCY_ACCESS=on in the server’s environment turns it on. Remove it there to decide here.',
   emergencyGrants: (count: number) => `${grants(count)} of one day in use`,
 
   triesTitle: 'Wrong tries',
   triesLead:
-    'Within the last 15 minutes. Ten wrong codes make the browser that sent them wait. An address is shut out only when it has sent so many that a code could be guessed.',
-  triesNone: 'Nobody has entered a wrong code.',
+    'Within the last 15 minutes. Ten wrong codes make the browser that sent them wait. An address is blocked only when it has sent so many that a code could be guessed.',
+  triesNone: 'No wrong codes entered.',
   tries: (count: number, addresses: number) =>
     `${plural(count, { one: '1 wrong try', other: `${count} wrong tries` })} from ${plural(addresses, { one: '1 address', other: `${addresses} addresses` })}`,
   triesOf: (count: number) => plural(count, { one: '1 try', other: `${count} tries` }),
-  shutOut: 'shut out',
+  shutOut: 'blocked',
   triesMore: (count: number) =>
     `and ${plural(count, { one: 'one more address', other: `${count} more addresses` })} with fewer`,
 };

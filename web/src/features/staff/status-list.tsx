@@ -1,4 +1,4 @@
-// How things stand, in one look.
+// The current state at a glance.
 
 import type { StaffAccess } from '@simulator/api-contract';
 import { staffTexts as words } from './staff-texts.ts';

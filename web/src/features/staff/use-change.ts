@@ -1,4 +1,4 @@
-// One change that staff make: sent once at a time, with what is wrong about it in words.
+// One change that staff make: sent once at a time, with a message about what is wrong.
 
 import { useRef, useState } from 'react';
 import { describeProblem, type Field, type Problem } from './problem.ts';

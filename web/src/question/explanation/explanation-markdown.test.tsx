@@ -17,7 +17,7 @@ test('headings are bold lines, so that the page keeps its outline', () => {
   expect(show('# Why C\n\nSo.')).toBe('<div><p><strong>Why C</strong></p><p>So.</p></div>');
 });
 
-test('a link over https opens by itself and tells nothing of this page', () => {
+test('a link over https opens separately and reveals nothing of this page', () => {
   expect(show('[here](https://example.org/a)')).toContain(
     '<a href="https://example.org/a" rel="noopener noreferrer" target="_blank">here</a>',
   );

@@ -1,5 +1,5 @@
-// 'Get AI Explanation': asked for once per question, shown as it is written, says where its text is from, and what to do when
-// it fails.
+// 'Get AI Explanation': requested once per question, shown as it is written; says where its text is from, and what to do when it
+// fails.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ export function ExplanationPanel({ source, question, notes, answer }: Explanatio
     request.current = controller;
     return () => controller.abort();
   }, []);
-  // The button goes; whoever stood on it goes on at what it brought.
+  // The button disappears; focus moves from it to what it brought.
   useEffect(() => {
     if (state.name === 'shown' && movesFocus.current) heading.current?.focus({ preventScroll: true });
   }, [state.name]);

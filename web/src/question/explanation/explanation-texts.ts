@@ -1,4 +1,4 @@
-// What the panel 'AI Explanation' says. Where its text is from is always said.
+// Texts of the panel 'AI Explanation'. It always says where its text is from.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
 
@@ -8,7 +8,7 @@ const english = {
   retry: 'Try again',
   heading: 'AI Explanation',
   ready: 'The explanation is ready.',
-  fromNotes: 'Composed from the notes of this question’s authors.',
+  fromNotes: 'From the notes of this question’s authors.',
   fromModel: 'Written by a language model from the notes of this question’s authors.',
   beingWritten: 'A language model is writing this from the notes of this question’s authors.',
   standIn: {

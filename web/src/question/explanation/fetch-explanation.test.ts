@@ -1,4 +1,4 @@
-// Asking for an explanation: what is sent, what is handed over meanwhile, and the observed errors (review-19).
+// Asking for an explanation: what is sent, what is reported while it is written, and the observed errors (review-19).
 
 import { getAuthClientSettings, requestExplanation } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
@@ -43,7 +43,7 @@ const events =
   async () =>
     new Response(all.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''));
 
-test('sends the observed body, with what tells no answer from A, and the public key as bearer', async () => {
+test('sends the observed body, with what distinguishes no answer from A, and the public key as bearer', async () => {
   const { sent, explanation } = await fetchFrom(
     events(['text', { text: 'x', source: 'notes' }], ['done', { source: 'notes' }]),
     null,
@@ -71,7 +71,7 @@ test('sends the observed body, with what tells no answer from A, and the public 
   expect(requestExplanation.body.safeParse(JSON.parse(body)).success).toBe(true);
 });
 
-test('hands over what is written so far, and what replaces it', async () => {
+test('passes on what is written so far, and what replaces it', async () => {
   const { shown, explanation } = await fetchFrom(
     events(
       ['text', { text: 'One', source: 'model' }],
@@ -100,7 +100,7 @@ test.each([
   await expect(explanation).rejects.toThrow(message);
 });
 
-test('tells the refusal behind the observed error', async () => {
+test('reports the refusal behind the observed error', async () => {
   const body = JSON.stringify({ error: { code: 'grant-needed', message: 'Please enter the access code.' } });
   const { explanation } = await fetchFrom(async () => new Response(body, { status: 401 }));
   const error: unknown = await explanation.catch((thrown: unknown) => thrown);

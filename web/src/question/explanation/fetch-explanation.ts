@@ -1,5 +1,5 @@
-// Asks for an explanation with the observed body and bearer (review-10, decision 0057), hands it over as it is written, and raises the
-// observed errors (review-19).
+// Asks for an explanation with the observed body and bearer (review-10, decision 0057), reports it as it is written, and raises
+// the observed errors (review-19).
 
 import { errorReply, pathOf, requestExplanation, ticketHeader, toExplainedAnswer } from '@simulator/api-contract';
 import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
@@ -10,7 +10,7 @@ import { readEvents } from './read-explanation.ts';
 export interface Explanation {
   readonly text: string;
   readonly source: 'notes' | 'model';
-  /** Why the notes stand in for a model that there is. */
+  /** Why the notes replace an existing model's answer. */
   readonly standIn?: 'model-unavailable' | 'limit-reached' | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Asked {
 
 interface Listening {
   readonly signal: AbortSignal;
-  /** Gets all that is to be seen so far, whenever there is more of it, or something else instead. */
+  /** Gets everything to show so far, whenever there is more of it, or something else instead. */
   readonly onText: (soFar: Explanation) => void;
 }
 

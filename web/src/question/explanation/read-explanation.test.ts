@@ -52,7 +52,7 @@ test('that are cut off, or no JSON, or of another shape, are none', async () => 
   expect(await read([encode('event: done\ndata: {"source":"hearsay"}\n\n')])).toEqual([]);
 });
 
-test('end the request when nobody reads on', async () => {
+test('end the request when no one reads on', async () => {
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes),

@@ -1,4 +1,4 @@
-// Reads an explanation's events from a reply, each as soon as it is whole.
+// Reads an explanation's events from a reply, each as soon as it is complete.
 
 import { explanationEvent } from '@simulator/api-contract';
 import type * as z from 'zod/mini';
@@ -15,7 +15,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read();
       const blocks = (waiting + decoder.decode(value, { stream: !done })).split(/\r?\n\r?\n/);
-      // What stands behind the last empty line is not whole yet, and will never be when this was the end.
+      // The part after the last empty line is not complete yet, and never will be if this was the end.
       waiting = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = parseEvent(block);

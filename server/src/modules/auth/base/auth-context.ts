@@ -1,4 +1,4 @@
-// What every part of the auth module stands on: database, settings, keys, mail. Made once, by app.ts.
+// What every part of the auth module uses: database, settings, keys, mail. Made once, by app.ts.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProviderConfig } from '../../../platform/config/config.ts';
@@ -7,13 +7,13 @@ import type { Mailer } from '../../../platform/mail/mail.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface AuthSettings {
-  /** Without a slash at the end. The auth server stands at `/auth/v1` below it. */
+  /** Without a slash at the end. The auth server is at `/auth/v1` below it. */
   readonly publicUrl: string;
   readonly appSecret: string;
   /** The public key that browsers send as `apikey` and, without a session, as bearer. */
   readonly anonKey: string;
   readonly rateLimitScale: number;
-  /** Mails that depend on an account are prepared within this time after the answer. */
+  /** Mails that depend on an account are prepared within this time after the reply. */
   readonly longestMailDelayMs: number;
   readonly providers: readonly ProviderConfig[];
   readonly textMessages: TextMessageSettings | undefined;
@@ -35,7 +35,7 @@ export interface AuthContext {
   readonly keys: SigningKeys;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
-  /** Whether the account is staff's, or could become so with this address. Then digits prove nothing. */
+  /** Whether the account is staff, or could become staff with this address. Then digits are not accepted as proof. */
   readonly couldBeStaff: (userId: string, email: string) => Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { errorForLog } from '../../../platform/error-for-log.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 const versionHeader = 'x-supabase-api-version';
-/** From this version on the code is a string named `code`. The answer has to echo it, or the client reads no code. */
+/** From this version on the code is a string named `code`. The reply must echo it, or the client reads no code. */
 const versionOfCodes = '2024-01-01';
 
 export class AuthError extends Error {
@@ -14,7 +14,7 @@ export class AuthError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 
-  /** `details` stand beside code and message, as `weak_password` does. */
+  /** `details` are beside code and message, as in `weak_password`. */
   constructor(status: number, code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.status = status;

@@ -1,4 +1,4 @@
-// What the auth calls cost: per address as upstream, and per account besides, counted in the database for all processes.
+// The limits of auth calls: per address as upstream, and also per account, counted in the database for all processes.
 
 import type { FastifyRequest } from 'fastify';
 import { addressSubject } from '../../../platform/limits/address-subject.ts';
@@ -37,7 +37,7 @@ export async function countCall(
   await takeOrRefuse(context.db, limit, addressSubject(request.ip), new Date(), tooManyRequests);
 }
 
-/** Refuses when an account has had too many wrong passwords of this guesser. */
+/** Refuses when this guesser has sent too many wrong passwords for the account. */
 export async function refuseSprayedAccount({ db }: AuthContext, guesser: string): Promise<void> {
   await refuseWhoHadAll(db, wrongPasswords, guesser);
 }
@@ -47,8 +47,9 @@ export async function countWrongPassword({ db }: AuthContext, guesser: string): 
 }
 
 /**
- * Takes a guess at the codes of an account's second factors, over all factors and challenges; give it back when it was right.
- * Answers with how many wrong ones the day still has.
+ * Takes a guess at the codes of an account's second factors, over all factors and challenges; give it back if the guess
+ * was correct.
+ * Returns how many wrong ones the day still has.
  */
 export async function takeFactorGuess({ db }: AuthContext, guesser: string): Promise<number> {
   await refuseWhoHadAll(db, wrongFactorCodes, guesser);
@@ -59,7 +60,7 @@ export async function countWrongFactorCode({ db }: AuthContext, guesser: string)
   await takeOrRefuse(db, wrongFactorCodes, guesser, new Date(), tooManyRequests);
 }
 
-/** Of many guesses sent at the same time, those before the limit count and no others. */
+/** Of many guesses sent at the same time, only those before the limit count. */
 export async function giveFactorGuessBack({ db }: AuthContext, guesser: string): Promise<void> {
   await refuseWhoHadAll(db, wrongFactorCodes, guesser);
   await giveBack(db, wrongFactorCodesOfDay, guesser);

@@ -1,4 +1,4 @@
-// The check of a CAPTCHA answer with the service that set it, where the operator configured one.
+// Checks a CAPTCHA answer with its service, if the operator configured one.
 
 import { z } from 'zod';
 import type { AuthContext } from './auth-context.ts';
@@ -23,7 +23,7 @@ export async function requireCaptcha(
   const body = new URLSearchParams({ secret, response: token, remoteip: address });
   const answer = await askService(verifyUrl, body).catch((error: unknown) => {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the captcha service gives no answer');
-    // Passing, not final: the client tries again on this status.
+    // Temporary, not final: the client retries on this status.
     throw new AuthError(503, 'unexpected_failure', 'The captcha could not be checked. Please try again.');
   });
   const parsed = verdict.safeParse(answer);

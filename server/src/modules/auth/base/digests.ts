@@ -1,4 +1,4 @@
-// Digests and random values of the auth module, each with one purpose, so that a value of one is worthless as another.
+// Digests and random values of the auth module, each with one purpose, so that a value of one is useless as another.
 
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -19,7 +19,7 @@ export function deriveKey(appSecret: string, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', appSecret, '', `simulator ${purpose}`, 32));
 }
 
-/** For what can be guessed (a few digits) or has to be made again (refresh tokens): only the server can compute it. */
+/** For what can be guessed (a few digits) or must be made again (refresh tokens): only the server can compute it. */
 export function authenticate(appSecret: string, purpose: KeyPurpose, value: string): string {
   return createHmac('sha256', deriveKey(appSecret, purpose)).update(value).digest('base64url');
 }

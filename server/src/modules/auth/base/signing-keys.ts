@@ -57,7 +57,7 @@ export async function openSigningKeys(db: Database): Promise<SigningKeys> {
   };
 }
 
-/** Signs with a new key from now on; what the old ones signed stays good until it expires. Answers with the new name. */
+/** Signs with a new key from now on; what the old ones signed stays good until it expires. Returns the new name. */
 export async function rotateSigningKeys(db: Database): Promise<string> {
   const made = await makeKey();
   await db.transaction(async (tx) => {

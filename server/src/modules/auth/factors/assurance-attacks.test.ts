@@ -19,7 +19,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     const answer = await post(started.app, '/token?grant_type=refresh_token', { refresh_token: before.refresh });
     expect(answer.status).toBe(400);
     expect(answer.text).not.toContain('access_token');
-    // A token from before the raise is a token that somebody kept: the session is over.
+    // A token from before the raise is one that was kept: the session is over.
     expect(await started.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(0);
   });
 
@@ -41,7 +41,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect((await change(access)).status).toBe(200);
   });
 
-  test('stays one over refreshes, and falls back for every session when the factor is removed', async () => {
+  test('stays one across refreshes, and falls back for every session when the factor is removed', async () => {
     const started = await startApp(database(), wide);
     const { access, refresh, factor } = await storeRaised(started);
     const renewed = tokensOf(await post(started.app, '/token?grant_type=refresh_token', { refresh_token: refresh }));
@@ -98,7 +98,7 @@ describeOnBothDatabases('a session of two factors', (database) => {
     expect(rows.filter(({ status }) => status === 'verified')).toHaveLength(1);
   });
 
-  test('is not ended by whoever has the password alone, who may leave for themselves and have no codes mailed', async () => {
+  test('is not ended by a person with only the password, who can sign out only themselves and have no codes mailed', async () => {
     const started = await startApp(database(), wide);
     const owner = await storeRaised(started);
     const thief = await signIn(started.app, owner.email);

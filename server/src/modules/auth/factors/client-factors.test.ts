@@ -136,7 +136,7 @@ describeOnBothDatabases('a factor of an app', (database) => {
     expect(uri).toContain(email);
   });
 
-  test('that is unknown, somebody else’s or of an unknown kind is refused by its code', async () => {
+  test('that is unknown, another person’s or of an unknown kind is refused by its code', async () => {
     const server = await startAuthServer(database());
     const person = await signedUp(server);
     const stranger = await signedUp(server);

@@ -109,7 +109,7 @@ describeOnBothDatabases('a code of an app', (database) => {
     tokensOf(await give(started, (await signIn(started.app, email)).access, factor, codeOf(factor)));
   });
 
-  test('has no more guesses at any scale, and thirty a day: then its owner is told, and gets in from home', async () => {
+  test('has no more guesses at any scale, and thirty a day: then its owner is notified, and gets in from home', async () => {
     const started = await startApp(database(), wide);
     const { email, factor } = await storeRaised(started);
     const home = nextAddress();

@@ -1,4 +1,4 @@
-// Whether a code of a second factor is right: once, in time, for the address that asked, and within the guesses there are.
+// Whether a code of a second factor is correct: once, in time, for the address that asked, and within the allowed guesses.
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -68,7 +68,7 @@ export async function requireRightCode(
   await db.delete(factorChallenges).where(eq(factorChallenges.id, challengeId));
 }
 
-/** Accepts each time step once, with one step of skew each way, whoever asks first. */
+/** Accepts each time step once, with one step of skew each way, for the first caller. */
 async function takeTotpStep({ db, settings, log }: AuthContext, factor: Factor, code: string): Promise<boolean> {
   if (!factor.encryptedSecret || !/^\d{6}$/.test(code)) return false;
   const decrypted = await decryptSecret(settings.appSecret, factor.encryptedSecret);

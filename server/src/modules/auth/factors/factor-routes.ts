@@ -73,7 +73,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     reply.header('cache-control', 'no-store');
     const caller = await requireCaller(context, request);
     const factor = await requireOwnFactor(request, caller);
-    // Else whoever has only the password could have a factor of their own waiting, and verify it in the owner's place.
+    // Otherwise a person with only the password could have their own factor pending, and verify it in the owner's place.
     if (factor.status === 'unverified' && lacksSecondFactor(caller)) {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
     }
@@ -183,7 +183,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     return { id: factor.id, type: 'phone', friendly_name: friendlyName, phone };
   }
 
-  /** Counts a message, where one may go. A number that is a second factor already stays one, whatever became of its country. */
+  /** Counts a message, if one may be sent. A number that is already a second factor stays one, whatever the country list says. */
   async function requireText(factor: Factor): Promise<TextMessageSettings> {
     if (!settings.textMessages) {
       throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
@@ -193,7 +193,7 @@ export function addFactorRoutes(app: FastifyInstance, context: AuthContext): voi
     return settings.textMessages;
   }
 
-  /** Answers with the factors that are left. */
+  /** Returns the factors that are left. */
   async function sweepUnverified({ person }: Caller): Promise<readonly Factor[]> {
     const swept = await db
       .delete(factors)

@@ -1,11 +1,11 @@
-// Secrets of second factors at rest: read with the application's secret and with no other.
+// Secrets of second factors at rest: readable with the application's secret and with no other.
 
 import { expect, test } from 'vitest';
 import { decryptSecret, encryptSecret } from './factor-secrets.ts';
 
 const appSecret = 'a secret of the tests, long enough to sign with';
 
-test('a secret is read again with the same application secret, and stands nowhere in what is stored', async () => {
+test('a secret is readable with the same application secret, and appears nowhere in what is stored', async () => {
   const stored = await encryptSecret(appSecret, 'JBSWY3DPEHPK3PXP');
   expect(stored).not.toContain('JBSWY3DPEHPK3PXP');
   expect(await decryptSecret(appSecret, stored)).toBe('JBSWY3DPEHPK3PXP');

@@ -9,7 +9,7 @@ export async function encryptSecret(appSecret: string, secret: string): Promise<
     .encrypt(deriveKey(appSecret, 'factor-secret'));
 }
 
-/** Undefined when the application's secret is no longer the one of the enrolment: then no code can be right any more. */
+/** Undefined when the application's secret is no longer the one of the enrollment: then no code can be correct. */
 export async function decryptSecret(appSecret: string, encrypted: string): Promise<string | undefined> {
   try {
     const { plaintext } = await compactDecrypt(encrypted, deriveKey(appSecret, 'factor-secret'));

@@ -1,4 +1,4 @@
-// Codes for phone factors, handed to the operator's SMS service (`SMS_WEBHOOK_URL`).
+// Codes for phone factors, passed to the operator's SMS service (`SMS_WEBHOOK_URL`).
 
 import { randomInt } from 'node:crypto';
 import type { AuthContext, TextMessageSettings } from '../base/auth-context.ts';
@@ -15,7 +15,7 @@ export function readPhoneNumber(typed: string): string {
   return digits;
 }
 
-/** Where texts cost many times as much, the operator's bill is somebody else's income. */
+/** Where texts cost many times as much, the operator's bill is a scammer's income. */
 export function requireAllowedCountry({ countries }: TextMessageSettings, phone: string): void {
   if (countries.some((code) => phone.startsWith(code))) return;
   throw new AuthError(422, 'phone_country_not_allowed', 'Text messages are not sent to numbers of this country');

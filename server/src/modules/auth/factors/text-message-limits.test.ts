@@ -1,4 +1,4 @@
-// Text messages cost the operator money: where they go, how many, and that nobody uses up another's.
+// Text messages cost the operator money: where they are sent, how many, and that no one uses up another person's.
 
 import { describe, expect, test } from 'vitest';
 import { post, storeSignedIn } from '../../../../test/auth-caller.ts';
@@ -35,7 +35,7 @@ async function storeVerified(started: StartedApp, phone: string) {
 }
 
 describeOnBothDatabases('text messages to one telephone', (database) => {
-  test('go out once a minute while nobody has verified it, whoever asks', async () => {
+  test('are sent once a minute while no one has verified the number, regardless of who asks', async () => {
     const { service, started } = await startWithTexts(database());
     for (const n of [1, 2]) {
       const { access } = await storeSignedIn(started);
@@ -82,7 +82,7 @@ describeOnBothDatabases('text messages to one telephone', (database) => {
 describe('text messages of the whole server', () => {
   const database = newDatabase(embedded);
 
-  test('end with the budget of the day, for verified numbers too, and go on a day later', async () => {
+  test('end with the budget of the day, for verified numbers too, and continue a day later', async () => {
     const { service, started } = await startWithTexts(database(), { perDay: 3 });
     const ask = async (n: number) => {
       const owner = await storeVerified(started, `1555125000${n}`);
@@ -112,7 +112,7 @@ describe('text messages of the whole server', () => {
     expect(service.asked).toEqual([]);
   });
 
-  test('follow the operator’s list, but for a number that is somebody’s second factor already', async () => {
+  test('follow the operator’s list, except for a number that is already a second factor', async () => {
     const { service, started } = await startWithTexts(database(), { countries: ['44', '1473'] });
     const { access, id } = await storeSignedIn(started);
     expect((await enroll(started, access, '+447700900123')).status).toBe(200);

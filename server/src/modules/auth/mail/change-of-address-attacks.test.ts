@@ -1,4 +1,4 @@
-// A change of the address under attack: whoever agrees agrees to one address, and not to what somebody puts in its place.
+// A change of the address under attack: a person agrees to one address, and not to whatever an attacker substitutes.
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Addresses that are none, at every door; and what is typed never becomes more of a mail than text.
+// Invalid addresses in every call; and input never becomes more than text in a mail.
 
 import { describe, expect, test } from 'vitest';
 import { call, mailTo, post, storeSignedIn } from '../../../../test/auth-caller.ts';

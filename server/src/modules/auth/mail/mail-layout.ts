@@ -1,4 +1,4 @@
-// How a mail looks: one column of simple tables, styled in place, because mail clients keep little else.
+// How a mail looks: one column of simple tables with inline styles, because mail clients support little else.
 
 /** What a mail says, in reading order. Everything is plain text; escaping happens here. */
 export interface MailContent {
@@ -8,10 +8,10 @@ export interface MailContent {
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** `inFull` stands before the address in clear text, for clients that show no button. */
+  /** `inFull` comes before the address as plain text, for clients that show no button. */
   readonly button?: { readonly label: string; readonly link: string; readonly inFull: string } | undefined;
   readonly code?: { readonly lead: string; readonly digits: string } | undefined;
-  /** What holds for link and code, and what to do if it was somebody else. */
+  /** What applies to link and code, and what to do if another person requested it. */
   readonly smallPrint: readonly string[];
   readonly reason: string;
 }
@@ -28,7 +28,7 @@ export function layOutText({
   const parts = [
     heading,
     ...paragraphs,
-    // On a line by itself, so that every client makes all of it a link, and nothing else.
+    // On a line of its own, so that every client makes all of it a link, and nothing else.
     ...(button ? [`${button.label}:`, button.link] : []),
     ...(code ? [code.lead, code.digits] : []),
     ...smallPrint,
@@ -40,10 +40,10 @@ export function layOutText({
 const fonts = "font-family:'Atkinson Hyperlegible Next','Segoe UI',Helvetica,Arial,sans-serif";
 const digitFonts = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace";
 
-/** The colours of the product in light; the classes turn them where a client tells that it is dark. */
+/** The colors of the product in light mode; the classes switch them if a client reports dark mode. */
 const darkStyle = `
 @media (prefers-color-scheme: dark) {
-  .paper { background: #14191b !important; }
+  .background { background: #14191b !important; }
   .sheet { background: #1b2124 !important; border-color: #83cfae #323b3f #323b3f !important; }
   .ink { color: #ecedea !important; }
   .soft { color: #adb3b0 !important; }
@@ -77,9 +77,9 @@ export function layOutHtml(subject: string, content: MailContent): string {
 <style>${darkStyle}
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:#faf8f2;-webkit-text-size-adjust:100%">
+<body class="background" style="margin:0;padding:0;background:#faf8f2;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#faf8f2">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
-<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#faf8f2" style="background:#faf8f2">
+<table class="background" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#faf8f2" style="background:#faf8f2">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
 <tr><td class="ink inset" align="left" style="padding:0 32px 14px;${fonts};font-size:16px;line-height:1.4;font-weight:600;color:#1d1c19">${escapeHtml(productName)}</td></tr>
@@ -100,7 +100,7 @@ function paragraph(tone: 'ink' | 'soft', colour: string, sizePx: number, text: s
   return `<p class="${tone}" style="${style};word-break:break-word;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 }
 
-/** The cell has the colour and the link the size: Outlook paints only cells, and everywhere else all of it is clickable. */
+/** The cell has the color and the link the size: Outlook paints only cells, and everywhere else all of it is clickable. */
 function buttonOf({ label, link }: { readonly label: string; readonly link: string }): string {
   const style = `display:inline-block;padding:14px 28px;${fonts};font-size:17px;line-height:1.2;font-weight:600;color:#ffffff;text-decoration:none`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="fill" bgcolor="#1b5e46" style="background:#1b5e46;border-radius:8px"><a class="label" href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(label)}</a></td></tr></table>`;

@@ -1,4 +1,4 @@
-// What the mails of accounts say, a catalog for each language (decision 0077). Nothing in them was typed by whoever asked, except
+// Texts of the account mails, one catalog per language (decision 0077). They contain nothing that the requester typed, except
 // addresses.
 
 interface Recipient {
@@ -24,14 +24,14 @@ interface WithProvider {
   readonly provider: string;
 }
 
-/** What each purpose needs to be told. */
+/** The details that each purpose needs. */
 export interface MailDetails {
   readonly signup: WithLink;
   readonly recovery: WithLink;
   readonly magiclink: WithLink;
   /** To an address that was used to sign up, or to change another account's to it, and is an account's already. */
   readonly account_exists: Recipient & Pick<WithLink, 'link'>;
-  /** To each address that has to agree to the change. */
+  /** To each address that must agree to the change. */
   readonly email_change: WithLink & { readonly newEmail: string };
   readonly reauthentication: WithCode;
   readonly password_changed: Recipient & {
@@ -53,7 +53,7 @@ interface PurposeTexts<P extends MailPurpose> {
   readonly preview: string;
   readonly paragraphs: readonly string[] | ((details: MailDetails[P]) => readonly string[]);
   readonly button?: string;
-  /** What to do if it was somebody else. */
+  /** What to do if another person requested it. */
   readonly ifNotYou: string;
 }
 
@@ -62,7 +62,7 @@ export interface MailTexts {
   /** Its tag, for programs that read the mail aloud. */
   readonly language: string;
   readonly purposes: { readonly [P in MailPurpose]: PurposeTexts<P> };
-  /** Stands before a code that is all there is, and before one that stands under a link. */
+  /** Comes before a code without a link, and before one below a link. */
   readonly code: { readonly alone: string; readonly besideLink: string };
   /** How long and where link and code work. */
   readonly life: (minutes: number, has: { readonly link: boolean; readonly code: boolean }) => string;

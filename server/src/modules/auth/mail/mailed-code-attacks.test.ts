@@ -1,4 +1,4 @@
-// Mailed codes under attack: digits that are guessed, at the same moment too, over many mails, or used for something else.
+// Mailed codes under attack: guessed digits, also at the same moment, over many mails, or used for something else.
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describeOnBothDatabases('the digits mailed to one account', (database) => {
     const link = await mailTo(started, email, before);
     for (let n = 1; n <= 5; n += 1) await verify(started, { type: 'email', email, token: otherThan(link.code, n) });
     letPass(minutes(2));
-    // The twenty are used up: not even the right digits are taken, and no mail has any more.
+    // The twenty are used up: not even the correct digits are accepted, and no mail has any.
     const notice = await mailTo(started, email, before + 1);
     expect(notice.text).toContain('too many wrong codes');
     const next = await recover(started, email);

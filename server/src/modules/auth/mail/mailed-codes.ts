@@ -1,4 +1,4 @@
-// The code beside a mailed link: eight digits that few may guess at, and none where a guess would open too much.
+// The code beside a mailed link: eight digits with few allowed guesses, and none where a guess would open too much.
 
 import { randomInt } from 'node:crypto';
 import { dailyLimit, lookAt } from '../../../platform/limits/limits.ts';
@@ -7,24 +7,24 @@ import type { AuthContext } from '../base/auth-context.ts';
 import { authenticate } from '../base/digests.ts';
 
 const digits = 8;
-/** 100 bits: for whoever has to have a code, and must have none that can be guessed. */
+/** 100 bits: for people who need a code that must not be guessable. */
 const groupsOfLetters = 5;
 /** Stored for a link without a code; no digest is empty. */
 export const noCode = '';
 
-/** Wrong digits for one account in a day, over all mails, addresses and kinds. Then only links are good. */
+/** Wrong digits for one account in a day, over all mails, addresses and kinds. After that only links work. */
 export const wrongDigitsOfDay = dailyLimit('wrong-mailed-digits', 20);
 
 interface CodeWanted {
   readonly userId: string;
   readonly email: string;
-  /** A confirmation by somebody who is signed in has none. */
+  /** A confirmation by a signed-in person has none. */
   readonly hasLink: boolean;
 }
 
 /**
- * Digits, or none where the account is staff's or could become so, or where too many were guessed today. Without a link
- * letters take the digits' place.
+ * Digits, or none if the account is staff or could become staff, or if too many were guessed today. Without a link,
+ * letters replace the digits.
  */
 export async function makeCode(
   context: AuthContext,

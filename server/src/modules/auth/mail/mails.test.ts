@@ -1,4 +1,4 @@
-// What the mails of accounts say, in both of their parts, and what nobody can make them say.
+// What the account mails say, in both of their parts, and what no one can make them say.
 
 import { describe, expect, test } from 'vitest';
 import { englishMails, type MailPurpose, type MailTexts } from './mail-texts.ts';
@@ -40,7 +40,7 @@ const isNotice = (purpose: string) => !['reauthentication', 'account_exists', ..
 describe.each(purposesWithLink)('the mail for %s', (purpose) => {
   const { text, html } = composeMail(purpose, withLink);
 
-  test('has the link on a line by itself in the text', () => {
+  test('has the link on a line of its own in the text', () => {
     expect(text.split('\n')).toContain(link);
   });
 
@@ -98,7 +98,7 @@ describe('the mail to an address that has an account already', () => {
 });
 
 describe.each(everyMail.filter(({ purpose }) => isNotice(purpose)))('the notice of $purpose', ({ mail }) => {
-  test('has no link that could be imitated, and says what to do if it was somebody else', () => {
+  test('has no link that could be imitated, and says what to do if another person did it', () => {
     const { text, html } = mail;
     expect(text).not.toMatch(/https?:/);
     expect(html).not.toContain('href');
@@ -151,7 +151,7 @@ describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
 });
 
 describe('the mail for a change of address', () => {
-  test('names the new address, so that whoever agrees knows to what', () => {
+  test('names the new address, so that people know what they agree to', () => {
     const { text, html } = composeMail('email_change', withLink);
     for (const part of [text, html]) expect(part).toContain('another e-mail address: new@example.org');
   });

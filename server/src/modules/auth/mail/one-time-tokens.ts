@@ -1,4 +1,4 @@
-// What mailed links stand for: 256 random bits in the link, a code beside it where one is fit, both good once.
+// What mailed links represent: 256 random bits in the link, a code beside it where that is safe, both valid once.
 
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { Challenge } from '../redirects/pkce.ts';
 import { codeDigestOf, makeCode, noCode } from './mailed-codes.ts';
 
 export const mailLifeMinutes = 60;
-/** Tells at a look which flow a link belongs to, as the client expects (accounts-9). */
+/** Shows at a glance which flow a link belongs to, as the client expects (accounts-9). */
 const pkcePrefix = 'pkce_';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
@@ -31,28 +31,28 @@ export interface NewToken {
   readonly redirectTo: string;
   readonly challenge: Challenge | null;
   readonly proposal?: Proposal | undefined;
-  /** For a change of address: the one that whoever opens the link agrees to, and no other. */
+  /** For a change of address: the only address that opening the link agrees to. */
   readonly newEmail?: string | undefined;
-  /** For a token that nobody ever gets: no guess may be right for it. */
+  /** For a token that no one ever gets: no guess may match it. */
   readonly isLinkOnly?: boolean;
 }
 
 export interface MadeToken {
   /** For the link. */
   readonly token: string;
-  /** Undefined where only the link is good. */
+  /** Undefined if only the link works. */
   readonly code: string | undefined;
 }
 
 /**
- * Makes a link and a code. Earlier ones for the same purpose and address are void from now on, but for proposals that came
+ * Makes a link and a code. Earlier ones for the same purpose and address become void, except for proposals that came
  * from elsewhere: a stranger must not void what the owner of the address asked for.
  */
 export async function makeOneTimeToken(context: AuthContext, wanted: NewToken): Promise<MadeToken> {
   const { db, settings } = context;
   const token = (wanted.challenge ? pkcePrefix : '') + randomToken();
   const { userId, purpose, email, redirectTo, challenge, proposal, newEmail } = wanted;
-  // Made in every case: how long a sign-up takes must not tell what became of it.
+  // Made in every case: the time of a sign-up must not reveal its outcome.
   const made = await makeCode(context, { userId, email, hasLink: purpose !== 'reauthentication' });
   const code = wanted.isLinkOnly ? undefined : made;
   const asker = proposal?.asker ?? '';
@@ -106,7 +106,7 @@ export function isPkceToken(token: string): boolean {
   return token.startsWith(pkcePrefix);
 }
 
-/** Uses up a link: it is gone before anything is done with it, so that of two clicks one wins. */
+/** Uses up a link: it is deleted before anything is done with it, so that only one of two clicks wins. */
 export async function takeLinkToken(db: Database, token: string): Promise<OneTimeToken | undefined> {
   const [taken] = await db
     .delete(oneTimeTokens)
@@ -115,7 +115,7 @@ export async function takeLinkToken(db: Database, token: string): Promise<OneTim
   return taken && taken.expiresAt > new Date() ? taken : undefined;
 }
 
-/** After a change of password or address nothing that was mailed or begun before is good any more. */
+/** After a change of password or address, nothing that was mailed or begun before is valid any longer. */
 export async function voidMailedTokens(db: Database, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
   await db.delete(authFlows).where(or(eq(authFlows.userId, userId), eq(authFlows.linkingUserId, userId)));

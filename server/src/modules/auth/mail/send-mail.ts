@@ -1,4 +1,4 @@
-// Makes one-time tokens and hands mails over.
+// Makes one-time tokens and sends mails.
 
 import { randomInt } from 'node:crypto';
 import { errorForLog } from '../../../platform/error-for-log.ts';
@@ -30,14 +30,14 @@ export async function mailLink(context: AuthContext, wanted: LinkToMail): Promis
   if (mail) context.mailer.post(mail);
 }
 
-/** Makes the token now, for a mail that goes later; nothing for an account without an address. */
+/** Makes the token now, for a mail that is sent later; nothing for an account without an address. */
 export async function prepareLink(context: AuthContext, wanted: LinkToMail): Promise<Mail | undefined> {
   const { user, purpose, redirectTo, challenge, proposal, isLinkOnly = false, newEmail } = wanted;
   const email = wanted.to ?? user.email;
   if (email === null) return undefined;
   const made = { userId: user.id, purpose, email, redirectTo, challenge, proposal, isLinkOnly, newEmail };
   const { token, code } = await makeOneTimeToken(context, made);
-  // Without the query of whoever asked: nobody puts words into our mails. The token's row holds the whole address.
+  // Without the requester's query: no one puts words into our mails. The token's row has the whole address.
   const page = redirectTo.split('?')[0] ?? '';
   const query = new URLSearchParams({ token, type: purpose, redirect_to: page });
   const link = `${issuerOf(context.settings)}/verify?${query}`;
@@ -51,7 +51,7 @@ export async function prepareLink(context: AuthContext, wanted: LinkToMail): Pro
   });
 }
 
-/** To an address that an account wants to have: a link, or a notice where the address is somebody's already. */
+/** To an address that an account wants to have: a link, or a notice if the address already has an account. */
 export async function mailToNewEmail(
   context: AuthContext,
   wanted: LinkToMail & { readonly to: string },
@@ -69,21 +69,21 @@ export async function mailReauthenticationCode(context: AuthContext, user: User)
   context.mailer.post(composeMail('reauthentication', { productName, to: email, code, lifeMinutes: mailLifeMinutes }));
 }
 
-/** For an address that is somebody's already and was used to sign up, or to change another account's to it. */
+/** For an address that already has an account and was used to sign up, or to change another account's to it. */
 export function mailAccountExists({ mailer, settings }: AuthContext, to: string): void {
   mailer.post(composeMail('account_exists', { productName, to, link: `${settings.publicUrl}/auth?tab=signin` }));
 }
 
-/** Those that need no more than an address. */
+/** Those that need only an address. */
 type NoticePurpose = 'factor_added' | 'factor_removed' | 'mailed_codes_refused' | 'factor_codes_refused';
 
-/** Tells the owner what has just changed, so that somebody else's doing is noticed. */
+/** Notifies the owner of what has just changed, so that they notice another person's changes. */
 export function mailNotice({ mailer }: AuthContext, purpose: NoticePurpose, user: User): void {
   if (user.email === null) return;
   mailer.post(composeMail(purpose, { productName, to: user.email }));
 }
 
-/** Names the ways in that stay: a reset that leaves a stranger's one open would be none. */
+/** Names the remaining ways to sign in: a reset that leaves a stranger's way open would be useless. */
 export function mailPasswordChanged({ mailer }: AuthContext, { user, identities }: Person): void {
   if (user.email === null) return;
   const connected = identities.filter(({ provider }) => provider !== 'email').map(({ provider }) => titleOf(provider));
@@ -106,8 +106,8 @@ function titleOf(provider: string): string {
 }
 
 /**
- * Does what depends on the account some time after the answer has gone out: neither what it says nor how long it or the next
- * answer takes then tells anything. A failure is logged; the person, who gets no mail, asks again.
+ * Does what depends on the account some time after the reply was sent: neither what it says nor how long it or the next
+ * reply takes then reveals nothing. A failure is logged; the person, who gets no mail, asks again.
  */
 export function behind({ log, settings }: AuthContext, work: () => Promise<void>): void {
   setTimeout(

@@ -1,4 +1,4 @@
-// A mailed code that somebody types: compared in constant time, counted for its mail and for its account.
+// A mailed code that a person types: compared in constant time, counted per mail and per account.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { oneTimeTokens } from '../../../platform/database/schema.ts';
@@ -11,7 +11,7 @@ import { codeDigestOf, noCode, wrongDigitsOfDay } from './mailed-codes.ts';
 import type { MailPurpose, OneTimeToken } from './one-time-tokens.ts';
 import { behind, mailNotice } from './send-mail.ts';
 
-/** Guesses at the code of one mail before it is void; the link stays good. */
+/** Guesses at the code of one mail before it is void; the link stays valid. */
 const longestGuessing = 5;
 
 /** Uses up a code. Digits cost each account that they could be of a guess of its day, given back when they are right. */
@@ -23,7 +23,7 @@ export async function takeCode(
 ): Promise<OneTimeToken | undefined> {
   const { db, settings } = context;
   const digest = codeDigestOf(settings.appSecret, email, code);
-  // The guess is counted before it is looked at, so that guesses sent at the same time all count.
+  // The guess is counted before it is checked, so that guesses sent at the same time all count.
   const open = await db
     .update(oneTimeTokens)
     .set({ codeTries: sql`${oneTimeTokens.codeTries} + 1` })
@@ -47,7 +47,7 @@ export async function takeCode(
   return taken;
 }
 
-/** The accounts that still take digits, each with how many guesses it has left after this one. */
+/** The accounts that still accept digits, each with how many guesses it has left after this one. */
 async function countGuess(
   { db, couldBeStaff }: AuthContext,
   email: string,
@@ -60,7 +60,7 @@ async function countGuess(
     const left = await take(db, wrongDigitsOfDay, userId, new Date());
     if (left !== null) taking.set(userId, left);
   }
-  // The same work where there is nothing to guess at: the time tells nobody whether there is an account.
+  // The same work if there is nothing to guess: the time does not reveal whether there is an account.
   if (userIds.size === 0) {
     await couldBeStaff(crypto.randomUUID(), email);
     await take(db, wrongDigitsOfDay, digestOf(email), new Date());

@@ -1,4 +1,4 @@
-// Passwords: which are refused, and how they are kept (Argon2id, parameters of the OWASP password storage cheat sheet).
+// Passwords: which are refused, and how they are stored (Argon2id, parameters of the OWASP password storage cheat sheet).
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -22,13 +22,13 @@ export async function hashPassword(password: string): Promise<string> {
   return phcString(salt, await tagOf(password, { salt, ...passwordCost }));
 }
 
-/** Each hash names its own cost: one of an earlier version stays good after the cost is raised. */
+/** Each hash names its own cost: one of an earlier version stays valid after the cost is raised. */
 function phcString(salt: Buffer, tag: Buffer): string {
   const { memoryKiB, passes } = passwordCost;
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** False for null as well, after the same work: the time tells nobody whether there is an account. */
+/** False for null as well, after the same work: the time does not reveal whether there is an account. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { tag, ...derivation } = readHash(hash ?? phcString(saltOfNobody, tagOfNobody));
   const found = await tagOf(password, derivation);

@@ -1,4 +1,4 @@
-// What opens an account for good asks once more who holds the session: a change of the password, a further way to sign in.
+// Changes that open an account permanently require proof of who holds the session: a new password, another way to sign in.
 
 import type { AuthContext } from '../base/auth-context.ts';
 import { AuthError } from '../base/auth-error.ts';
@@ -9,7 +9,7 @@ import { guesserOf } from '../people/known-addresses.ts';
 import type { Caller } from '../sessions/bearer.ts';
 import { isPassword } from './passwords.ts';
 
-/** A session that is older is not enough by itself. */
+/** An older session is not enough on its own. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 export interface Proof {
@@ -20,7 +20,7 @@ export interface Proof {
   readonly address: string;
 }
 
-/** Passes with the current password, with the mailed code, or in a session that began within a day. A given one has to be right. */
+/** Passes with the current password, with the mailed code, or in a session that began within a day. A given one must be right. */
 export async function requireProof(
   context: AuthContext,
   { person: { user }, session }: Caller,

@@ -7,7 +7,7 @@ const addressSchema = z.email();
 
 const invalidFormat = 'Unable to validate email address: invalid format';
 
-/** At most 255 characters, format-checked, in small letters (accounts-4). */
+/** At most 255 characters, format-checked, in lowercase (accounts-4). */
 export const emailAddress = z
   .string(invalidFormat)
   .trim()

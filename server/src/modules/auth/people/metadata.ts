@@ -1,4 +1,4 @@
-// What a person tells about themselves (`user_metadata`): it travels in every access token, so it has to be small.
+// What people enter about themselves (`user_metadata`): it is part of every access token, so it must be small.
 
 import { z } from 'zod';
 import { validationFailed } from '../base/auth-error.ts';

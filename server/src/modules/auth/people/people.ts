@@ -42,7 +42,7 @@ export async function getPerson(db: Database, userId: string): Promise<Person> {
 }
 
 export interface NewUser {
-  /** Taken unless it belongs to somebody. */
+  /** Inserted unless it already belongs to an account. */
   readonly id?: string;
   readonly email: string;
   readonly passwordHash: string | null;
@@ -51,7 +51,7 @@ export interface NewUser {
 }
 
 /**
- * Makes the account and its identity `email`, or leaves the one that has the address as it is. Answers with the row that
+ * Makes the account and its identity `email`, or leaves the one that has the address as it is. Returns the row that
  * is there now, and whether it was made here.
  */
 export async function makeUserOnce(db: Database, wanted: NewUser): Promise<{ user: User; isNew: boolean }> {
@@ -79,8 +79,8 @@ export async function makeUserOnce(db: Database, wanted: NewUser): Promise<{ use
 }
 
 /**
- * Whoever opened a link that went to the address owns it, and the account becomes what that link proposed and nothing that
- * somebody else may have set before (decision 0010).
+ * A person who opened a link sent to the address owns it, and the account becomes what that link proposed, without anything
+ * that another person set before (decision 0010).
  */
 export async function confirmEmail(
   db: Database,
@@ -97,7 +97,7 @@ export async function confirmEmail(
       .set({ emailConfirmedAt: now, passwordHash, metadata: metadata ?? {}, updatedAt: now })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    // What others proposed is void: the address is somebody's now.
+    // What others proposed is void: the address now has an owner.
     await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'signup')));
     await tx
       .delete(identities)

@@ -1,4 +1,4 @@
-// A person as the protocol shows them: fields that are empty are left out, secrets never appear.
+// A person as the protocol shows them: empty fields are left out, secrets never appear.
 
 import type { Factor, Identity, Person } from './people.ts';
 
@@ -29,7 +29,7 @@ export function userReply(person: Person): Record<string, unknown> {
 
 /**
  * The one answer to every sign-up, whether the address is new, unconfirmed or in use: nothing in it depends on what is
- * stored. Upstream gives itself away by an empty list of identities.
+ * stored. Upstream reveals the difference by an empty list of identities.
  */
 export function signUpReply(id: string, email: string, metadata: Readonly<Record<string, unknown>>, now: Date): object {
   const identity = {

@@ -1,4 +1,4 @@
-// Whose account a provider's person is. Accounts join only over addresses that both sides have confirmed.
+// Which account a provider's person gets. Accounts are joined only by addresses that both sides have confirmed.
 
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
@@ -12,15 +12,15 @@ export type Joined =
   | {
       readonly kind: 'signed-in';
       readonly user: User;
-      /** The account was somebody's before, and this way to sign in is new to it. */
+      /** The account existed before, and this way to sign in is new to it. */
       readonly isConnected: boolean;
     }
-  /** The address has to be confirmed by mail first. `user` is null where it is somebody else's already. */
+  /** The address must first be confirmed by mail. `user` is null if it already belongs to another account. */
   | {
       readonly kind: 'unconfirmed';
       readonly user: User | null;
       readonly email: string;
-      /** Kept when the mailed link confirms the address; any other link throws it out. */
+      /** Kept when the mailed link confirms the address; any other link discards it. */
       readonly identityId: string | null;
     }
   | { readonly kind: 'identity-already-exists' };
@@ -79,7 +79,7 @@ async function joinByAddress(tx: Database, profile: ProviderProfile, email: stri
   return { kind: 'signed-in', user: (await getPerson(tx, owner.id)).user, isConnected };
 }
 
-/** Whoever signed up with an address that they never confirmed must not share the account of its owner. */
+/** A person who signed up with an address they never confirmed must not share the account of its owner. */
 async function clearWhatAStrangerMayHaveSet(tx: Database, user: User): Promise<void> {
   const now = new Date();
   await tx.delete(identities).where(eq(identities.userId, user.id));

@@ -1,4 +1,4 @@
-// The way through a provider under attack: states, codes, cookies and addresses that are not what they should be.
+// Signing in through a provider under attack: states, codes, cookies and addresses that are not what they should be.
 
 import { describe, expect, test } from 'vitest';
 import { landingOf, must, newBrowser, publicUrl } from '../../../../test/auth-client.ts';
@@ -105,7 +105,7 @@ describe('on the way through a provider', () => {
     expect(fragment).not.toHaveProperty('access_token');
   });
 
-  test('a code of another way, or a made-up one, signs nobody in', async () => {
+  test('a code of another flow, or a made-up one, signs no one in', async () => {
     const { server, provider } = await startWithProvider(database());
     const [one, other] = [newBrowser(server), newBrowser(server)];
     const ways = [];
@@ -173,7 +173,7 @@ describe('on the way through a provider', () => {
     });
   });
 
-  test('no page but ours is led to, and nothing of the address is handed on to the provider', async () => {
+  test('leads to no page but ours, and nothing of the address is passed on to the provider', async () => {
     const { server, provider, travelWith } = await startWithProvider(database());
     for (const wanted of [
       'https://evil.example/auth',

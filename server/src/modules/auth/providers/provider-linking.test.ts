@@ -1,4 +1,4 @@
-// Linking a provider to an account, and taking it away again.
+// Linking a provider to an account, and removing it.
 
 import { expect, test, vi } from 'vitest';
 import { follow, must, newBrowser, password, publicUrl, signedUp } from '../../../../test/auth-client.ts';
@@ -51,7 +51,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     expect((await setOut(code)).error).toMatchObject({ code: 'reauthentication_not_valid' });
   });
 
-  test('uses up no mailed code by a request that is refused for something else', async () => {
+  test('uses up no mailed code by a request that is refused for another reason', async () => {
     const { server } = await startWithProvider(database());
     const { auth, email } = await signedUp(server);
     must(await auth.reauthenticate());
@@ -61,7 +61,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     must(await auth.linkIdentity({ provider: 'keycloak', options: { queryParams: { nonce } } }));
   });
 
-  test('and unlinking are told to the owner by mail and to the operator in the log; signing in is not', async () => {
+  test('and unlinking are reported to the owner by mail and to the operator in the log; signing in is not', async () => {
     const events: unknown[] = [];
     const { server, link, signIn } = await startWithProvider(database());
     const { info } = server.app.log;
@@ -87,14 +87,14 @@ describeOnBothDatabases('linking a provider', (database) => {
     expect(events).toContainEqual({ event: 'identity-removed', userId, method: 'keycloak' });
   });
 
-  test('by signing in with a provider that knows the address is told as well', async () => {
+  test('by signing in with a provider that knows the address is reported as well', async () => {
     const { server, signIn } = await startWithProvider(database());
     const { email, user } = await signedUp(server);
     expect((await signIn(personThere({ email }))).user.id).toBe(user.id);
     await server.box.next(email, 'was connected to your account');
   });
 
-  test('is named in the mail that tells of a new password', async () => {
+  test('is named in the mail about a new password', async () => {
     const { server, link } = await startWithProvider(database());
     const browser = await signedUp(server);
     await link(browser, personThere());
@@ -119,7 +119,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     });
   });
 
-  test('of somebody who has an account here already says so, and changes nothing', async () => {
+  test('of a person who already has an account here says so, and changes nothing', async () => {
     const { server, link, signIn } = await startWithProvider(database());
     const person = personThere();
     const owner = await signIn(person);
@@ -136,7 +136,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     const { address } = await link(attacker, personThere({ name: 'The victim' }), true);
     const victim = newBrowser(server);
     expect((await travel(server, victim, address)).query).toMatchObject({ error_code: 'bad_oauth_state' });
-    // The state is used up: not even the browser that set out can go on with it.
+    // The state is used up: not even the browser that started can continue with it.
     expect((await travel(server, attacker, address)).query).toMatchObject({ error_code: 'bad_oauth_state' });
     expect(must(await attacker.auth.getUserIdentities()).data.identities).toHaveLength(1);
   });

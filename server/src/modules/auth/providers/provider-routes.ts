@@ -1,4 +1,4 @@
-// The way through a provider: out with a state, back with a code; and linking one to an account.
+// Signing in through a provider: there with a state, back with a code; and linking one to an account.
 
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ import { type Joined, joinProvider } from './join-provider.ts';
 import { addressOfProvider, newDeparture, readProfile, refuseMoreScopes, requireProvider } from './providers.ts';
 
 const flowLifeMs = 10 * 60_000;
-/** Binds a way through a provider to the browser that set out on it. */
+/** Binds a sign-in through a provider to the browser that started it. */
 const flowCookie = 'navle_auth_flow';
 
 const departure = z.object({
@@ -59,7 +59,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
       try {
         return await reply.redirect(await depart(request, reply, null), 302);
       } catch (error) {
-        // A person is looking at this: a provider that is away is told on the page and not as JSON.
+        // A person is looking at this: if a provider is down, the page says so, not a JSON reply.
         if (!(error instanceof AuthError) || error.status !== 503) throw error;
         return reply.redirect(
           withProblem(`${settings.publicUrl}/auth`, 'server_error', error.code, error.message),
@@ -103,7 +103,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
         throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
       }
       await tx.delete(identities).where(eq(identities.id, identity.id));
-      // Without the identity `email` nobody signs in with a password any more.
+      // Without the identity `email`, signing in with a password is no longer possible.
       const change = identity.provider === 'email' ? { passwordHash: null } : {};
       await tx
         .update(users)
@@ -178,7 +178,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     return reply.redirect(await welcome(request, flow, target, joined), 302);
   }
 
-  /** Undefined when the provider's answer does not hold; why is for the log alone. */
+  /** Undefined when the provider's reply is invalid; the reason is only for the log. */
   async function joinReturning(request: FastifyRequest, flow: Flow, state: string): Promise<Joined | undefined> {
     const { providerNonce: nonce, providerVerifier: verifier } = flow;
     if (!nonce || !verifier) return undefined;
@@ -210,7 +210,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     }
     if (joined.kind === 'unconfirmed') {
       const { user, email, identityId } = joined;
-      // Asked now: behind the answer the connection may be gone, and the address with it.
+      // Read now: after the reply the connection may be gone, and the address with it.
       const asker = addressSubject(request.ip);
       behind(context, async () => {
         if (!(await mayMail(context, asker, 'signup', email))) return;
@@ -244,7 +244,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
 }
 
 /**
- * Where the one who returns could be made to arrive with somebody else's state: linking, and the flow whose tokens need no
+ * If the person who returns could be given another person's state: linking, and the flow whose tokens need no
  * verifier. Elsewhere the code is worth nothing without the verifier of the browser that set out.
  */
 function isSameBrowser(request: FastifyRequest, flow: Flow): boolean {

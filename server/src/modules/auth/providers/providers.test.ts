@@ -1,4 +1,4 @@
-// Signing in with a provider, over a real one: out and back, and whose account it is.
+// Signing in with a real provider: there and back, and which account results.
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describeOnBothDatabases('signing in with a provider', (database) => {
     await signedInAs(server, email);
   });
 
-  test('never joins over an address that the provider has not confirmed: its owner is told', async () => {
+  test('never joins by an address that the provider has not confirmed: its owner is notified', async () => {
     const { server, travelWith } = await startWithProvider(database());
     const { email, auth } = await signedUp(server);
     const landing = await travelWith(newBrowser(server), personThere({ email, email_verified: false }));

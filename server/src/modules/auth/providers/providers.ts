@@ -8,11 +8,11 @@ import { AuthError, validationFailed } from '../base/auth-error.ts';
 import { storableText } from '../base/storable-text.ts';
 import { emailAddress } from '../people/addresses.ts';
 
-/** What a provider says of a person. */
+/** What a provider says about a person. */
 export interface ProviderProfile {
   readonly provider: string;
   readonly subject: string;
-  /** In small letters. */
+  /** In lowercase. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   /** Only what is shown or needed; a provider may send anything. */
@@ -33,10 +33,10 @@ const claims = z.object({
   picture: storableText(1_000).optional(),
 });
 
-/** What each provider published of itself, asked for once and again after a failure. */
+/** Each provider's published metadata, requested once, and again after a failure. */
 const discovered = new Map<string, Promise<oidc.Configuration>>();
 
-/** All that is asked of a provider: a link to us must not have somebody agree to more. */
+/** The only scopes requested from a provider: a link to us must not make a person agree to more. */
 const scopes = ['openid', 'email', 'profile'];
 
 export function refuseMoreScopes(wanted: string | undefined): void {

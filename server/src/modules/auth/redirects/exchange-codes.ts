@@ -9,7 +9,7 @@ import { type Challenge, isVerifierOf } from './pkce.ts';
 
 const codeLifeMs = 5 * 60_000;
 
-/** A code for somebody who has just proven who they are by `method`; it is good for five minutes from now. */
+/** A code for a person who has just proven their identity by `method`; it is valid for five minutes from now. */
 export async function makeExchangeCode(
   { db }: AuthContext,
   proven: { readonly userId: string; readonly method: string; readonly challenge: Challenge },
@@ -27,7 +27,7 @@ export async function makeExchangeCode(
   return code;
 }
 
-/** Uses up the code, whatever comes of it. */
+/** Uses up the code, whatever the outcome. */
 export async function takeExchangeCode(
   { db }: AuthContext,
   code: string,

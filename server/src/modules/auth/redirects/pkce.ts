@@ -1,4 +1,4 @@
-// Proof that whoever exchanges a code is who asked for it (RFC 7636).
+// Proof that the client that exchanges a code is the one that asked for it (RFC 7636).
 
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
-// Where a link may lead: the three pages that the auth client looks after (decision 0040), on our own site.
+// Where a link may lead: the three pages that use the auth client (decision 0040), on our own site.
 
 export const landingPages = ['/auth', '/account', '/reset-password'] as const;
 
-/** The wanted address if it may be gone to, else the site's own page for it. */
+/** The wanted address if it is allowed, otherwise the site's own page for it. */
 export function allowedRedirect(publicUrl: string, wanted: string | null | undefined, otherwise: string): string {
   const fallback = publicUrl + otherwise;
   if (!wanted || wanted.length > 2000 || !URL.canParse(wanted)) return fallback;

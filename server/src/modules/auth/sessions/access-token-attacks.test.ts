@@ -1,4 +1,4 @@
-// Access tokens that are not ours, not now, not for us or not signed by us: every one is refused at every door.
+// Access tokens that are not ours, not valid now, not for us or not signed by us: every call refuses them.
 
 import { createHmac, createPublicKey } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
@@ -219,7 +219,7 @@ describeOnBothDatabases('a token', (database) => {
     }
   });
 
-  test('of a person who is gone is refused', async () => {
+  test('of a deleted person is refused', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     const { access, id, refresh } = await storeSignedIn(started);
     await started.db.delete(users).where(eq(users.id, id));

@@ -1,4 +1,4 @@
-// Access tokens: an hour of proof of a session, verified with the key that its header names and with that key's own kind.
+// Access tokens: proof of a session for an hour, verified with the key that the header names and with that key's own kind.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
@@ -55,7 +55,7 @@ export async function signAccessToken(
     .sign(key.sign);
 }
 
-/** In the words of upstream; which of our claims is missing or odd is nobody's business. */
+/** In the words of upstream; callers need not know which claim is missing or wrong. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'token signature is invalid';
@@ -63,7 +63,7 @@ function reasonOf(error: unknown): string {
   return 'token is unverifiable';
 }
 
-/** Refuses with `bad_jwt` whatever is not a token of ours that is still good. */
+/** Refuses with `bad_jwt` everything but our own valid tokens. */
 export async function verifyAccessToken(
   { keys, settings }: AuthContext,
   token: string,
@@ -80,7 +80,7 @@ export async function verifyAccessToken(
     );
     return claims.parse(payload);
   } catch (error) {
-    // A database out of reach must not look like a bad token: the client would sign the person out.
+    // An unreachable database must not look like a bad token: the client would sign the person out.
     if (error instanceof DrizzleQueryError) throw error;
     throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reasonOf(error)}`);
   }

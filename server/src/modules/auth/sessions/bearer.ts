@@ -1,5 +1,5 @@
-// Who makes a call of the auth protocol: the bearer's person and session, looked up at every call, so that signing out
-// takes effect at once and not when the token expires.
+// Who makes a call of the auth protocol: the bearer's person and session, looked up at every call, so that signing out takes
+// effect at once and not when the token expires.
 
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../base/auth-context.ts';

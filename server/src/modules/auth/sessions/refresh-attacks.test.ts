@@ -31,7 +31,7 @@ describeOnBothDatabases('a refresh token', (database) => {
     const { refresh: stolen, id } = await storeSignedIn(started);
     const { refresh: active } = tokensOf(await refresh(started, stolen));
     letPass(minutes(9));
-    // An answer that got lost, or two pages at the same moment: the token is handed out again.
+    // A lost reply, or two pages at the same moment: the token is returned again.
     expect(tokensOf(await refresh(started, stolen)).refresh).toBe(active);
     letPass(minutes(2));
     expect(await refresh(started, stolen)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
@@ -39,7 +39,7 @@ describeOnBothDatabases('a refresh token', (database) => {
     expect(await sessionsOf(started, id)).toEqual([]);
   });
 
-  test('that is older ends the session, for whoever stole it and for its owner', async () => {
+  test('that is older ends the session, for both the thief and the owner', async () => {
     const started = await startApp(database(), wide);
     const { refresh: first, id, email } = await storeSignedIn(started);
     const other = await signIn(started.app, email);
@@ -114,7 +114,7 @@ describeOnBothDatabases('a refresh token', (database) => {
   });
 });
 
-/** One family: everybody got the same token, it goes on, and there is one session. */
+/** One family: all got the same token, it keeps working, and there is one session. */
 async function expectOneFamily(
   started: StartedApp,
   userId: string,

@@ -1,14 +1,14 @@
 // Sessions and their refresh tokens.
 //
-// A refresh token is `<session>.<number>.<MAC>`: the server can make it again and stores none. The session's row holds the
-// number that is good now. Refreshing takes the row's lock, so that any number of processes give one line of numbers:
+// A refresh token is `<session>.<number>.<MAC>`: the server can make it again and stores none. The session's row has the
+// current number. Refreshing locks the row, so that any number of processes produce one sequence of numbers:
 //
-//   number = current        the token is used: current + 1 is handed out
-//   number = current - 1    within ten minutes: its answer got lost, or others asked at the same time, and the current token is
-//                           handed out again (decision 0018)
-//   anything older          somebody kept a token that was used before: the session ends, for thief and owner alike
+//   number = current        the token is used: current + 1 is returned
+//   number = current - 1    within ten minutes: its reply got lost, or others asked at the same time, and the current token is
+//                           returned again (decision 0018)
+//   anything older          an old token was kept and reused: the session ends, for both thief and owner
 //
-// A second factor moves the number on by two, so that no token from before it leads into the session after it.
+// A second factor moves the number on by two, so that no earlier token works in the session after it.
 
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
@@ -26,18 +26,18 @@ import { accessTokenSeconds, assuranceOf, signAccessToken } from './access-token
 const msPerDay = 24 * 60 * 60 * 1000;
 const longestUnusedMs = 30 * msPerDay;
 const longestMs = 180 * msPerDay;
-/** How long a used token still gives the one that took its place. */
+/** How long a used token still returns the one that replaced it. */
 const longestParentMs = 10 * 60_000;
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Where a session is used, for its owner to recognise. */
+/** Where a session is used, for its owner to recognize. */
 export interface Whereabouts {
   readonly userAgent: string;
   readonly address: string;
 }
 
-/** Begins a session for somebody who has just proven who they are, and answers as the protocol does. */
+/** Begins a session for a person who has just proven their identity, and replies as the protocol does. */
 export async function beginSession(
   context: AuthContext,
   userId: string,
@@ -79,7 +79,7 @@ export async function refreshSession(context: AuthContext, refreshToken: string)
         : new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
     }
     if (used.number < session.refreshNumber) return session;
-    // Larger than the row's only where the database was restored from an older copy: it is ours all the same.
+    // Larger than the row's only where the database was restored from an older copy: it is still ours.
     const change = { refreshNumber: used.number + 1, refreshedAt: now };
     await tx.update(sessions).set(change).where(eq(sessions.id, session.id));
     return { ...session, ...change };

@@ -1,4 +1,4 @@
-// What the database holds of secrets: nothing that a thief of it could use as it is.
+// The secrets in the database: nothing that a thief of it could use directly.
 
 import { inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -88,7 +88,7 @@ describeOnBothDatabases('the database', (database) => {
         expect(everything.includes(form), `${name} is in the database`).toBe(false);
       }
     }
-    // Digits may stand in any number; so they are looked for as a whole value.
+    // Digits may appear in any number; so they are searched for as a whole value.
     for (const digits of [confirmation.code, reset.code, nonce.code, texted]) {
       expect(digits).toMatch(/^(\d{6}|\d{8})$/);
       expect(everything).not.toMatch(new RegExp(`(^|[(,"])${digits}([),"]|$)`, 'm'));
@@ -98,7 +98,7 @@ describeOnBothDatabases('the database', (database) => {
     expect(everything).toContain(person.email);
   });
 
-  test('holds for a password another hash each time, and tells nothing of it in an answer', async () => {
+  test('stores another hash for a password each time, and reveals nothing of it in a reply', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     const [one, other] = [await storeSignedIn(started), await storeSignedIn(started)];
     for (const { access } of [one, other]) {

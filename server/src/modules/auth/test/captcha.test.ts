@@ -14,7 +14,7 @@ describe('the CAPTCHA', () => {
     return { service, server: await startAuthServer(database(), { auth }) };
   };
 
-  test('is checked with the service, with its secret and the address of whoever solved it', async () => {
+  test('is checked with the service, with its secret and the address of the person who solved it', async () => {
     const { service, server } = await startWith(({ body }) => ({
       body: JSON.stringify({ success: new URLSearchParams(body).get('response') === 'solved' }),
     }));

@@ -43,7 +43,7 @@ describeOnBothDatabases('signing in', (database) => {
     });
   });
 
-  test('with a wrong password, as somebody unknown and before confirming has one answer each', async () => {
+  test('with a wrong password, as an unknown person and before confirming gets one reply each', async () => {
     const server = await startAuthServer(database());
     const { email } = await signedUp(server);
     const { auth } = newBrowser(server);
@@ -158,7 +158,7 @@ describeOnBothDatabases('signing out', (database) => {
     }
   });
 
-  test('everywhere ends all of them, and nobody else is touched', async () => {
+  test('everywhere ends all of them, and no one else is affected', async () => {
     const server = await startAuthServer(database());
     const one = await signedUp(server);
     const other = await signedInAs(server, one.email);

@@ -107,7 +107,7 @@ describeOnBothDatabases('signing up', (database) => {
     expect(server.mails).toHaveLength(0);
   });
 
-  test('by telephone or as nobody is refused by its code', async () => {
+  test('by phone or anonymously is refused by its code', async () => {
     const server = await startAuthServer(database());
     const { auth } = newBrowser(server);
     expect((await auth.signUp({ phone: '+15551234567', password })).error).toMatchObject({

@@ -1,4 +1,4 @@
-// Nobody learns from an answer whether an address has an account: known, unconfirmed and unknown read the same.
+// No reply reveals whether an address has an account: known, unconfirmed and unknown look the same.
 
 import { expect, test } from 'vitest';
 import { type Answer, call, post, storePerson, storeSignedIn } from '../../../../test/auth-caller.ts';

@@ -1,4 +1,4 @@
-// What one address, and what all together, may try: counted for all processes, told with a wait, the same for strangers.
+// What one address, and all together, may try: counted for all processes, refused with a wait, the same for strangers.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -60,7 +60,7 @@ describeOnBothDatabases('the passwords of one account', (database) => {
     expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
   });
 
-  test('shut nobody out, when strangers guess, from where the person has signed in before', async () => {
+  test('by strangers do not lock a person out where they have signed in before', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     const home = nextAddress();
@@ -69,7 +69,7 @@ describeOnBothDatabases('the passwords of one account', (database) => {
     expect(await countUntilRefused(() => guess(started, email), 40)).toBe(20);
     expect(await signInFrom(nextAddress())).toMatchObject(tooMany);
     tokensOf(await signInFrom(home));
-    // Guesses from there are counted as well, and keep nobody else out who has been here.
+    // Guesses from there count as well, and lock out no one else who has signed in from there.
     const school = nextAddress();
     letPass(minutes(16));
     tokensOf(await signInFrom(school));
@@ -201,7 +201,7 @@ describe('one address', () => {
 });
 
 describeOnBothDatabases('mails to one address', (database) => {
-  test('go out once a minute and kind for one who asks, known or not, whatever the scale', async () => {
+  test('are sent once a minute per kind for one requester, known or not, at any scale', async () => {
     const started = await startApp(database(), { rateLimitScale: 100 });
     for (const email of [(await storePerson(started.db)).email, newEmail()]) {
       const from = nextAddress();
@@ -240,7 +240,7 @@ describeOnBothDatabases('mails to one address', (database) => {
     }
   });
 
-  test('are at most twelve a day for one who asks, and a hundred for all who do', async () => {
+  test('are at most twelve a day for one requester, and a hundred for all together', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     const ask = (from: string) => {
@@ -254,7 +254,7 @@ describeOnBothDatabases('mails to one address', (database) => {
     expect((await ask(from)).status).toBe(200);
   });
 
-  test('are counted under a digest: nobody reads there who asked', async () => {
+  test('are counted under a digest: no one can read there who asked', async () => {
     const started = await startApp(database());
     const { email } = await storePerson(started.db);
     await post(started.app, '/recover', { email });

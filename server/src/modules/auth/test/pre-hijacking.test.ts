@@ -1,4 +1,4 @@
-// A stranger signs up first, with somebody else's address: nothing of it may be left when the owner comes (decision 0010).
+// A stranger signs up first, with another person's address: nothing of it may be left when the owner comes (decision 0010).
 
 import { expect, test } from 'vitest';
 import { follow, must, newBrowser, newEmail, startAuthServer } from '../../../../test/auth-client.ts';
@@ -56,7 +56,7 @@ describeOnBothDatabases('an address that a stranger signed up with', (database) 
     expect((await stranger.auth.signInWithPassword({ email, password: ofStranger })).error).toMatchObject(refused);
   });
 
-  test('keeps the password of whoever has their own mail sent again', async () => {
+  test('keeps the password of a person who has their own mail sent again', async () => {
     const server = await startAuthServer(database(), generous);
     const owner = newBrowser(server);
     const email = newEmail();
@@ -86,7 +86,7 @@ describeOnBothDatabases('an address that a stranger signed up with', (database) 
 });
 
 describeOnBothDatabases('signing up and then signing in', (database) => {
-  test('tells nobody whether the address had an account before', async () => {
+  test('does not reveal whether the address had an account before', async () => {
     const server = await startAuthServer(database(), generous);
     const owner = newBrowser(server);
     const [known, unknown] = [newEmail(), newEmail()];

@@ -1,4 +1,4 @@
-// A stranger who was at somebody's address first: whatever they set there is gone once its owner confirms it.
+// A stranger used another person's address first: everything they set there is gone once its owner confirms it.
 
 import { expect, test } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import { personThere, startWithProvider } from '../../../../test/sign-in-provide
 const ofTheStranger = { password: 'a sentence of the stranger', options: { data: { name: 'The stranger' } } };
 const ofTheOwner = { password: 'a sentence of the owner', options: { data: { name: 'The owner' } } };
 
-/** Signs up with somebody else's address, from an address of their own; the mail goes to its owner. */
+/** Signs up with another person's address, from a network address of their own; the mail goes to its owner. */
 async function squat(server: AuthServer, email: string) {
   const browser = newBrowser(server);
   must(await browser.auth.signUp({ email, ...ofTheStranger }));
@@ -87,7 +87,7 @@ describeOnBothDatabases('an address at which a stranger signed up first', (datab
     await expectShutOut(server, email);
   });
 
-  test('lets nobody sign in who has not confirmed it', async () => {
+  test('lets no one sign in before confirming it', async () => {
     const server = await startAuthServer(database());
     const email = newEmail();
     const { auth } = await squat(server, email);

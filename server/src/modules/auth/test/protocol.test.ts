@@ -1,4 +1,4 @@
-// The wire itself: settings, health, keys, the two shapes of errors, unknown paths, bodies that are empty.
+// The protocol itself: settings, health, keys, the two shapes of errors, unknown paths, empty bodies.
 
 import { describe, expect, test } from 'vitest';
 import { anonKey, newEmail, password, signedUp, startAuthServer } from '../../../../test/auth-client.ts';
@@ -37,7 +37,7 @@ describe('an error', () => {
   const database = newDatabase(embedded);
   const version = { 'x-supabase-api-version': '2024-01-01' };
 
-  test('has its code in `code` and echoes the version for whoever names one', async () => {
+  test('has its code in `code` and echoes the version if the request names one', async () => {
     const server = await startAuthServer(database());
     const reply = await server.request('/auth/v1/user', { headers: version });
     expect(reply.status).toBe(401);
@@ -104,7 +104,7 @@ describe('an error', () => {
     expect([reply.status, await reply.json()]).toMatchObject([413, { code: 'request_too_large' }]);
   });
 
-  test('of a grant is told as the protocol has it', async () => {
+  test('of a grant is reported as the protocol requires', async () => {
     const server = await startAuthServer(database());
     const ask = async (query: string, body: object) => {
       const headers = { 'content-type': 'application/json', ...version };

@@ -1,4 +1,4 @@
-// Thousands of random requests at every door: each is answered by the protocol, and the server goes on.
+// Thousands of random requests to every call: each gets a reply of the protocol, and the server keeps running.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -132,7 +132,7 @@ function bodyOf(body: unknown): string {
 }
 
 describeOnBothDatabases('of random requests', (database) => {
-  test('every one is answered, and the server goes on', { timeout: 300_000 }, async () => {
+  test('every one is answered, and the server keeps running', { timeout: 300_000 }, async () => {
     const started: StartedApp = await startApp(database(), unlimited);
     const { access } = await storeSignedIn(started);
     const seen = new Map<number, number>();

@@ -1,4 +1,4 @@
-// Nobody becomes staff, or enters the account of staff, by guessing digits: to such addresses only links go (decision 0036).
+// No one becomes staff, or enters a staff account, by guessing digits: such addresses are sent only links (decision 0036).
 
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ describeOnBothDatabases('an address that could become staff’s', (database) => 
     ]);
   });
 
-  test('is taken by the account of somebody else by the link alone', async () => {
+  test('is taken over by another account only through the link', async () => {
     const started = await startApp(database(), wide);
     const { access, email } = await storeSignedIn(started);
     const wanted = newAdmin();
@@ -67,7 +67,7 @@ describeOnBothDatabases('an address that could become staff’s', (database) => 
   });
 });
 
-/** Whoever is staff, or was granted it with an address that no longer fits. */
+/** People who are staff, or were granted it with an address that no longer qualifies. */
 const members: readonly [string, (started: StartedApp) => Promise<string>][] = [
   ['with the right address', async () => newAdmin()],
   ['whose address no longer fits', async ({ db }) => (await storePerson(db)).email],
@@ -96,7 +96,7 @@ describeOnBothDatabases('an account of staff', (database) => {
     }
   });
 
-  test.each(members)('%s changes its password with letters that nobody guesses', async (_, addressOf) => {
+  test.each(members)('%s changes its password with letters that can’t be guessed', async (_, addressOf) => {
     const started = await startApp(database(), wide);
     const email = await storeMember(started, await addressOf(started));
     const { refresh } = await signIn(started.app, email);

@@ -1,4 +1,4 @@
-// Nobody learns from the time of an answer whether an address has an account. Medians of interleaved calls, at rest.
+// The time of a reply does not reveal whether an address has an account. Medians of interleaved calls, without other load.
 
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';

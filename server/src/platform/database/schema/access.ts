@@ -1,4 +1,4 @@
-// Who may come in: codes, grants, what limits count, and the values that every server process shares.
+// Access: codes, grants, what limits count, and the values that every server process shares.
 
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
@@ -10,7 +10,7 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * Access codes (decision 0034). The code stands in clear because staff read it out to customers; it is compared by
+ * Access codes (decision 0034). The code is in plain text because staff read it out to customers; it is compared by
  * digest. The shared one is the only one with `isShared`.
  */
 export const accessCodes = pgTable('access_codes', {
@@ -18,14 +18,14 @@ export const accessCodes = pgTable('access_codes', {
   label: text('label').notNull(),
   code: text('code').notNull(),
   isShared: boolean('is_shared').notNull().default(false),
-  /** The form that its simulations get; null where each gets the one that was taken least (decision 0080). */
+  /** The form that its simulations get; null if each gets the one taken least (decision 0080). */
   formId: text('form_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
 });
 
-/** What a right code gives: 30 days (decision 0033), or one day in an emergency (decision 0035, without a code). */
+/** What a correct code gives: 30 days (decision 0033), or one day in an emergency (decision 0035, without a code). */
 export const grants = pgTable('grants', {
   id: uuid('id').primaryKey().defaultRandom(),
   codeId: uuid('code_id').references(() => accessCodes.id),

@@ -11,14 +11,14 @@ export const signingKeys = pgTable('signing_keys', {
   retiredAt: moment('retired_at'),
 });
 
-/** People with an account. The address is in small letters; it counts for nothing until it is confirmed. */
+/** People with an account. The address is in lowercase; it does not count until it is confirmed. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email'),
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** Asked for and not confirmed yet; `newEmailOldConfirmedAt` tells that the old address has agreed. */
+    /** Requested and not confirmed yet; `newEmailOldConfirmedAt` says that the old address has agreed. */
     newEmail: text('new_email'),
     newEmailOldConfirmedAt: moment('new_email_old_confirmed_at'),
     newEmailNewConfirmedAt: moment('new_email_new_confirmed_at'),
@@ -82,7 +82,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Newest first. */
     methods: jsonb('methods').$type<readonly AuthenticationMethod[]>().notNull(),
-    /** Number of the refresh token that is good now; tokens themselves are stored nowhere. */
+    /** Number of the current refresh token; tokens themselves are stored nowhere. */
     refreshNumber: integer('refresh_number').notNull().default(1),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),

@@ -1,4 +1,4 @@
-// Kinds of columns that several tables have.
+// Column types that several tables share.
 
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 

@@ -3,7 +3,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/** Every published edition of every form, kept for good (decision 0041). */
+/** Every published edition of every form, never deleted (decision 0041). */
 export const editions = pgTable('editions', {
   edition: text('edition').primaryKey(),
   formId: text('form_id').notNull(),
@@ -27,7 +27,7 @@ export const editionParts = pgTable(
 );
 
 /**
- * Every picture that a published edition ever showed, kept for good like the edition, a row for each encoding. One name is one
+ * Every picture that a published edition ever showed, never deleted, like the edition, a row for each encoding. One name is one
  * picture, so editions share what they have in common.
  */
 export const questionPictures = pgTable('question_pictures', {

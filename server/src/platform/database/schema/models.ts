@@ -1,4 +1,4 @@
-// What models wrote and drew, or what was found in their place.
+// What models wrote and drew, or what was chosen instead.
 
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
@@ -7,7 +7,7 @@ import { moment } from './columns.ts';
 export const explanations = pgTable(
   'explanations',
   {
-    /** SHA-256 of the question's text, options and notes, in hex: a reworded question is explained anew. */
+    /** SHA-256 of the question's text, options and notes, in hex: a reworded question is explained again. */
     questionVersion: text('question_version').notNull(),
     /** As answers are posted. */
     chosen: integer('chosen').notNull(),
@@ -18,12 +18,12 @@ export const explanations = pgTable(
   (table) => [primaryKey({ columns: [table.questionVersion, table.chosen, table.model] })],
 );
 
-/** Pictures of the image studio. The bytes lie in the picture store under `key`. */
+/** Pictures of the image studio. The bytes are in the picture store under `key`. */
 export const studioPictures = pgTable(
   'studio_pictures',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** `user:<id>` or `grant:<id>` (decision 0037); nobody while its bytes are on their way in or out (`gallery.ts`). */
+    /** `user:<id>` or `grant:<id>` (decision 0037); no owner while its bytes are being written or deleted (`gallery.ts`). */
     owner: text('owner').notNull(),
     key: text('key').notNull().unique(),
     contentType: text('content_type').notNull(),

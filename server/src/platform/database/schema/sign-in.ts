@@ -1,16 +1,16 @@
-// What is on its way to a session: mailed links and codes, providers, second factors.
+// What leads to a session: mailed links and codes, providers, second factors.
 
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** What a mailed link or code stands for: kept as digests, good once. */
+/** What a mailed link or code does: stored as digests, valid once. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     /** SHA-256 of the 256 random bits in the link, in hex. */
     linkDigest: text('link_digest').primaryKey(),
-    /** HMAC of the code in the same mail; empty where it has none. */
+    /** HMAC of the code in the same mail; empty if it has none. */
     codeDigest: text('code_digest').notNull(),
     codeTries: integer('code_tries').notNull().default(0),
     userId: uuid('user_id')
@@ -25,8 +25,9 @@ export const oneTimeTokens = pgTable(
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method', { enum: ['s256', 'plain'] }),
     /**
-     * What the account becomes when this link confirms its address (decision 0010): whoever asked for another link to the
-     * same address decides nothing. `asker` is the network address it came from. For a change of address `metadata` holds the new one.
+     * What the account becomes when this link confirms its address (decision 0010): a person who asked for another link to
+     * the same address has no influence. `asker` is the network address it came from. For a change of address
+     * `metadata` holds the new one.
      */
     passwordHash: text('password_hash'),
     metadata: jsonb('metadata').$type<Readonly<Record<string, unknown>>>(),
@@ -38,7 +39,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_by_user').on(table.userId, table.purpose)],
 );
 
-/** A browser on its way through a provider (`state`), or back from a link with a code to exchange. */
+/** A browser signing in through a provider (`state`), or returning from a link with a code to exchange. */
 export const authFlows = pgTable('auth_flows', {
   /** SHA-256 of the value that travels in the address, in hex. */
   digest: text('digest').primaryKey(),
@@ -52,7 +53,7 @@ export const authFlows = pgTable('auth_flows', {
   redirectTo: text('redirect_to').notNull(),
   codeChallenge: text('code_challenge'),
   codeChallengeMethod: text('code_challenge_method', { enum: ['s256', 'plain'] }),
-  /** Our own verifier and nonce towards the provider. */
+  /** Our own verifier and nonce toward the provider. */
   providerVerifier: text('provider_verifier'),
   providerNonce: text('provider_nonce'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-// What candidates did: simulations, attempts, and attempts on their way to the webhook.
+// What candidates did: simulations, attempts, and their deliveries to the webhook.
 
 import type { SimulationEnding } from '@simulator/api-contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -15,7 +15,7 @@ export const simulations = pgTable(
     /** The one person it belongs to, the first who proved it; null while it is anonymous (decision 0055). */
     userId: text('user_id'),
     beganAt: moment('began_at').notNull().defaultNow(),
-    /** What the device told of its end, once. */
+    /** What the device reported about its end, once. */
     ending: jsonb('ending').$type<SimulationEnding>(),
   },
   (table) => [index('simulations_by_user').on(table.userId), index('simulations_by_grant').on(table.grantId)],

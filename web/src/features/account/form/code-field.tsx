@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 interface CodeFieldProps {
   readonly label: string;
   readonly problem: string | undefined;
-  /** Where a dialog goes on to this field, which took another's place. */
+  /** When a dialog continues with this field, which replaced another. */
   readonly takesFocus?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { ConnectionFailed, ServerRefusal, ServerUnreachable } from '../../../api/call-server.ts';
 import { describeProblem } from './describe-problem.ts';
 
-test('a wrong password is told beside the password, in one sentence for every reason', () => {
+test('a wrong password is reported beside the password, in one sentence for every reason', () => {
   const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials');
   expect(describeProblem(error)).toEqual({
     field: 'password',
@@ -47,7 +47,7 @@ test('an unknown code shows the text of the server, marked as such', () => {
   );
 });
 
-test('a server out of reach is told as that, and not as a mistake of the person', () => {
+test('an unreachable server is reported as that, and not as a mistake of the person', () => {
   for (const error of [new AuthRetryableFetchError('fetch failed', 0), new ConnectionFailed('x'), new TypeError('x')]) {
     expect(describeProblem(error)).toEqual({
       text: 'The server could not be reached. Check your connection and try again.',
@@ -55,7 +55,7 @@ test('a server out of reach is told as that, and not as a mistake of the person'
   }
 });
 
-test('a server that answered, and is broken, sends nobody to look at the connection', () => {
+test('a server that answers but is broken does not send people to check their connection', () => {
   for (const error of [new AuthRetryableFetchError('HTTP 503', 503), new ServerUnreachable('x')]) {
     expect(describeProblem(error).text).toBe('Something went wrong on the server. Please try again.');
   }

@@ -1,4 +1,4 @@
-// What a person reads when the auth server, or ours, says no: the sentence of its code, and the field that it belongs beside.
+// What a person reads when the auth server, or ours, refuses: the sentence for its code, and the field it belongs to.
 
 import {
   isAuthError,
@@ -43,7 +43,7 @@ const fields = new Map(
   }),
 );
 
-/** Texts of the server are shown for codes that are not in the catalogue only. */
+/** The server's texts are shown only for codes that are not in the catalog. */
 export function describeProblem(error: unknown): Problem {
   if (isAuthWeakPasswordError(error)) {
     const [reason = ''] = error.reasons;

@@ -1,4 +1,4 @@
-// Whether something typed can be an e-mail address at all. Whether it is one, only a mail can tell.
+// Whether the input can be an e-mail address at all. Only a mail can show whether it is one.
 
 import { authTexts } from '../auth-texts.ts';
 import type { Problem } from './describe-problem.ts';

@@ -1,12 +1,12 @@
-// One sentence for each code with which the auth server, or ours, says no.
+// One sentence for each code of a refusal by the auth server, or ours.
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
 
 const tooOften = 'Too many tries. Please wait a few minutes and try again. After very many it takes a day.';
-const mailTooOften = 'A mail has just gone out. Please wait a minute before you ask for another.';
+const mailTooOften = 'A mail has just been sent. Please wait a minute before you ask for another.';
 const signedOut = 'You have been signed out. Please sign in again.';
 const notAccepted = 'The server did not accept what was entered. Please check it and try again.';
-const wrongCode = 'This code is not right, or no longer good. Use the newest one.';
+const wrongCode = 'This code is wrong or no longer valid. Use the latest one.';
 const notOffered = 'This is not offered here.';
 const secondFactorFirst = 'This needs your second factor. Sign out, sign in again and give the code.';
 
@@ -14,11 +14,11 @@ const english = {
   codes: {
     invalid_credentials: 'E-mail or password is wrong.',
     email_not_confirmed: 'This address is not confirmed yet. Open the link in the mail that we sent you.',
-    email_address_invalid: 'This is no e-mail address that mail can be sent to.',
+    email_address_invalid: 'Mail can’t be sent to this e-mail address.',
     email_exists: 'This address can’t be used. It may belong to another account.',
     user_already_exists: 'This address can’t be used. It may belong to another account.',
     weak_password: 'This password is too easily guessed. Please choose another.',
-    same_password: 'This is your password already. Please choose another.',
+    same_password: 'This is already your password. Please choose another.',
     current_password_invalid: 'This is not your current password.',
     current_password_required: 'Enter your current password.',
     otp_expired: wrongCode,
@@ -27,15 +27,15 @@ const english = {
     mfa_challenge_expired: 'This took too long. Enter the code that is shown now.',
     mfa_ip_address_mismatch: 'Your network changed in between. Enter the code that is shown now.',
     mfa_factor_name_conflict: 'You have a second factor with this name. Choose another name.',
-    mfa_verified_factor_exists: 'This phone is a second factor already.',
-    phone_exists: 'This number is in use already.',
-    phone_country_not_allowed: 'Codes by text message do not go to this country. Use an authenticator app.',
+    mfa_verified_factor_exists: 'This phone is already a second factor.',
+    phone_exists: 'This number is already in use.',
+    phone_country_not_allowed: 'Codes can’t be sent by text message to this country. Use an authenticator app.',
     mfa_phone_enroll_not_enabled: 'Codes by text message are not offered here. Use an authenticator app.',
     mfa_phone_verify_not_enabled: 'Codes by text message are not offered here. Use an authenticator app.',
     mfa_totp_enroll_not_enabled: notOffered,
     mfa_totp_verify_not_enabled: notOffered,
-    mfa_factor_not_found: 'This second factor is there no longer. Reload the page.',
-    too_many_enrolled_mfa_factors: 'Ten second factors are the most. Remove one first.',
+    mfa_factor_not_found: 'This second factor no longer exists. Reload the page.',
+    too_many_enrolled_mfa_factors: 'You can have at most ten second factors. Remove one first.',
     insufficient_aal: secondFactorFirst,
     'second-factor-needed': secondFactorFirst,
     sms_send_failed: 'The text message could not be sent. Please try again.',
@@ -44,7 +44,7 @@ const english = {
     identity_already_exists: 'This sign-in belongs to another account here.',
     identity_not_found: 'This sign-in is no longer connected. Reload the page.',
     manual_linking_disabled: notOffered,
-    provider_email_needs_verification: 'We have sent a mail to that address. Open its link to go on.',
+    provider_email_needs_verification: 'We have sent a mail to that address. Open its link to continue.',
     bad_oauth_state: 'That took too long or was interrupted. Please try again.',
     bad_oauth_callback: 'That took too long or was interrupted. Please try again.',
     access_denied: 'You were not signed in there. Please try again or choose another way.',
@@ -57,7 +57,7 @@ const english = {
     over_request_rate_limit: tooOften,
     'too-many-tries': tooOften,
     over_email_send_rate_limit: mailTooOften,
-    over_sms_send_rate_limit: 'A message has just gone out. Please wait a minute before you ask for another.',
+    over_sms_send_rate_limit: 'A message has just been sent. Please wait a minute before you ask for another.',
     reauthentication_needed: 'Please sign in again before you change this.',
     reauthentication_not_valid: wrongCode,
     validation_failed: notAccepted,

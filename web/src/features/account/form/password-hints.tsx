@@ -1,4 +1,4 @@
-// Says while a password is typed what is still missing.
+// Says what is still missing while a password is typed.
 
 import { RightSign, WrongSign } from '../../../ui/sign.tsx';
 import type { PasswordHint } from './password-rules.ts';

@@ -1,4 +1,4 @@
-// What a new password has to be (accounts-20). The server refuses the most common ones besides (decision 0063).
+// What a new password must be (accounts-20). The server also refuses the most common ones (decision 0063).
 
 import type { Problem } from './describe-problem.ts';
 import { passwordTexts as texts } from './password-texts.ts';

@@ -1,4 +1,4 @@
-// One form: sends once at a time, shows what is wrong beside its field, and puts the focus on the first thing to mend.
+// One form: submits once at a time, shows a problem beside its field, and focuses the first field to correct.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-// What the browser reads in an access token. It trusts nothing of it: the server checks the token again at each call.
+// What the browser reads from an access token. It trusts none of it: the server checks the token again at each call.
 
 import * as z from 'zod/mini';
 
@@ -17,7 +17,7 @@ export function readClaims(accessToken: string): TokenClaims | null {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (it) => it.charCodeAt(0));
     return claims.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    return null; // Not a token of ours; whoever asked treats it as no session.
+    return null; // Not one of our tokens; the caller treats it as no session.
   }
 }
 

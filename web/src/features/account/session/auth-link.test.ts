@@ -13,7 +13,7 @@ test.each([
   expect(readAuthLink(at(address)).problem).toBe(problem);
 });
 
-test('the first of two confirmations is told from an error and from nothing', () => {
+test('the first of two confirmations is distinguished from an error and from nothing', () => {
   expect(readAuthLink(at('/account#message=Confirmation+link+accepted')).isHalfConfirmed).toBe(true);
   expect(readAuthLink(at('/account?message=x&error_code=otp_expired')).isHalfConfirmed).toBe(false);
   expect(readAuthLink(at('/account')).isHalfConfirmed).toBe(false);

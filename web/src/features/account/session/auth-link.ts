@@ -1,4 +1,4 @@
-// What a link of the auth server, or the way back from a provider, leaves in the address of the page where it lands.
+// What a link of the auth server, or the return from a provider, leaves in the address of the page where it lands.
 
 /** Parameters that say how it went; none of them may stay in the address. */
 const parameters = [

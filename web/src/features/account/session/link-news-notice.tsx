@@ -1,4 +1,4 @@
-// Tells how a link, or the way back from a provider, ended when it did not end as wanted.
+// The notice for a mailed link, or a return from a provider, that did not work as intended.
 
 import { accountTexts } from '../account-texts.ts';
 import { authTexts } from '../auth-texts.ts';

@@ -1,4 +1,4 @@
-// Opens the auth client on a page where links land: lets it read the address, then tells how that went and cleans up.
+// Opens the auth client on a page where links land: lets it read the address, then reports the outcome and cleans up the address.
 
 import { isAuthPKCECodeVerifierMissingError } from '@supabase/auth-js';
 import { type AuthClient, getAuthClient } from '../../../api/auth-client.ts';
@@ -10,7 +10,7 @@ export interface LinkNews {
 }
 
 export interface OpenedAuth extends AuthClient {
-  /** What the link that led here has to tell; null without one, and when all went well. */
+  /** What the link that led here reports; null without one, and when all went well. */
   readonly news: LinkNews | null;
   /** A link, or the way back from a provider, has just signed the person in. */
   readonly cameByLink: boolean;

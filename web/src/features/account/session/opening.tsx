@@ -1,4 +1,4 @@
-// What stands on a page of accounts before the server has told who is there, and when it can't.
+// What an account page shows until the server has said who is signed in, and if it can't.
 
 import { authTexts as words } from '../auth-texts.ts';
 

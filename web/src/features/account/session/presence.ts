@@ -1,4 +1,4 @@
-// Who is signed in here, asked of the server: a session in the browser's storage may have ended elsewhere.
+// Who is signed in here, according to the server: a session in the browser's storage may have ended elsewhere.
 
 import { type GoTrueClient, isAuthRetryableFetchError, type User } from '@supabase/auth-js';
 import { readClaims } from './access-token.ts';
@@ -9,7 +9,7 @@ export type Presence =
   | { readonly is: 'half'; readonly user: User; readonly accessToken: string }
   | { readonly is: 'somebody'; readonly user: User; readonly accessToken: string };
 
-/** Throws the library's error when the server is out of reach: then nobody knows, and nobody is signed out. */
+/** Throws the library's error when the server is unreachable: then the state is unknown, and no one is signed out. */
 export async function findPresence(auth: GoTrueClient): Promise<Presence> {
   const { data, error: sessionError } = await auth.getSession();
   if (isAuthRetryableFetchError(sessionError)) throw sessionError;

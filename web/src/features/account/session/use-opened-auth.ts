@@ -1,4 +1,4 @@
-// The auth client for a screen: opening, open, or out of reach with a way to try again.
+// The auth client for a screen: opening, open, or unreachable with a way to retry.
 
 import { useCallback, useEffect, useState } from 'react';
 import { type OpenedAuth, openAuth } from './open-auth.ts';

@@ -1,4 +1,4 @@
-// Adds a phone as a second factor, where the operator has text messages set up; elsewhere the refusal is told in words.
+// Adds a phone as a second factor, if the operator has set up text messages; otherwise it explains the refusal.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Names a browser by what it says of itself, so that a person recognises their own.
+// Names a browser by its user agent, so that people recognize their own.
 
 import { accountTexts } from '../account-texts.ts';
 

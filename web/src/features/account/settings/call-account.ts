@@ -1,5 +1,5 @@
-// Calls of our own server as the signed-in person. Who is no longer signed in, or owes the second factor, is led to the
-// sign-in page, which brings them back.
+// Calls our own server as the signed-in person. A person who is no longer signed in, or has not given the second factor, is sent
+// to the sign-in page, which returns them here.
 
 import type { Call } from '@simulator/api-contract';
 import { bearerHeader } from '../../../api/auth-client.ts';

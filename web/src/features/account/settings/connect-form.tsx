@@ -1,4 +1,4 @@
-// Connects an account elsewhere. Where this browser has been signed in for long, the server wants a mailed code first.
+// Connects an account elsewhere. If this browser has been signed in for long, the server first requires a mailed code.
 
 import { isAuthError } from '@supabase/auth-js';
 import { useState } from 'react';

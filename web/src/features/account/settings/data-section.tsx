@@ -1,4 +1,4 @@
-// One's own data: taking all of it along, and deleting the account with everything under it.
+// One's own data: exporting all of it, and deleting the account with everything in it.
 
 import { exportOwnData } from '@simulator/api-contract';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Asks once more before an account is deleted: names what is destroyed, and wants the address typed.
+// Asks for confirmation before an account is deleted: names what is destroyed, and requires typing the address.
 
 import { deleteAccount } from '@simulator/api-contract';
 import type { GoTrueClient } from '@supabase/auth-js';

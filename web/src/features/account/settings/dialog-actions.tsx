@@ -1,4 +1,4 @@
-// The foot of a dialog: out of it, or on.
+// The buttons at the end of a dialog: cancel and continue.
 
 import type { ReactNode } from 'react';
 import { accountTexts as words } from '../account-texts.ts';

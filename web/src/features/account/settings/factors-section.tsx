@@ -1,4 +1,4 @@
-// Second factors: which there are, adding one, removing one.
+// Second factors: the list, adding one, removing one.
 
 import { type Factor, isAuthApiError } from '@supabase/auth-js';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function FactorsSection({ auth, user, onChange }: AccountSectionProps) {
     const { error } = await auth.mfa.unenroll({ factorId: factor.id });
     // Gone already, from another tab: that is what was wanted.
     if (error && !(isAuthApiError(error) && error.code === 'mfa_factor_not_found')) throw error;
-    // The token of this session still tells of the factor until it is renewed.
+    // The token of this session still includes the factor until it is renewed.
     await auth.refreshSession();
     await done(words.factorRemoved);
   };

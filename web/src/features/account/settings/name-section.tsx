@@ -1,4 +1,4 @@
-// The name by which a person wants to be called.
+// The name a person goes by.
 
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';

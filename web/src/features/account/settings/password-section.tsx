@@ -69,7 +69,7 @@ export function PasswordSection({ auth, user, onChange }: AccountSectionProps) {
   );
 }
 
-/** For somebody who is signed in and no longer knows the password, or never had one. */
+/** For a signed-in person who no longer knows the password, or never had one. */
 function ForgottenPassword({ auth, email }: { readonly auth: GoTrueClient; readonly email: string }) {
   const [isSent, setSent] = useState(false);
   const { form, isBusy, problem } = useForm(async () => {

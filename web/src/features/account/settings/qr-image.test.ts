@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupsOfFour, qrImageAddress } from './qr-image.ts';
 
-test('a colour in the picture does not cut its address short', () => {
+test('a color in the picture does not cut its address short', () => {
   const address = qrImageAddress('data:image/svg+xml;utf-8,<svg fill="#fff"/>');
   expect(address).not.toContain('#');
   expect(decodeURIComponent(new URL(address).pathname.split(',')[1] ?? '')).toBe('<svg fill="#fff"/>');

@@ -1,8 +1,8 @@
-// The picture for an authenticator app, as an address that an image can take.
+// The QR code for an authenticator app, as a URL for an image.
 
 const prefix = 'data:image/svg+xml;utf-8,';
 
-/** The library puts raw SVG behind the prefix, where the first `#` of a colour would end the picture. */
+/** The library puts raw SVG behind the prefix, where the first `#` of a color would end the picture. */
 export function qrImageAddress(qrCode: string): string {
   const svg = qrCode.startsWith(prefix) ? qrCode.slice(prefix.length) : qrCode;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,4 +1,5 @@
-// The sign-in page: sign in, create an account, mailed links and codes, the second factor, and back to where one came from.
+// The sign-in page: sign in, create an account, mailed links and codes, the second factor, and the return to the page one came
+// from.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Heading } from '../../../ui/heading.tsx';

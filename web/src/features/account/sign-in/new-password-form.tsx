@@ -1,4 +1,4 @@
-// The form of the reset page. Its button opens once the password is long enough and typed the same twice.
+// The form of the reset page. Its button is enabled once the password is long enough and typed the same twice.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { resetTexts as words } from './reset-texts.ts';
 
 /** Of all toasts here. */
 const topic = 'new password';
-/** Codes of which the person can mend the cause, so that the toast names it (decision 0063). */
+/** Codes whose cause the person can fix, so that the toast names it (decision 0063). */
 const namedReasons = ['weak_password', 'same_password', 'over_request_rate_limit', 'insufficient_aal'];
 
 export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; readonly email: string }) {
@@ -93,7 +93,7 @@ export function NewPasswordForm({ auth, email }: { readonly auth: GoTrueClient; 
   );
 }
 
-/** Null when the password is set and everybody is signed out, else what to say. */
+/** Null when the password is set and all sessions are signed out, otherwise the message. */
 async function setNewPassword(auth: GoTrueClient, password: string): Promise<Toast | null> {
   const wrong = newPasswordProblem(password);
   if (wrong) return { title: words.failedTitle, text: wrong.text, kind: 'error', topic };

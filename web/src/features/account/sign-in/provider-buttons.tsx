@@ -1,4 +1,4 @@
-// The ways to sign in with an account elsewhere, if the operator set any up.
+// Buttons to sign in with an account elsewhere, if the operator set any up.
 
 import type { GoTrueClient } from '@supabase/auth-js';
 import { authTexts as words } from '../auth-texts.ts';

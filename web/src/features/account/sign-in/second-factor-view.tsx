@@ -1,4 +1,4 @@
-// Asks for the second factor of somebody whose password, link or provider was right, with a way out.
+// Asks for the second factor after a correct password, link or provider, with a way out.
 
 import type { GoTrueClient, User } from '@supabase/auth-js';
 import { useState } from 'react';

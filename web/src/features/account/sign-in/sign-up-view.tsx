@@ -1,4 +1,4 @@
-// The form of somebody who has no account yet. The answer is the same whether or not the address has one.
+// The sign-up form for people without an account. The reply is the same whether or not the address has one.
 
 import { useState } from 'react';
 import { PasswordField } from '../../../ui/password-field.tsx';

@@ -1,16 +1,16 @@
-// The place of a picture that has not come: the clock stands still, and after a while the candidate may go on without it.
+// The place of a picture that has not arrived: the clock is stopped, and after a while the candidate may continue without it.
 
 import type { Picture } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 import { ratioOf } from '../../../question/question-picture.tsx';
 import { betweenTexts } from '../between-texts.ts';
 
-/** After this long it may be that it never comes (decision 0031). */
+/** After this long the picture may never arrive (decision 0031). */
 const patienceMs = 20_000;
 
 interface AwaitedPictureProps {
   readonly picture: Picture | undefined;
-  /** How long the clock has stood still when this is first shown: more than nothing after a reload. */
+  /** How long the clock has been stopped when this first appears: more than zero after a reload. */
   readonly waitedMs: number;
   readonly onGoOn: () => void;
 }

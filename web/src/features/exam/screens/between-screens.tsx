@@ -1,4 +1,4 @@
-// What the exam shows beside the questions, in one piece that loads behind the first question.
+// What the exam shows besides the questions, in one chunk that loads after the first question.
 
 import type { ComponentProps } from 'react';
 import { EnlargeablePicture, QuestionPicture } from '../../../question/question-picture.tsx';

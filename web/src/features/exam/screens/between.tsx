@@ -1,4 +1,4 @@
-// The door to what loads behind the first question; nothing stands in its place until it is there.
+// Loads the screens between the questions after the first question; renders nothing until they are there.
 
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 

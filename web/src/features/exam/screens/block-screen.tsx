@@ -26,7 +26,7 @@ interface BlockScreenProps {
   readonly phase: BlockPhase;
   readonly question: QuestionText;
   readonly pictures: PictureShelf;
-  /** Stands in the picture's place while the clock is stopped for it. */
+  /** Shown instead of the picture while the clock is stopped for it. */
   readonly awaitedPicture: ReactNode;
 }
 
@@ -113,7 +113,7 @@ export function BlockScreen(props: BlockScreenProps) {
   );
 }
 
-/** Moves the focus to the new question, so that a screen reader reads it and the page stands at its top. */
+/** Moves the focus to the new question, so that a screen reader reads it and the page is scrolled to its top. */
 function useFocusOnChange(questionId: number) {
   const stem = useRef<HTMLHeadingElement>(null);
   const shown = useRef<number | null>(null);

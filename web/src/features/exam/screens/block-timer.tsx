@@ -1,4 +1,4 @@
-// The clock of the block: changes once a minute. At ten and at five minutes it says so, to be read for that minute.
+// The clock of the block: changes once a minute. At ten and at five minutes it says so, for that minute.
 
 import { type BlockTime, blockTime, type Simulation } from '@simulator/exam-engine';
 import { useEffect, useRef, useState } from 'react';

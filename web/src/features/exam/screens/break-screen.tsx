@@ -1,4 +1,4 @@
-// The break, to be read from across the room.
+// The break, readable from across the room.
 
 import { type BreakTime, breakTime, type Simulation } from '@simulator/exam-engine';
 import { timeTexts } from '../../../ui/time-texts.ts';

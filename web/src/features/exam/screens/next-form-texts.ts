@@ -1,4 +1,4 @@
-// What the start screen says of the form that comes next. It loads behind the start screen.
+// What the start screen says about the form that comes next. It loads after the start screen.
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
 

@@ -1,5 +1,5 @@
-// Says which form the next simulation gets (decision 0080): asked of the server behind the start screen. Without a word of the
-// server nothing is said, and the start does not wait for it.
+// Says which form the next simulation gets (decision 0080): asked of the server after the start screen. Without a reply it says
+// nothing, and the start does not wait for it.
 
 import { getCurrentFormRoute } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ export default function NextForm() {
         query: { ...(remembered.length > 0 && { taken: remembered.join() }) },
         headers: headersOfPerson(),
       });
-      // What the account has taken on other devices, this one knows from now on.
+      // From now on this device knows what the account has taken on others.
       keepTakenForms(taken);
       setForm(next);
     };

@@ -1,4 +1,4 @@
-// The results of the simulation that runs here, as soon as its keys are on the device, with its reviews and what can be done next.
+// The results of the simulation that runs here, as soon as its keys are on the device, with its reviews and what to do next.
 
 import type { BlockKeys, Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';

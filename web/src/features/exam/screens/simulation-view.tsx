@@ -1,4 +1,4 @@
-// Chooses the screen for what the controller and its simulation are at. The one place where phases become screens.
+// Chooses the screen for the state of the controller and its simulation. The only place where phases become screens.
 
 import type { Phase, Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect } from 'react';
@@ -11,7 +11,7 @@ import type { SimulationRunner } from '../simulation-runner.ts';
 import { Between, fetchBetweenAhead } from './between.tsx';
 import { BlockScreen } from './block-screen.tsx';
 
-// Loaded when the first block is over, the review with it: within a block they would only cost memory.
+// Loaded after the first block, together with the review: during a block they would only cost memory.
 const results = lazyScreen(() => import('./results-screen.tsx'));
 const ResultsScreen = results.Screen;
 
@@ -19,7 +19,7 @@ interface SimulationViewProps {
   readonly controller: ExamController;
   readonly state: ControllerState;
   readonly runner: SimulationRunner;
-  /** Stands above every screen that is no question. */
+  /** Shown above every screen that is not a question. */
   readonly notice: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function BlockInView({
   );
 }
 
-/** Nothing where nothing was ever to be sent. */
+/** Nothing if there was never anything to send. */
 export function OutboxStatusLine({ controller, state }: Pick<SimulationViewProps, 'controller' | 'state'>) {
   const { unsent, sent, refused } = state.outbox;
   return (

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { examTexts } from '../exam-texts.ts';
 
 interface StartScreenProps {
-  /** Those that a simulation begins with. */
+  /** The rules that a simulation begins with. */
   readonly rules: ExamRules;
   readonly onStart?: () => void;
   readonly isBusy?: boolean;
   readonly canStart?: boolean;
   /** Notices that concern this start, above the button. */
   readonly children?: ReactNode;
-  /** What is said under everything, once it is known. */
+  /** Shown at the end, once it is known. */
   readonly below?: ReactNode;
 }
 

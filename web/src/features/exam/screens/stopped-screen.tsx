@@ -1,5 +1,5 @@
-// The simulation does not go on in this tab: another tab took over, the device refused to save, or the page is older than the
-// log. What was confirmed is safe.
+// The simulation does not continue in this tab: another tab took over, the device refused to save, or the page is older than the
+// log. Everything confirmed is safe.
 
 import { betweenTexts } from '../between-texts.ts';
 

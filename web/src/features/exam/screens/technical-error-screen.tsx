@@ -1,4 +1,4 @@
-// Shown when the question of the running block is missing, after it was fetched anew in vain (exam-11, decision 0052).
+// Shown when the question of the running block is missing even after it was fetched again (exam-11, decision 0052).
 
 import { useEffect } from 'react';
 import { betweenTexts } from '../between-texts.ts';

@@ -1,4 +1,4 @@
-// Between two blocks: what is done, what is left of the break, two clear ways on. After the last block, one.
+// Between two blocks: what is done, what is left of the break, two clear ways to continue. After the last block, one.
 
 import { breakMinutesLeft, type Simulation } from '@simulator/exam-engine';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-// Tells whether an element still lies below what is visible, so that no option stays unseen under the fold.
+// Whether an element is still below the visible area, so that no option goes unseen below the fold.
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The bar with the button lies over the end of the page and hides what is under it: as high as it is now. */
+/** The bar with the button covers the end of the page and hides what is under it: its current height. */
 export function useHiddenBelow(element: RefObject<Element | null>, bar: RefObject<Element | null>): boolean {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Shortcuts of the question screen: A to E or 1 to 5 choose, Enter goes on, ? shows them (questions-7).
+// Shortcuts of the question screen: A to E or 1 to 5 choose, Enter continues, ? lists them (questions-7).
 
 import { useEffect, useRef } from 'react';
 
@@ -16,8 +16,8 @@ export function useShortcuts(keys: Shortcuts): void {
     current.current = keys;
   });
   useEffect(() => {
-    // A button that Tab came to answers Enter by itself. One that was clicked, or got the focus back from a dialog, leaves
-    // Enter to the exam as soon as there is something to go on with.
+    // A button reached by Tab handles Enter itself. One that was clicked, or got the focus back from a dialog, leaves
+    // Enter to the exam as soon as there is something to continue with.
     let cameByTab = false;
     const root = document.documentElement;
     const onPointer = () => {

@@ -1,4 +1,4 @@
-// The block is not on the device yet: the clock stands still, and the screen says what is missing (decision 0003).
+// The block is not on the device yet: the clock is stopped, and the screen says what is missing (decision 0003).
 
 import type { LoadingTrouble } from '../../../device/content/content-loader.ts';
 import { betweenTexts } from '../between-texts.ts';

@@ -1,4 +1,4 @@
-// The local outbox: every mail a file of its own that mail programs can open, the newest kept, nothing half written.
+// The local mailbox: every mail is a separate file that mail programs can open, the newest are kept, nothing is half written.
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { letPass } from '../../../test/later.ts';
 import { newFolder } from '../../../test/server-process.ts';
 import type { Mail } from './mail.ts';
-import { findInOutbox, listOutbox, makeOutboxMailer, type OutboxSettings } from './outbox-mailer.ts';
+import { findInMailbox, listMailbox, type MailboxSettings, makeMailboxMailer } from './mailbox-mailer.ts';
 
 const mail: Mail = {
   to: 'candidate@example.org',
@@ -18,7 +18,7 @@ const mail: Mail = {
 
 describe('a mail', () => {
   test('becomes a file that a mail program can open, with both parts', async () => {
-    const { folder, mailer } = newOutbox();
+    const { folder, mailer } = newMailbox();
     mailer.post(mail);
     await mailer.settled();
     const [file = '', ...more] = readdirSync(folder);
@@ -36,21 +36,21 @@ describe('a mail', () => {
   });
 
   test('is read back as it was posted', async () => {
-    const { folder, mailer } = newOutbox();
+    const { folder, mailer } = newMailbox();
     const before = Date.now();
     mailer.post(mail);
     await mailer.settled();
-    const [read] = await listOutbox(folder);
+    const [read] = await listMailbox(folder);
     expect(read).toMatchObject({ to: mail.to, subject: mail.subject });
     expect(read?.text.trim()).toBe(mail.text);
     expect(read?.html.trim()).toBe(mail.html);
     expect(read?.at.getTime()).toBeGreaterThanOrEqual(before);
     expect(read?.at.getTime()).toBeLessThanOrEqual(Date.now());
-    expect(await findInOutbox(folder, read?.id ?? '')).toEqual(read);
+    expect(await findInMailbox(folder, read?.id ?? '')).toEqual(read);
   });
 
   test('can be read by its owner alone, for it holds links that sign in', async () => {
-    const { folder, mailer } = newOutbox();
+    const { folder, mailer } = newMailbox();
     mailer.post(mail);
     await mailer.settled();
     const [file = ''] = readdirSync(folder);
@@ -59,90 +59,90 @@ describe('a mail', () => {
   });
 
   test('for no single plain address is logged without it, and leaves no file', async () => {
-    const { folder, mailer, logged } = newOutbox();
+    const { folder, mailer, logged } = newMailbox();
     mailer.post({ ...mail, to: 'candidate@example.org\r\nBcc: victim@example.net' });
     mailer.post(mail);
     await mailer.settled();
     expect(readdirSync(folder)).toHaveLength(1);
-    expect(logged).toEqual([[{ type: 'Error', code: 'UNUSABLE_ADDRESS' }, 'a mail could not be put into the outbox']]);
+    expect(logged).toEqual([[{ type: 'Error', code: 'UNUSABLE_ADDRESS' }, 'a mail could not be put into the mailbox']]);
   });
 
   test('that the disk does not take is logged by its code', async () => {
-    const { folder, mailer, logged } = newOutbox();
+    const { folder, mailer, logged } = newMailbox();
     writeFileSync(folder, 'in the way');
     mailer.post(mail);
     await mailer.settled();
-    expect(logged).toEqual([[expect.objectContaining({ code: 'EEXIST' }), 'a mail could not be put into the outbox']]);
+    expect(logged).toEqual([[expect.objectContaining({ code: 'EEXIST' }), 'a mail could not be put into the mailbox']]);
     expect(JSON.stringify(logged)).not.toContain('candidate');
   });
 });
 
-describe('the outbox', () => {
+describe('the mailbox', () => {
   test('is empty before its first mail, and has no mail that it does not know', async () => {
-    const { folder } = newOutbox();
-    expect(await listOutbox(folder)).toEqual([]);
-    expect(await findInOutbox(folder, `${'0'.repeat(15)}-${'a'.repeat(32)}`)).toBeUndefined();
+    const { folder } = newMailbox();
+    expect(await listMailbox(folder)).toEqual([]);
+    expect(await findInMailbox(folder, `${'0'.repeat(15)}-${'a'.repeat(32)}`)).toBeUndefined();
   });
 
-  test('lists the newest first, also where the clock stood still or went back', async () => {
-    const { folder, mailer } = newOutbox();
+  test('lists the newest first, even if the clock stopped or went back', async () => {
+    const { folder, mailer } = newMailbox();
     letPass(0);
     for (const subject of ['one', 'two', 'three']) mailer.post({ ...mail, subject });
     await mailer.settled();
     letPass(-60_000);
     mailer.post({ ...mail, subject: 'four' });
     await mailer.settled();
-    const subjects = (await listOutbox(folder)).map(({ subject }) => subject);
+    const subjects = (await listMailbox(folder)).map(({ subject }) => subject);
     expect(subjects).toEqual(['four', 'three', 'two', 'one']);
-    expect((await listOutbox(folder, 2)).map(({ subject }) => subject)).toEqual(['four', 'three']);
+    expect((await listMailbox(folder, 2)).map(({ subject }) => subject)).toEqual(['four', 'three']);
   });
 
   test('keeps the newest mails only', async () => {
-    const { folder, mailer } = newOutbox({ keep: 5 });
+    const { folder, mailer } = newMailbox({ keep: 5 });
     for (let number = 1; number <= 12; number += 1) mailer.post({ ...mail, subject: `Mail ${number}` });
     await mailer.settled();
-    const subjects = (await listOutbox(folder)).map(({ subject }) => subject);
+    const subjects = (await listMailbox(folder)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Mail 12', 'Mail 11', 'Mail 10', 'Mail 9', 'Mail 8']);
     expect(readdirSync(folder)).toHaveLength(5);
   });
 
   test('shows no mail that is half written, and sweeps what a crash left', async () => {
-    const { folder, mailer } = newOutbox();
+    const { folder, mailer } = newMailbox();
     mkdirSync(folder);
     const nameAt = (ms: number) => `${String(ms).padStart(15, '0')}-${'a'.repeat(32)}.part`;
     const underWay = nameAt(Date.now());
     for (const name of [nameAt(Date.now() - 120_000), underWay]) writeFileSync(path.join(folder, name), 'Subject: x');
     mailer.post(mail);
     await mailer.settled();
-    expect(await listOutbox(folder)).toHaveLength(1);
+    expect(await listMailbox(folder)).toHaveLength(1);
     expect(readdirSync(folder).filter((file) => file.endsWith('.part'))).toEqual([underWay]);
   });
 
   test('leaves files that are not its own alone', async () => {
-    const { folder, mailer } = newOutbox({ keep: 1 });
+    const { folder, mailer } = newMailbox({ keep: 1 });
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'notes.eml'), 'Subject: mine\r\n\r\nKeep me');
     for (let number = 1; number <= 3; number += 1) mailer.post(mail);
     await mailer.settled();
-    expect(await listOutbox(folder)).toHaveLength(1);
+    expect(await listMailbox(folder)).toHaveLength(1);
     expect(readdirSync(folder)).toContain('notes.eml');
   });
 
   test('shows a file that is damaged as far as it can be read', async () => {
-    const { folder } = newOutbox();
+    const { folder } = newMailbox();
     mkdirSync(folder);
     writeFileSync(
       path.join(folder, `${'1'.padStart(15, '0')}-${'b'.repeat(32)}.eml`),
       Buffer.from([0, 255, 10, 13, 7]),
     );
-    expect(await listOutbox(folder)).toEqual([expect.objectContaining({ to: '', subject: '' })]);
+    expect(await listMailbox(folder)).toEqual([expect.objectContaining({ to: '', subject: '' })]);
   });
 });
 
-function newOutbox(settings: Partial<OutboxSettings> = {}) {
-  const folder = path.join(newFolder(), 'outbox');
+function newMailbox(settings: Partial<MailboxSettings> = {}) {
+  const folder = path.join(newFolder(), 'mailbox');
   const logged: [object, string][] = [];
-  const mailer = makeOutboxMailer({
+  const mailer = makeMailboxMailer({
     folder,
     from: 'no-reply@example.org',
     log: { error: (details, message) => logged.push([details, message]) },

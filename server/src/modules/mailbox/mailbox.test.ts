@@ -1,7 +1,7 @@
-// What the person at the machine sees of the outbox, and what nobody else does.
+// What the person at the machine sees of the mailbox, and no one else.
 
 import path from 'node:path';
-import { getOutbox, getOutboxMailHtml, pathOf } from '@simulator/api-contract';
+import { getMailbox, getMailHtml, pathOf } from '@simulator/api-contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -9,8 +9,8 @@ import { newFolder } from '../../../test/server-process.ts';
 import { addErrorPolicy } from '../../platform/http/error-policy.ts';
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { makeOutboxMailer } from '../../platform/mail/outbox-mailer.ts';
-import { addOutboxRoutes } from './routes.ts';
+import { makeMailboxMailer } from '../../platform/mail/mailbox-mailer.ts';
+import { addMailboxRoutes } from './routes.ts';
 
 const mail: Mail = {
   to: 'candidate@example.org',
@@ -21,18 +21,18 @@ const mail: Mail = {
 
 describe('the list', () => {
   test('is empty before the first mail', async () => {
-    const { app } = await startOutbox();
-    const reply = await app.inject({ url: getOutbox.path });
+    const { app } = await startMailbox();
+    const reply = await app.inject({ url: getMailbox.path });
     expect([reply.statusCode, reply.json()]).toEqual([200, { mails: [] }]);
   });
 
   test('has the newest first, with the links of their texts, and is never kept by the browser', async () => {
-    const { app, post } = await startOutbox();
+    const { app, post } = await startMailbox();
     await post({ ...mail, subject: 'Older' });
     await post(mail);
-    const reply = await app.inject({ url: getOutbox.path });
+    const reply = await app.inject({ url: getMailbox.path });
     expect(reply.headers['cache-control']).toBe('no-store');
-    const { mails } = getOutbox.replies[200].parse(reply.json());
+    const { mails } = getMailbox.replies[200].parse(reply.json());
     expect(mails.map(({ subject }) => subject)).toEqual([mail.subject, 'Older']);
     expect(mails[0]).toMatchObject({
       to: mail.to,
@@ -45,11 +45,11 @@ describe('the list', () => {
 });
 
 describe('the HTML part', () => {
-  test('is a page with its own styles that runs nothing, loads nothing and stands only in pages of ours', async () => {
-    const { app, post } = await startOutbox();
+  test('is a page with its own styles that runs nothing, loads nothing and can be framed only by our pages', async () => {
+    const { app, post } = await startMailbox();
     await post(mail);
-    const [listed] = (await app.inject({ url: getOutbox.path })).json().mails;
-    const reply = await app.inject({ url: pathOf(getOutboxMailHtml, { id: listed.id }) });
+    const [listed] = (await app.inject({ url: getMailbox.path })).json().mails;
+    const reply = await app.inject({ url: pathOf(getMailHtml, { id: listed.id }) });
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toBe(`${mail.html}\n`);
     expect(reply.headers).toMatchObject({
@@ -70,9 +70,9 @@ describe('the HTML part', () => {
   });
 
   test('has a policy that no other reply has', async () => {
-    const { app, post } = await startOutbox();
+    const { app, post } = await startMailbox();
     await post(mail);
-    for (const url of [getOutbox.path, pathOf(getOutboxMailHtml, { id: unknownId })]) {
+    for (const url of [getMailbox.path, pathOf(getMailHtml, { id: unknownId })]) {
       const { headers } = await app.inject({ url });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -80,16 +80,16 @@ describe('the HTML part', () => {
   });
 
   test('of an unknown mail is refused by its field', async () => {
-    const { app } = await startOutbox();
-    const reply = await app.inject({ url: pathOf(getOutboxMailHtml, { id: unknownId }) });
+    const { app } = await startMailbox();
+    const reply = await app.inject({ url: pathOf(getMailHtml, { id: unknownId }) });
     expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: { code: 'not-found', field: 'id' } }]);
   });
 
   test.each(['x', '../../../etc/passwd', `${'0'.repeat(15)}-${'A'.repeat(32)}`, '0'.repeat(90), '\0'])(
     'of what is no id is refused by its field: %j',
     async (id) => {
-      const { app } = await startOutbox();
-      const reply = await app.inject({ url: pathOf(getOutboxMailHtml, { id }) });
+      const { app } = await startMailbox();
+      const reply = await app.inject({ url: pathOf(getMailHtml, { id }) });
       expect([reply.statusCode, reply.json()]).toMatchObject([
         400,
         { error: { code: 'invalid-request', field: 'id' } },
@@ -98,7 +98,7 @@ describe('the HTML part', () => {
   );
 });
 
-describe('somebody else', () => {
+describe('another person', () => {
   test.each([
     ['a page whose name was pointed to this machine', { host: 'evil.example' }],
     ['the same with the port', { host: 'evil.example:3000' }],
@@ -107,10 +107,10 @@ describe('somebody else', () => {
     ['a proxy by the standard header', { forwarded: 'for=203.0.113.9' }],
     ['a proxy that names itself', { via: '1.1 proxy' }],
   ])('gets nothing of it: %s', async (_, headers) => {
-    const { app, post } = await startOutbox();
+    const { app, post } = await startMailbox();
     await post(mail);
-    const [listed] = (await app.inject({ url: getOutbox.path })).json().mails;
-    for (const url of [getOutbox.path, pathOf(getOutboxMailHtml, { id: listed.id })]) {
+    const [listed] = (await app.inject({ url: getMailbox.path })).json().mails;
+    for (const url of [getMailbox.path, pathOf(getMailHtml, { id: listed.id })]) {
       const reply = await app.inject({ url, headers });
       expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: { code: 'not-found', field: 'path' } }]);
     }
@@ -119,8 +119,8 @@ describe('somebody else', () => {
   test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
     'is not the person who opens %s',
     async (host) => {
-      const { app } = await startOutbox();
-      expect((await app.inject({ url: getOutbox.path, headers: { host } })).statusCode).toBe(200);
+      const { app } = await startMailbox();
+      expect((await app.inject({ url: getMailbox.path, headers: { host } })).statusCode).toBe(200);
     },
   );
 });
@@ -128,9 +128,9 @@ describe('somebody else', () => {
 const unknownId = `${'0'.repeat(15)}-${'a'.repeat(32)}`;
 
 /** The routes on a bare server with the headers and the error policy of the real one. */
-async function startOutbox(): Promise<{ app: FastifyInstance; post: (mail: Mail) => Promise<void> }> {
-  const folder = path.join(newFolder(), 'outbox');
-  const mailer = makeOutboxMailer({
+async function startMailbox(): Promise<{ app: FastifyInstance; post: (mail: Mail) => Promise<void> }> {
+  const folder = path.join(newFolder(), 'mailbox');
+  const mailer = makeMailboxMailer({
     folder,
     from: 'no-reply@example.org',
     log: {
@@ -144,7 +144,7 @@ async function startOutbox(): Promise<{ app: FastifyInstance; post: (mail: Mail)
   app.setSerializerCompiler(serializerCompiler);
   addErrorPolicy(app);
   await addSecurityHeaders(app, '', false);
-  addOutboxRoutes(app, { folder });
+  addMailboxRoutes(app, { folder });
   onTestFinished(() => app.close());
   const post = async (posted: Mail) => {
     mailer.post(posted);

@@ -1,28 +1,28 @@
-// The local outbox as a page: where links and codes are found while no mail server is set (decision 0061).
+// The local mailbox as a page: where links and codes are found while no mail server is set (decision 0061).
 
 import { useCallback, useEffect, useState } from 'react';
-import { fetchOutbox, type Outbox } from '../../features/outbox/fetch-outbox.ts';
-import { OutboxList } from '../../features/outbox/outbox-list.tsx';
+import { fetchMailbox, type Mailbox } from '../../features/mailbox/fetch-mailbox.ts';
+import { MailboxList } from '../../features/mailbox/mailbox-list.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import '../../features/outbox/outbox.css';
+import '../../features/mailbox/mailbox.css';
 
-export default function OutboxPage() {
-  usePageTitle('Outbox');
-  const [outbox, setOutbox] = useState<Outbox>({ state: 'loading' });
+export default function MailboxPage() {
+  usePageTitle('Mailbox');
+  const [mailbox, setMailbox] = useState<Mailbox>({ state: 'loading' });
   const [isBusy, setBusy] = useState(true);
   const reload = useCallback(async () => {
     setBusy(true);
-    setOutbox(await fetchOutbox());
+    setMailbox(await fetchMailbox());
     setBusy(false);
   }, []);
   useEffect(() => void reload(), [reload]);
 
-  if (outbox.state === 'unavailable') return <Unavailable />;
+  if (mailbox.state === 'unavailable') return <Unavailable />;
   return (
     <PageFrame>
       <div className="mails__head">
-        <h1>Outbox</h1>
+        <h1>Mailbox</h1>
         <button type="button" className="button button--quiet" disabled={isBusy} onClick={() => void reload()}>
           Reload
         </button>
@@ -32,18 +32,18 @@ export default function OutboxPage() {
         them. Set <code>SMTP_URL</code> to send them.
       </p>
       <div role="status" className="mails__status">
-        {outbox.state === 'loading' && 'Loading the mails …'}
-        {outbox.state === 'shown' && (outbox.mails.length === 1 ? '1 mail' : `${outbox.mails.length} mails`)}
+        {mailbox.state === 'loading' && 'Loading the mails …'}
+        {mailbox.state === 'shown' && (mailbox.mails.length === 1 ? '1 mail' : `${mailbox.mails.length} mails`)}
       </div>
-      {outbox.state === 'unreachable' && (
+      {mailbox.state === 'unreachable' && (
         <div className="notice notice--error" role="alert">
           <h2>The server could not be reached</h2>
           <p>Please see that it is running, then reload.</p>
         </div>
       )}
-      {outbox.state === 'shown' &&
-        (outbox.mails.length > 0 ? (
-          <OutboxList mails={outbox.mails} />
+      {mailbox.state === 'shown' &&
+        (mailbox.mails.length > 0 ? (
+          <MailboxList mails={mailbox.mails} />
         ) : (
           <div className="notice">
             <h2>No mails yet</h2>
@@ -57,9 +57,9 @@ export default function OutboxPage() {
 function Unavailable() {
   return (
     <PageFrame>
-      <h1>No outbox here</h1>
+      <h1>No mailbox here</h1>
       <p className="mails__lead">
-        This server sends its mails, or can be reached from other machines. The outbox is shown only where the product
+        This server sends its mails, or can be reached from other machines. The mailbox is shown only where the product
         runs with its own database on a loopback address, without a mail server.
       </p>
       <p>

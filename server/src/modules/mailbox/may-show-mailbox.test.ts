@@ -1,7 +1,7 @@
-// The outbox holds links that sign in as anybody: it opens only where nobody but one person at one machine can reach it.
+// The mailbox contains links that sign in as anyone: it opens only if a single person at one machine can reach it.
 
 import { describe, expect, test } from 'vitest';
-import { isLoopback, mayShowOutbox } from './may-show-outbox.ts';
+import { isLoopback, mayShowMailbox } from './may-show-mailbox.ts';
 
 const alone = {
   databaseUrl: undefined,
@@ -11,9 +11,9 @@ const alone = {
   trustsProxies: false,
 };
 
-describe('the outbox', () => {
+describe('the mailbox', () => {
   test('is shown where the product runs embedded for one person', () => {
-    expect(mayShowOutbox(alone)).toBe(true);
+    expect(mayShowMailbox(alone)).toBe(true);
   });
 
   test.each([
@@ -24,7 +24,7 @@ describe('the outbox', () => {
     ['people reach it by a public address, through a proxy on this machine', { publicUrl: 'https://exam.example.org' }],
     ['a proxy is trusted', { trustsProxies: true }],
   ])('is not shown where %s', (_, change) => {
-    expect(mayShowOutbox({ ...alone, ...change })).toBe(false);
+    expect(mayShowMailbox({ ...alone, ...change })).toBe(false);
   });
 });
 

@@ -1,21 +1,21 @@
-// The mails of the local outbox, newest first: each opens to what its reader would see, and to its text with links.
+// The mails of the local mailbox, newest first: each opens to what its reader would see, and to its text with links.
 
-import { getOutboxMailHtml, type OutboxMail, pathOf } from '@simulator/api-contract';
+import { getMailHtml, pathOf, type StoredMail } from '@simulator/api-contract';
 import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react';
 
-export function OutboxList({ mails }: { readonly mails: readonly OutboxMail[] }) {
+export function MailboxList({ mails }: { readonly mails: readonly StoredMail[] }) {
   return (
     <ol className="mails__mails">
       {mails.map((mail, index) => (
         <li key={mail.id}>
-          <OutboxEntry mail={mail} isNewest={index === 0} />
+          <MailboxEntry mail={mail} isNewest={index === 0} />
         </li>
       ))}
     </ol>
   );
 }
 
-function OutboxEntry({ mail, isNewest }: { readonly mail: OutboxMail; readonly isNewest: boolean }) {
+function MailboxEntry({ mail, isNewest }: { readonly mail: StoredMail; readonly isNewest: boolean }) {
   const [isOpen, setOpen] = useState(isNewest);
   return (
     <details className="mails__mail" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -34,7 +34,7 @@ function OutboxEntry({ mail, isNewest }: { readonly mail: OutboxMail; readonly i
             <iframe
               className="mails__frame"
               title={`HTML part of “${mail.subject}”`}
-              src={pathOf(getOutboxMailHtml, { id: mail.id })}
+              src={pathOf(getMailHtml, { id: mail.id })}
               sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
               onLoad={fitToContent}
             />

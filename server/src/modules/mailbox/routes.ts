@@ -1,11 +1,11 @@
-// Shows the local outbox (decision 0061). Registered only where `mayShowOutbox` says so.
+// Shows the local mailbox (decision 0061). Registered only where `mayShowMailbox` says so.
 
-import { getOutbox, getOutboxMailHtml } from '@simulator/api-contract';
+import { getMailbox, getMailHtml } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { findInOutbox, listOutbox } from '../../platform/mail/outbox-mailer.ts';
-import { isLoopback } from './may-show-outbox.ts';
+import { findInMailbox, listMailbox } from '../../platform/mail/mailbox-mailer.ts';
+import { isLoopback } from './may-show-mailbox.ts';
 
 /**
  * For the HTML part alone, which a mail client shows with its own styles: styles in place, and nothing else. Sandboxed
@@ -20,18 +20,18 @@ const policyOfMails = [
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-export function addOutboxRoutes(app: FastifyInstance, { folder }: { readonly folder: string }): void {
-  serveCall(app, getOutbox, async ({ request, reply }) => {
+export function addMailboxRoutes(app: FastifyInstance, { folder }: { readonly folder: string }): void {
+  serveCall(app, getMailbox, async ({ request, reply }) => {
     refuseStrangers(request);
     reply.header('cache-control', 'no-store');
-    const mails = await listOutbox(folder);
+    const mails = await listMailbox(folder);
     return { mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString(), links: linksIn(mail.text) })) };
   });
 
-  serveCall(app, getOutboxMailHtml, async ({ params, request, reply }) => {
+  serveCall(app, getMailHtml, async ({ params, request, reply }) => {
     refuseStrangers(request);
-    const mail = await findInOutbox(folder, params.id);
-    if (!mail) throw new Refusal(404, 'not-found', 'id: no such mail in the outbox', { field: 'id' });
+    const mail = await findInMailbox(folder, params.id);
+    if (!mail) throw new Refusal(404, 'not-found', 'id: no such mail in the mailbox', { field: 'id' });
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', policyOfMails)
@@ -41,13 +41,13 @@ export function addOutboxRoutes(app: FastifyInstance, { folder }: { readonly fol
 }
 
 /**
- * A foreign page can make its own name point to this machine, and a proxy can ask on behalf of anybody: neither is the
- * person at this machine. They get what every unknown path gets.
+ * A foreign page can make its own name point to this machine, and a proxy can ask on behalf of anyone: neither is the
+ * person at this machine. They get the reply of an unknown path.
  */
 function refuseStrangers(request: FastifyRequest): void {
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;
   if (isLoopback(request.hostname) && !forwarded && !via && !forwardedFor) return;
-  throw new Refusal(404, 'not-found', 'The outbox is shown only on the machine that it is on.', { field: 'path' });
+  throw new Refusal(404, 'not-found', 'The mailbox is shown only on the machine that it is on.', { field: 'path' });
 }
 
 /** A full stop or bracket after an address belongs to the sentence. */

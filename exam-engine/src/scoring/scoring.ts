@@ -1,9 +1,9 @@
-// How a raw ratio becomes a scaled score: a curve of straight segments, with the pass mark that stands on it.
+// How a raw ratio becomes a scaled score: a curve of straight segments, with the pass mark on it.
 
-export interface ScoringRule {
+export interface Scoring {
   /** From high to low; the first segment whose `fromRatio` the ratio reaches applies: `score + (ratio - fromRatio) * slope`. */
   readonly curve: readonly CurveSegment[];
-  /** What nothing right and everything right give: the ends of the scale that scores are drawn on. */
+  /** The scores of nothing right and everything right: the ends of the scale. */
   readonly lowestScore: number;
   readonly highestScore: number;
   /** From these scaled scores on the performance is excellent, and good; marginal from the pass mark on (scoring-6). */
@@ -25,7 +25,7 @@ export interface CurveSegment {
  * The observed curve, figure for figure (scoring-2). It jumps from 514 to 600 between 209 and 210 correct of 300;
  * decision 0044 keeps it as the default value.
  */
-export const observedScoring: ScoringRule = {
+export const observedScoring: Scoring = {
   curve: [
     { fromRatio: 1, score: 800, slope: 0 },
     { fromRatio: 0.85, score: 750, slope: 333 },

@@ -1,6 +1,6 @@
-// Who may look into the outbox: one person at one machine. Its mails hold links that sign in as anybody.
+// Who may see the mailbox: one person at one machine. Its mails contain links that sign in as anyone.
 
-export interface OutboxSurroundings {
+export interface MailboxSurroundings {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Where the server listens. */
@@ -10,15 +10,15 @@ export interface OutboxSurroundings {
   readonly trustsProxies: boolean;
 }
 
-/** The listening address alone says little: a proxy that serves everybody listens elsewhere and asks from this machine. */
-export function mayShowOutbox(around: OutboxSurroundings): boolean {
+/** The listening address alone says little: a public proxy listens elsewhere and connects from this machine. */
+export function mayShowMailbox(around: MailboxSurroundings): boolean {
   const isEmbedded = around.databaseUrl === undefined && around.smtpUrl === undefined;
   return (
     isEmbedded && !around.trustsProxies && isLoopback(around.host) && isLoopback(new URL(around.publicUrl).hostname)
   );
 }
 
-/** By name, as it stands in a URL or without its brackets. */
+/** By name, as in a URL or without its brackets. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

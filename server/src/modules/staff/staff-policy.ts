@@ -1,4 +1,4 @@
-// Which addresses may be staff (decision 0036): the observed rule, which is necessary and not sufficient.
+// Which addresses may be staff (decision 0036): the observed policy, which is necessary but not sufficient.
 
 /** The local part contains 'admin' or 'support' (admin-2). Anyone can have such an address: a grant decides. */
 export function mayBeStaff(email: string): boolean {

@@ -1,4 +1,4 @@
-// The local outbox (decision 0061): nothing is sent; every mail becomes a file of its own that can be read back.
+// The local mailbox (decision 0061): nothing is sent; every mail becomes a separate file that can be read back.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime';
 import type { Mail, Mailer } from './mail.ts';
 import { type MailLog, messageOf, readSender } from './mail-message.ts';
 
-export interface OutboxSettings {
+export interface MailboxSettings {
   readonly folder: string;
   readonly from: string;
   readonly log: MailLog;
@@ -16,7 +16,7 @@ export interface OutboxSettings {
   readonly keep?: number;
 }
 
-export interface OutboxMail {
+export interface StoredMail {
   /** Name of the file without its ending: sorts by time, can't be guessed. */
   readonly id: string;
   readonly at: Date;
@@ -32,7 +32,7 @@ const mailName = /^(?<atMs>\d{15})-[0-9a-f]{32}$/;
 /** A file that a crash left half written is swept after this time. */
 const longestWritingMs = 60_000;
 
-export function makeOutboxMailer({ folder, from, log, keep = usualKeep }: OutboxSettings): Mailer {
+export function makeMailboxMailer({ folder, from, log, keep = usualKeep }: MailboxSettings): Mailer {
   const sender = readSender(from);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let last = Promise.resolve();
@@ -53,7 +53,7 @@ export function makeOutboxMailer({ folder, from, log, keep = usualKeep }: Outbox
     post(mail) {
       last = last.then(() =>
         write(mail).catch((error: unknown) => {
-          log.error(faultForLog(error), 'a mail could not be put into the outbox');
+          log.error(faultForLog(error), 'a mail could not be put into the mailbox');
         }),
       );
     },
@@ -61,19 +61,19 @@ export function makeOutboxMailer({ folder, from, log, keep = usualKeep }: Outbox
   };
 }
 
-/** The newest mails, newest first. An outbox that nothing was put into yet is an empty one. */
-export async function listOutbox(folder: string, most: number = usualKeep): Promise<readonly OutboxMail[]> {
+/** The newest mails, newest first. A folder that does not exist yet is an empty mailbox. */
+export async function listMailbox(folder: string, most: number = usualKeep): Promise<readonly StoredMail[]> {
   const ids = (await namesWithEnding(folder, '.eml')).reverse().slice(0, most);
-  const mails: OutboxMail[] = [];
+  const mails: StoredMail[] = [];
   for (const id of ids) {
-    const mail = await findInOutbox(folder, id);
+    const mail = await findInMailbox(folder, id);
     if (mail) mails.push(mail);
   }
   return mails;
 }
 
 /** Undefined for a mail that is not there, or no longer. */
-export async function findInOutbox(folder: string, id: string): Promise<OutboxMail | undefined> {
+export async function findInMailbox(folder: string, id: string): Promise<StoredMail | undefined> {
   const atMs = mailName.exec(id)?.groups?.['atMs'];
   if (atMs === undefined) return undefined;
   const file = await readFile(path.join(folder, `${id}.eml`)).catch(undefinedWhereMissing);

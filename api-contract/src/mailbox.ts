@@ -1,9 +1,9 @@
-// Calls to the local outbox (decision 0061): there only while the product runs for one person, on a loopback address.
+// Calls to the local mailbox (decision 0061): available only while the product runs for one person, on a loopback address.
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 
-const outboxMail = z.object({
+const storedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -15,17 +15,17 @@ const outboxMail = z.object({
   links: z.array(z.string()),
 });
 
-export type OutboxMail = z.infer<typeof outboxMail>;
+export type StoredMail = z.infer<typeof storedMail>;
 
-export const getOutbox = declareCall({
+export const getMailbox = declareCall({
   method: 'GET',
   path: '/api/test/outbox',
   summary: 'The mails that stayed here instead of being sent, newest first',
-  replies: { 200: z.object({ mails: z.array(outboxMail) }) },
+  replies: { 200: z.object({ mails: z.array(storedMail) }) },
   refusals: { 404: ['not-found'] },
 });
 
-export const getOutboxMailHtml = declareCall({
+export const getMailHtml = declareCall({
   method: 'GET',
   path: '/api/test/outbox/:id/html',
   summary: 'The HTML part of one of these mails as a page that runs nothing',

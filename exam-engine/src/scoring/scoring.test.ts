@@ -1,9 +1,9 @@
-// The observed score curve: pinned at every breakpoint, and held against whole-number arithmetic everywhere else.
+// The observed score curve: pinned at every breakpoint, and compared with whole-number arithmetic everywhere else.
 
 import { describe, expect, test } from 'vitest';
 import { scaledScoreByOracle } from '../../test/score-oracle.ts';
 import { scaledScore } from './scaled-score.ts';
-import { observedScoring } from './scoring-rule.ts';
+import { observedScoring } from './scoring.ts';
 
 const scoreOf300 = (correct: number) => scaledScore(observedScoring, correct, 300);
 
@@ -53,7 +53,7 @@ test('one more right answer never costs points', () => {
   }
 });
 
-test('the pass mark lies between 172 and 173 correct', () => {
+test('the pass mark is between 172 and 173 correct', () => {
   expect(scoreOf300(172)).toBeLessThan(observedScoring.passingScaledScore);
   expect(scoreOf300(173)).toBeGreaterThanOrEqual(observedScoring.passingScaledScore);
 });

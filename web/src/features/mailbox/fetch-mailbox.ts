@@ -1,0 +1,20 @@
+// Asks the server for its mailbox. A server that really sends mails, or serves more than this machine, has none to show.
+
+import { getMailbox, type StoredMail } from '@simulator/api-contract';
+import { callParsed } from '../../api/call-parsed.ts';
+import { ServerRefusal } from '../../api/call-server.ts';
+
+export type Mailbox =
+  | { readonly state: 'loading' }
+  | { readonly state: 'shown'; readonly mails: readonly StoredMail[] }
+  | { readonly state: 'unavailable' }
+  | { readonly state: 'unreachable' };
+
+export async function fetchMailbox(): Promise<Mailbox> {
+  try {
+    return { state: 'shown', mails: (await callParsed(getMailbox)).mails };
+  } catch (error) {
+    // Whatever the reason for a refusal, a retry gets the same; all other failures may be temporary.
+    return { state: error instanceof ServerRefusal ? 'unavailable' : 'unreachable' };
+  }
+}
