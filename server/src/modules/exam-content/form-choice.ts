@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Editions } from './editions.ts';
 
 /** What is known about the person who begins. */
-export interface FormWish {
+interface FormWish {
   /** Null for a grant given just now, and for a person without one. */
   readonly grantId: string | null;
   readonly userId: string | null;

@@ -47,14 +47,14 @@ export function StudioForm({
           label={words.species}
           value={choices.species}
           names={imageSpecies}
-          texts={words.speciesNames}
+          textOf={(name) => words.speciesNames[name]}
           onChange={(species) => onChange({ species })}
         />
         <Select
           label={words.region}
           value={choices.region}
           names={imageRegions}
-          texts={words.regionNames}
+          textOf={(name) => words.regionNames[name]}
           onChange={(region) => onChange({ region })}
         />
       </div>
@@ -118,11 +118,11 @@ interface SelectProps<Name extends string> {
   readonly label: string;
   readonly value: Name;
   readonly names: readonly Name[];
-  readonly texts: Readonly<Record<Name, string>>;
+  readonly textOf: (name: Name) => string;
   readonly onChange: (name: Name) => void;
 }
 
-function Select<Name extends string>({ label, value, names, texts, onChange }: SelectProps<Name>) {
+function Select<Name extends string>({ label, value, names, textOf, onChange }: SelectProps<Name>) {
   const id = useId();
   return (
     <div className="field">
@@ -140,7 +140,7 @@ function Select<Name extends string>({ label, value, names, texts, onChange }: S
       >
         {names.map((name) => (
           <option key={name} value={name}>
-            {texts[name]}
+            {textOf(name)}
           </option>
         ))}
       </select>
