@@ -151,6 +151,7 @@ export async function buildApp(
       simulations: makeSimulationStore(db),
       findSignedIn,
       chooseForm: makeFormChoice(db, editions),
+      outlineOf,
     });
     const ownership = makeOwnership(db);
     const deliveries =

@@ -55,6 +55,7 @@ export async function startHistoryApp(
     simulations: makeSimulationStore(db),
     findSignedIn,
     chooseForm: makeFormChoice(db, editions),
+    outlineOf: editions.outlineOf,
   });
   const content = {
     keysOf: editions.keysOf,

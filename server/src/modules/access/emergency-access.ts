@@ -44,7 +44,7 @@ export async function makeEmergencyGrant(db: Database, isOnByEnvironment: boolea
   const expiresAt = new Date(now.getTime() + msOfGrant);
   if (isOnByEnvironment) {
     const [grant] = await db.insert(grants).values({ codeId: null, expiresAt }).returning({ id: grants.id });
-    return grant ? { id: grant.id, expiresAt, fixedForm: null } : null;
+    return grant ? { id: grant.id, expiresAt, fixedForm: null, taken: [] } : null;
   }
   const whileItIsOn = db
     .select({
@@ -53,10 +53,11 @@ export async function makeEmergencyGrant(db: Database, isOnByEnvironment: boolea
       createdAt: sql<Date>`now()`.as('created_at'),
       expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
       revokedAt: sql<null>`null::timestamptz`.as('revoked_at'),
+      taken: sql<null>`null::text[]`.as('taken'),
     })
     .from(settings)
     .where(and(eq(settings.name, name), eq(settings.value, 'on')))
     .for('share');
   const [grant] = await db.insert(grants).select(whileItIsOn).returning({ id: grants.id });
-  return grant ? { id: grant.id, expiresAt, fixedForm: null } : null;
+  return grant ? { id: grant.id, expiresAt, fixedForm: null, taken: [] } : null;
 }

@@ -16,6 +16,8 @@ export interface Grant {
   readonly expiresAt: Date;
   /** Id of the form that its code fixes; null if it fixes none. */
   readonly fixedForm: string | null;
+  /** Ids of the forms of the simulations that it began, once for each. */
+  readonly taken: readonly string[];
 }
 
 /**
@@ -35,12 +37,13 @@ export async function makeGrant(
       createdAt: sql<Date>`now()`.as('created_at'),
       expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
       revokedAt: sql<null>`null::timestamptz`.as('revoked_at'),
+      taken: sql<null>`null::text[]`.as('taken'),
     })
     .from(accessCodes)
     .where(and(eq(accessCodes.id, codeId), eq(accessCodes.code, code), isNull(accessCodes.revokedAt)))
     .for('share');
   const [grant] = await db.insert(grants).select(ofLiveCode).returning({ id: grants.id });
-  return grant ? { id: grant.id, expiresAt, fixedForm: formId } : null;
+  return grant ? { id: grant.id, expiresAt, fixedForm: formId, taken: [] } : null;
 }
 
 export function sendGrantCookie(reply: FastifyReply, grant: Grant, isSecure: boolean): void {
@@ -62,9 +65,9 @@ export async function findGrant(db: Database, request: FastifyRequest, now: Date
   const id = z.uuid().safeParse(value);
   if (!valid || !id.success) return null;
   const [grant] = await db
-    .select({ id: grants.id, expiresAt: grants.expiresAt, fixedForm: accessCodes.formId })
+    .select({ id: grants.id, expiresAt: grants.expiresAt, fixedForm: accessCodes.formId, taken: grants.taken })
     .from(grants)
     .leftJoin(accessCodes, eq(accessCodes.id, grants.codeId))
     .where(and(eq(grants.id, id.data), isNull(grants.revokedAt), gt(grants.expiresAt, now)));
-  return grant ?? null;
+  return grant ? { ...grant, taken: grant.taken ?? [] } : null;
 }

@@ -22,17 +22,19 @@ interface GateNeeds {
   readonly access: Access;
   readonly simulations: {
     /** Stores a new simulation, and returns what is stored. */
-    begin(simulationId: string, edition: string, grantId: string): Promise<KnownSimulation>;
+    begin(simulationId: string, form: Pick<FormOutline, 'formId' | 'edition'>, grantId: string): Promise<KnownSimulation>;
     find(simulationId: string): Promise<KnownSimulation | undefined>;
   };
   readonly findSignedIn: FindSignedIn;
   /** The form of a new simulation; the same request gets the same choice. */
   chooseForm(wish: {
-    readonly grantId: string | null;
+    readonly takenByGrant: readonly string[];
     readonly userId: string | null;
     readonly fixedForm: string | null;
     readonly taken: readonly string[];
   }): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
+  /** Undefined for an edition that was never published here. */
+  outlineOf(edition: string): Promise<FormOutline | undefined>;
 }
 
 interface Started {
@@ -75,9 +77,8 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     return known.userId !== null && (await findSignedIn(request))?.userId === known.userId;
   };
 
-  /** A grant given just now has begun nothing. */
-  const chosenFor = async ({ id, fixedForm }: Grant, isNew: boolean, taken: readonly string[]) =>
-    (await needs.chooseForm({ grantId: isNew ? null : id, userId: null, fixedForm, taken })).form;
+  const chosenFor = async ({ fixedForm, taken: takenByGrant }: Grant, taken: readonly string[]) =>
+    (await needs.chooseForm({ takenByGrant, userId: null, fixedForm, taken })).form;
 
   /** The simulation's edition if the request shows that it is theirs; the grant if the server has nothing of it. */
   const judge = async (request: FastifyRequest, simulationId: string): Promise<string | Grant> => {
@@ -101,8 +102,8 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
       if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
       // With a code, it was counted when the code was checked.
       if (code === undefined) await access.countWrite(request);
-      const edition = asked ?? (await chosenFor(grant, code !== undefined, taken)).edition;
-      const known = await simulations.begin(simulationId, edition, grant.id);
+      const form = (asked !== undefined && (await needs.outlineOf(asked))) || (await chosenFor(grant, taken));
+      const known = await simulations.begin(simulationId, form, grant.id);
       if (!(await isTheirs(request, known, grant))) {
         const message = 'This id is taken; please begin under another one.';
         throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
@@ -118,14 +119,14 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     },
     async nextForm(request, taken) {
       const [grant, person] = await Promise.all([access.findGrant(request), findSignedIn(request).catch(() => null)]);
-      const [grantId, fixedForm] = [grant?.id ?? null, grant?.fixedForm ?? null];
-      return needs.chooseForm({ grantId, userId: person?.userId ?? null, fixedForm, taken });
+      const { fixedForm, taken: takenByGrant } = grant ?? { fixedForm: null, taken: [] };
+      return needs.chooseForm({ takenByGrant, userId: person?.userId ?? null, fixedForm, taken });
     },
     async editionOf(request, simulationId) {
       const judged = await judge(request, simulationId);
       await access.countWrite(request);
       if (typeof judged === 'string') return judged;
-      const begun = await simulations.begin(simulationId, (await chosenFor(judged, false, [])).edition, judged.id);
+      const begun = await simulations.begin(simulationId, await chosenFor(judged, []), judged.id);
       if (begun.grantId !== judged.id) throw notYours();
       return begun.edition;
     },

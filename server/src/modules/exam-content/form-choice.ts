@@ -2,7 +2,7 @@
 // 0080).
 
 import type { FormOutline } from '@simulator/exam-engine';
-import { count, eq, or } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,8 +10,8 @@ import type { Editions } from './editions.ts';
 
 /** What is known about the person who begins. */
 interface FormWish {
-  /** Null for a grant given just now, and for a person without one. */
-  readonly grantId: string | null;
+  /** Ids of the forms of the simulations that the grant began, once for each. */
+  readonly takenByGrant: readonly string[];
   readonly userId: string | null;
   /** Id of the form that the access code fixes. */
   readonly fixedForm: string | null;
@@ -29,10 +29,11 @@ export type ChooseForm = (wish: FormWish) => Promise<FormChoice>;
 
 /** The function refuses with 503 if no form is published. A fixed form that is no longer published counts as none. */
 export function makeFormChoice(db: Database, editions: Pick<Editions, 'published' | 'outlineOf'>): ChooseForm {
-  return async ({ fixedForm, taken: remembered, ...whose }) => {
+  return async ({ fixedForm, userId, takenByGrant, taken: remembered }) => {
     const [first] = editions.published;
     if (!first) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
-    const taken = most(tallyOf(remembered), await countTaken(db, editions, whose));
+    const ofPerson = await countTaken(db, editions, userId);
+    const taken = most([tallyOf(remembered), tallyOf(takenByGrant), ofPerson]);
     const times = ({ formId }: FormOutline) => taken.get(formId) ?? 0;
     const fixed = editions.published.find(({ formId }) => formId === fixedForm);
     const least = editions.published.reduce((best, form) => (times(form) < times(best) ? form : best), first);
@@ -46,15 +47,13 @@ export function makeFormChoice(db: Database, editions: Pick<Editions, 'published
 async function countTaken(
   db: Database,
   { outlineOf }: Pick<Editions, 'outlineOf'>,
-  { grantId, userId }: Pick<FormWish, 'grantId' | 'userId'>,
+  userId: string | null,
 ): Promise<ReadonlyMap<string, number>> {
-  if (grantId === null && userId === null) return new Map();
-  const ofGrant = grantId === null ? undefined : eq(simulations.grantId, grantId);
-  const ofPerson = userId === null ? undefined : eq(simulations.userId, userId);
+  if (userId === null) return new Map();
   const rows = await db
     .select({ edition: simulations.edition, begun: count() })
     .from(simulations)
-    .where(or(ofGrant, ofPerson))
+    .where(eq(simulations.userId, userId))
     .groupBy(simulations.edition);
   const tally = new Map<string, number>();
   for (const { edition, begun } of rows) {
@@ -70,8 +69,8 @@ function tallyOf(formIds: readonly string[]): ReadonlyMap<string, number> {
   return tally;
 }
 
-/** Both report the same simulations: they are not added up. */
-function most(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const formIds = new Set([...one.keys(), ...other.keys()]);
-  return new Map([...formIds].map((formId) => [formId, Math.max(one.get(formId) ?? 0, other.get(formId) ?? 0)]));
+/** All report the same simulations: they are not added up. */
+function most(tallies: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  const formIds = new Set(tallies.flatMap((tally) => [...tally.keys()]));
+  return new Map([...formIds].map((formId) => [formId, Math.max(...tallies.map((tally) => tally.get(formId) ?? 0))]));
 }

@@ -32,6 +32,8 @@ export const grants = pgTable('grants', {
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   revokedAt: moment('revoked_at'),
+  /** Ids of the forms of the simulations that it began, once for each; null before the first one (decision 0080). */
+  taken: text('taken').array(),
 });
 
 /** What limits count, by `name:subject`, for all processes (`platform/limits`). */

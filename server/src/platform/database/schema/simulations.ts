@@ -18,7 +18,7 @@ export const simulations = pgTable(
     /** What the device reported about its end, once. */
     ending: jsonb('ending').$type<SimulationEnding>(),
   },
-  (table) => [index('simulations_by_user').on(table.userId), index('simulations_by_grant').on(table.grantId)],
+  (table) => [index('simulations_by_user').on(table.userId)],
 );
 
 /** One completed block of one simulation, stored once (decision 0054). Scores are computed again from the edition. */
