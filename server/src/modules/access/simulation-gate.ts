@@ -22,7 +22,11 @@ interface GateNeeds {
   readonly access: Access;
   readonly simulations: {
     /** Stores a new simulation, and returns what is stored. */
-    begin(simulationId: string, form: Pick<FormOutline, 'formId' | 'edition'>, grantId: string): Promise<KnownSimulation>;
+    begin(
+      simulationId: string,
+      form: Pick<FormOutline, 'formId' | 'edition'>,
+      grantId: string,
+    ): Promise<KnownSimulation>;
     find(simulationId: string): Promise<KnownSimulation | undefined>;
   };
   readonly findSignedIn: FindSignedIn;
