@@ -23,7 +23,7 @@ test('without an account the history shows this browser’s simulations, and ope
   await expect(entry).toContainText('200');
   await expect(entry).toContainText('FAIL');
   await expect(entry).toContainText(/Form 1, edition of \w+ \d+, \d{4} · Needs Improvement · 6h 30m with breaks/);
-  await expect(page.getByText('One simulation is scored so far, with 200.')).toBeVisible();
+  await expect(page.getByText('First score: 200. Your trend appears here after your second simulation.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Scaled scores/ })).toHaveCount(0);
 
   await entry.getByRole('link', { name: 'Results and review' }).click();
