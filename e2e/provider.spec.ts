@@ -72,7 +72,7 @@ test('connecting one in a long signed-in browser takes a mailed code and sends a
   await connect.click();
   const code = page.getByLabel('Code from the mail');
   await expect(code).toBeFocused();
-  await expect(page.getByText(`we have just sent to ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`we just sent to ${person.email}`)).toBeVisible();
   await connect.click();
   await expect(page.getByText('Enter the code from the mail.')).toBeVisible();
   await code.fill('00000000');

@@ -37,8 +37,11 @@ export async function letSimulationRunOut(
 export async function terminate(candidate: Candidate): Promise<void> {
   const { page } = candidate;
   await candidate.enterExam();
-  await candidate.leave();
-  await expect(candidate.warning).toBeVisible();
+  // In the first moments of a simulation a departure is not seen (exam-36).
+  await expect(async () => {
+    await candidate.leave();
+    await expect(candidate.warning).toBeVisible({ timeout: 2_500 });
+  }).toPass();
   await candidate.comeBack();
   await page.getByRole('button', { name: 'I Understand, Return to Exam' }).click();
   await candidate.leave();
