@@ -24,3 +24,8 @@ test.each([
   expect(longDate('2026-11-23T12:00:00Z')).toBe(date);
   expect(percent(60)).toBe(share);
 });
+
+test('what a browser names that is no language tag is passed over', () => {
+  expect(readerLocale('en', ['en-US@posix', 'en-GB'])).toBe('en-GB');
+  expect(readerLocale('en', ['en-US@posix'])).toBe('en');
+});

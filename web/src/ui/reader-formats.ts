@@ -4,7 +4,16 @@
 /** The first of the reader's languages that is the page's, because it names the region; otherwise the page's own. */
 export function readerLocale(pageLanguage: string, readerLanguages: readonly string[]): string {
   const [language = 'en'] = pageLanguage.split('-');
-  return readerLanguages.find((tag) => tag.split('-')[0] === language) ?? language;
+  return readerLanguages.find((tag) => tag.split('-')[0] === language && isLanguageTag(tag)) ?? language;
+}
+
+/** Browsers may name what is none, such as the `en-US@posix` of a Linux without a locale, and `Intl` throws at it. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 const locale = () => readerLocale(document.documentElement.lang, navigator.languages);
