@@ -95,8 +95,8 @@ ${rows.join('\n')}
 `;
 }
 
-function paragraph(tone: 'ink' | 'soft', colour: string, sizePx: number, text: string): string {
-  const style = `margin:16px 0 0;${fonts};font-size:${sizePx}px;line-height:1.55;color:${colour}`;
+function paragraph(tone: 'ink' | 'soft', color: string, sizePx: number, text: string): string {
+  const style = `margin:16px 0 0;${fonts};font-size:${sizePx}px;line-height:1.55;color:${color}`;
   return `<p class="${tone}" style="${style};word-break:break-word;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 }
 

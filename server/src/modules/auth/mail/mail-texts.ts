@@ -20,7 +20,7 @@ interface WithCode extends Recipient {
 }
 
 interface WithProvider {
-  /** As a person calls it. */
+  /** The name that people know. */
   readonly provider: string;
 }
 
@@ -29,7 +29,7 @@ export interface MailDetails {
   readonly signup: WithLink;
   readonly recovery: WithLink;
   readonly magiclink: WithLink;
-  /** To an address that was used to sign up, or to change another account's to it, and is an account's already. */
+  /** To an address that already has an account, when someone signs up with it or wants to change another account's address to it. */
   readonly account_exists: Recipient & Pick<WithLink, 'link'>;
   /** To each address that must agree to the change. */
   readonly email_change: WithLink & { readonly newEmail: string };
@@ -72,7 +72,7 @@ export interface MailTexts {
   readonly ownPassword: string;
 }
 
-const nothingHappens = 'If you did not ask for this, nothing will happen: you can ignore this mail.';
+const nothingHappens = 'If you did not ask for this, nothing will happen: you can ignore this e-mail.';
 const secureTheAccount =
   'If this was not you, open the sign-in page, reset your password, and then sign out all other browsers on your account page.';
 
@@ -87,7 +87,7 @@ const purposes: MailTexts['purposes'] = {
   recovery: {
     subject: 'Reset your password',
     preview: 'Choose a new password for your account.',
-    paragraphs: ['A new password was asked for. Your old one goes on working until you have chosen another.'],
+    paragraphs: ['Someone asked to reset your password. Your old password keeps working until you choose a new one.'],
     button: 'Choose a new password',
     ifNotYou: nothingHappens,
   },
@@ -100,30 +100,30 @@ const purposes: MailTexts['purposes'] = {
   },
   account_exists: {
     subject: 'You already have an account',
-    preview: 'Your address was given again.',
+    preview: 'Someone entered your address again.',
     paragraphs: [
-      'Your address was just given for an account, and it has one already. Nothing was changed. Please sign in; if you forgot your password, you can choose a new one there.',
+      'Someone just entered your address for an account, but it already has one. Nothing was changed. Please sign in; if you forgot your password, you can choose a new one there.',
     ],
     button: 'Go to the sign-in page',
     ifNotYou: nothingHappens,
   },
   email_change: {
     subject: 'Confirm the change of your e-mail address',
-    preview: 'Your account is about to get another address.',
+    preview: 'The address of your account is about to change.',
     paragraphs: ({ newEmail }) => [
-      `Your account is about to get another e-mail address: ${newEmail}`,
-      'Please confirm the change. If both addresses got this mail, it takes effect once both have confirmed.',
+      `The e-mail address of your account is about to change to ${newEmail}`,
+      'Please confirm the change. If both addresses got this e-mail, the change takes effect once both have confirmed it.',
     ],
     button: 'Confirm the change',
     ifNotYou:
-      'If you did not ask for this, nothing will happen without your confirmation. If you have an account here, please change its password: somebody may be signed in as you.',
+      'If you did not ask for this, nothing will happen without your confirmation. If you have an account here, please change its password: someone may be signed in as you.',
   },
   reauthentication: {
     subject: 'Your confirmation code',
     preview: 'Confirm that it is you.',
     paragraphs: ['You are about to change something important on your account.'],
     ifNotYou:
-      'If you did not ask for this, nothing will happen as long as nobody else gets the code. But somebody may be signed in as you: please change your password.',
+      'If you did not ask for this, nothing will happen as long as nobody else gets the code. But someone may be signed in as you: please change your password.',
   },
   password_changed: {
     subject: 'Your password was changed',
@@ -132,7 +132,7 @@ const purposes: MailTexts['purposes'] = {
       'The password of your account was changed. All other browsers in which you were signed in have been signed out.',
       ...(connected.length > 0
         ? [
-            `What is connected to your account still signs in to it: ${connected.join(', ')}. Disconnect on your account page what you do not know.`,
+            `You can still sign in with what is connected to your account: ${connected.join(', ')}. On your account page, disconnect anything you do not recognize.`,
           ]
         : []),
     ],
@@ -140,17 +140,17 @@ const purposes: MailTexts['purposes'] = {
   },
   identity_added: {
     subject: 'A way to sign in was connected to your account',
-    preview: 'Your account can be entered in one more way.',
+    preview: 'One way to sign in to your account was added.',
     paragraphs: ({ provider }) => [
-      `From now on ${provider} signs in to your account as well, also after a change of your password.`,
+      `From now on, ${provider} can also be used to sign in to your account, even after you change your password.`,
     ],
     ifNotYou:
       'If this was not you, open your account page and disconnect it there. Then change your password, and sign out all other browsers.',
   },
   identity_removed: {
     subject: 'A way to sign in was disconnected from your account',
-    preview: 'Your account can be entered in one way less.',
-    paragraphs: ({ provider }) => [`${provider} no longer signs in to your account.`],
+    preview: 'One way to sign in to your account was removed.',
+    paragraphs: ({ provider }) => [`${provider} can no longer be used to sign in to your account.`],
     ifNotYou: secureTheAccount,
   },
   factor_added: {
@@ -161,26 +161,26 @@ const purposes: MailTexts['purposes'] = {
   },
   factor_removed: {
     subject: 'A second factor was removed from your account',
-    preview: 'Signing in no longer takes this step.',
-    paragraphs: ['One of the second factors of your account was removed. It no longer gives codes for signing in.'],
+    preview: 'Signing in no longer requires it.',
+    paragraphs: ['One of the second factors of your account was removed. Its codes no longer work for signing in.'],
     ifNotYou: secureTheAccount,
   },
   mailed_codes_refused: {
-    subject: 'Codes from our mails are not taken for a day',
-    preview: 'Too many wrong codes were typed for your account.',
+    subject: 'Codes from our e-mails are not accepted for a day',
+    preview: 'Someone entered too many wrong codes for your account.',
     paragraphs: [
-      'Somebody typed too many wrong codes for your account, so no code from our mails is taken for it until a day has passed. Nobody got in by them, and nothing was changed. The links in our mails work as before.',
+      'Someone entered too many wrong codes for your account, so we will not accept any code from our e-mails for it for up to 24 hours. Nobody got in with those codes, and nothing was changed. The links in our e-mails work as before.',
     ],
-    ifNotYou: 'If this was not you, somebody tried to guess a code. You need not do anything.',
+    ifNotYou: 'If this was not you, someone tried to guess a code. You do not need to do anything.',
   },
   factor_codes_refused: {
-    subject: 'Wrong codes of your second factor',
-    preview: 'Somebody came as far as your second factor.',
+    subject: 'Wrong codes for your second factor',
+    preview: 'Someone got as far as your second factor.',
     paragraphs: [
-      'Somebody began to sign in to your account and then gave wrong codes of your second factor, so many that none from there is taken until a day has passed. Nobody got in by them, and nothing was changed.',
+      'Someone began to sign in to your account and then entered so many wrong second-factor codes that we will not accept any more from there for up to 24 hours. Nobody got in with those codes, and nothing was changed.',
     ],
     ifNotYou:
-      'If this was not you, somebody knows your password or reads your mail. Please change your password, also that of your mail, from a browser in which you have signed in before.',
+      'If this was not you, someone knows your password or reads your e-mail. Please change your password, and that of your e-mail as well, from a browser in which you have signed in before.',
   },
 };
 
@@ -188,16 +188,16 @@ export const englishMails: MailTexts = {
   language: 'en',
   purposes,
   code: { alone: 'Your code:', besideLink: 'Or type this code where you are asked for one:' },
-  // The client's flow of links ends in the browser in which it began; elsewhere the link would be used up for nothing.
+  // The client accepts a link only in the browser that requested it; opened elsewhere, the link would be wasted.
   life: (minutes, has) => {
     const span = minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute');
     if (!has.link) return `The code works once, within ${span}.`;
     const once = has.code ? 'You can use one of the two, once' : 'The link works once';
-    return `${once}, within ${span}. Please open the link in the browser in which you asked for it.`;
+    return `${once}, within ${span}. Please open the link in the browser in which you requested it.`;
   },
   linkInFull: 'If the button does not work, copy this address into your browser:',
   reason: (to, productName) =>
-    `This mail went to ${to} because this address was given at ${productName}. Nobody reads answers to it.`,
+    `This e-mail was sent to ${to} because someone entered this address at ${productName}. Replies to it are not read.`,
   ownPassword: 'Your password',
 };
 

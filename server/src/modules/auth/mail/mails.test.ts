@@ -153,7 +153,8 @@ describe.each(everyMail)('the mail for $purpose', ({ mail }) => {
 describe('the mail for a change of address', () => {
   test('names the new address, so that people know what they agree to', () => {
     const { text, html } = composeMail('email_change', withLink);
-    for (const part of [text, html]) expect(part).toContain('another e-mail address: new@example.org');
+    for (const part of [text, html])
+      expect(part).toContain('The e-mail address of your account is about to change to new@example.org');
   });
 });
 
@@ -161,8 +162,9 @@ describe('the notice of a changed password', () => {
   test('names what still signs in, and is silent where nothing does', () => {
     const told = composeMail('password_changed', { ...recipient, connected: ['Google', 'Keycloak'] });
     const bare = composeMail('password_changed', { ...recipient, connected: [] });
-    for (const part of [told.text, told.html]) expect(part).toContain('still signs in to it: Google, Keycloak.');
-    for (const part of [bare.text, bare.html]) expect(part).not.toMatch(/still signs in|Disconnect/);
+    for (const part of [told.text, told.html])
+      expect(part).toContain('sign in with what is connected to your account: Google, Keycloak.');
+    for (const part of [bare.text, bare.html]) expect(part).not.toMatch(/still sign in|disconnect/);
   });
 });
 

@@ -73,13 +73,13 @@ describeOnBothDatabases('linking a provider', (database) => {
     const person = personThere();
     await link(browser, person);
     const added = await server.box.next(browser.email, 'was connected to your account');
-    expect(added.text).toContain('From now on Keycloak signs in to your account as well');
+    expect(added.text).toContain('From now on, Keycloak can also be used to sign in to your account');
     await signIn(person);
     const [, linked] = must(await browser.auth.getUserIdentities()).data.identities;
     if (!linked) throw new Error('Nothing was linked');
     must(await browser.auth.unlinkIdentity(linked));
     const removed = await server.box.next(browser.email, 'was disconnected from your account');
-    expect(removed.text).toContain('Keycloak no longer signs in to your account.');
+    expect(removed.text).toContain('Keycloak can no longer be used to sign in to your account.');
     const subjects = server.mails.filter(({ to }) => to === browser.email).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('connected'))).toHaveLength(2);
     const userId = browser.user.id;
@@ -103,7 +103,7 @@ describeOnBothDatabases('linking a provider', (database) => {
     await follow(server, owner, await server.box.next(browser.email, 'Reset your password'));
     must(await owner.auth.updateUser({ password: 'quite another sentence' }));
     const { text } = await server.box.next(browser.email, 'Your password was changed');
-    expect(text).toContain('still signs in to it: Keycloak.');
+    expect(text).toContain('sign in with what is connected to your account: Keycloak.');
   });
 
   test('takes the password with the address when that is unlinked', async () => {
