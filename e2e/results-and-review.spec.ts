@@ -45,15 +45,15 @@ test('the report says verdict, score, sentence and what next, then the analysis,
   await expect(page.getByText('The line in each bar marks 60 %.')).toBeVisible();
 
   // Only bars have color: a badge is ink, whatever is beside it.
-  const colours = await page
+  const colors = await page
     .locator('.topic .tag')
     .evaluateAll((tags) => tags.map((tag) => getComputedStyle(tag).color));
   const ink = await page
     .locator('.topic .small')
     .first()
     .evaluate((text) => getComputedStyle(text).color);
-  expect(colours.length).toBeGreaterThanOrEqual(2);
-  expect(new Set(colours)).toEqual(new Set([ink]));
+  expect(colors.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(colors)).toEqual(new Set([ink]));
 
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);
@@ -220,13 +220,13 @@ test('the warning of a break colors its card and its bar alike, and a single but
   await candidate.startBreak();
   await page.clock.fastForward(41 * 60_000);
   await expect(page.getByText('Warning: Break time almost expired!')).toBeVisible();
-  const coloursOf = (place: string, ink: 'color' | 'fill') =>
+  const colorsOf = (place: string, ink: 'color' | 'fill') =>
     page.locator(place).evaluate((element, name) => {
       const outer = getComputedStyle(element);
       return [outer.backgroundColor, getComputedStyle(element.querySelector('rect') ?? element)[name]];
     }, ink);
-  const card = await coloursOf('.break-time--warning', 'color');
-  expect(await coloursOf('.break-bar', 'fill')).toEqual(card);
+  const card = await colorsOf('.break-time--warning', 'color');
+  expect(await colorsOf('.break-bar', 'fill')).toEqual(card);
   const resume = await boxOf(page.getByRole('button', { name: 'Resume Test' }));
   expect(resume.width / resume.height).toBeGreaterThan(3);
 });

@@ -52,7 +52,7 @@ import { makeWriteLimit } from './platform/limits/write-limit.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 
 /** How long the shutdown waits for mails that are being sent. */
-const longestMailGoodbyeMs = 3_000;
+const mailShutdownTimeoutMs = 3_000;
 const defaultLongestRequestMs = 60_000;
 
 export interface AppSettings extends AccessSettings {
@@ -159,7 +159,7 @@ export async function buildApp(
     app.addHook('onClose', async () => {
       await Promise.all([
         deliveries?.stop(),
-        Promise.race([mailer.settled(), setTimeout(longestMailGoodbyeMs, undefined, { ref: false })]),
+        Promise.race([mailer.settled(), setTimeout(mailShutdownTimeoutMs, undefined, { ref: false })]),
       ]);
       mailer.close?.();
     });

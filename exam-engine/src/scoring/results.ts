@@ -40,7 +40,7 @@ export interface CategoryPerformance {
   readonly badge: TopicBadge | null;
 }
 
-/** In any order; what is missing or has no answer counts as wrong. At least one key must be scored. */
+/** Keys and answers may be in any order. A missing or null answer counts as wrong. At least one key must be scored. */
 export function scoreSimulation(
   scoring: Scoring,
   keys: readonly QuestionKey[],
@@ -56,7 +56,7 @@ export function scoreSimulation(
     scaledScore: score,
     passed: score >= scoring.passingScaledScore,
     level: performanceLevel(scoring, score),
-    analysis: analyse(scoring, scored, answers),
+    analysis: analyze(scoring, scored, answers),
   };
 }
 
@@ -67,7 +67,7 @@ export function performanceLevel(scoring: Scoring, score: number): PerformanceLe
   return score >= scoring.passingScaledScore ? 'marginal' : 'needs-improvement';
 }
 
-function analyse(
+function analyze(
   scoring: Scoring,
   scored: readonly QuestionKey[],
   answers: ReadonlyMap<number, Answer>,

@@ -2,21 +2,21 @@
 // it.
 
 /** As observed: trimmed, stripped of everything that is not a letter or digit, uppercased (door-2). */
-export function normaliseCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.replace(/[^a-z0-9]/gi, '').toUpperCase();
 }
 
 export const minutesOfTries = 15;
 const windowsOfACentury = (100 * 365.25 * 24 * 60) / minutesOfTries;
 /** No one makes this many wrong tries from one address by mistake: a code that withstands fewer is not made. */
-const fewestTriesBorne = 10_000;
+const minToleratedTries = 10_000;
 
 /**
  * How many codes of the same length and kind there are. Made codes leave out what is easily confused, so letters with
  * digits count as 32; it is unknown how a typed one was chosen, and a dictionary word is weaker than this says.
  */
 function countOfLookalikes(code: string): number {
-  const letters = normaliseCode(code);
+  const letters = normalizeCode(code);
   if (letters === '') return Number.POSITIVE_INFINITY; // Opens nothing, and so can't be guessed.
   const alphabet = /^\d+$/.test(letters) ? 10 : /^[A-Z]+$/.test(letters) ? 26 : 32;
   return alphabet ** letters.length;
@@ -26,7 +26,7 @@ function countOfLookalikes(code: string): number {
  * Wrong tries within 15 minutes at which half of the codes that look like one of these are tried after a century, which is
  * when the guess has succeeded on average.
  */
-export function triesBorneBy(codes: readonly string[]): number {
+export function toleratedTries(codes: readonly string[]): number {
   const chanceOfATry = codes.reduce((sum, code) => sum + 1 / countOfLookalikes(code), 0);
   return Math.floor(0.5 / (chanceOfATry * windowsOfACentury));
 }
@@ -35,5 +35,5 @@ export const shortestCode = 'at least 8 letters (A to Z), or letters with digits
 
 /** Whether the code is too easily guessed to be made. */
 export function isTooShort(code: string): boolean {
-  return normaliseCode(code) === '' || triesBorneBy([code]) < fewestTriesBorne;
+  return normalizeCode(code) === '' || toleratedTries([code]) < minToleratedTries;
 }

@@ -1,7 +1,7 @@
 // What staff do to access codes (decision 0034): one change at a time across all processes, each completely or not at all.
 
 import { and, eq, isNull } from 'drizzle-orm';
-import { isTooShort, normaliseCode, shortestCode } from '../../platform/access-code.ts';
+import { isTooShort, normalizeCode, shortestCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { accessCodes, grants } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -85,9 +85,9 @@ function refuseShortCode(code: string): void {
 
 /** Two live codes that candidates type in the same way would be one code with two expiries. */
 async function refuseTakenCode(tx: Database, code: string, now: Date, exceptId?: string): Promise<void> {
-  const typed = normaliseCode(code);
+  const typed = normalizeCode(code);
   const live = await findLiveCodes(tx, now);
-  if (live.some((other) => other.id !== exceptId && normaliseCode(other.code) === typed)) {
+  if (live.some((other) => other.id !== exceptId && normalizeCode(other.code) === typed)) {
     throw new Refusal(409, 'code-taken', 'Another code that is in use reads the same.', { field: 'code' });
   }
 }

@@ -2,7 +2,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { normaliseCode } from '../../platform/access-code.ts';
+import { normalizeCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { accessCodes } from '../../platform/database/schema.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
@@ -43,12 +43,12 @@ export function findLiveCodes(db: Database, now: Date): Promise<readonly LiveCod
 
 /** The one of these codes that was typed, or null. Every one is compared, each in constant time. */
 export function findTypedCode(codes: readonly LiveCode[], typed: string): LiveCode | null {
-  const candidate = digest(normaliseCode(typed));
+  const candidate = digest(normalizeCode(typed));
   let found: LiveCode | null = null;
   for (const live of codes) {
-    if (timingSafeEqual(candidate, digest(normaliseCode(live.code)))) found = live;
+    if (timingSafeEqual(candidate, digest(normalizeCode(live.code)))) found = live;
   }
-  return normaliseCode(typed) === '' ? null : found;
+  return normalizeCode(typed) === '' ? null : found;
 }
 
 /** Twelve letters and digits: 60 bits. */

@@ -2,7 +2,7 @@
 
 import { dropGrant, getAccess, requestGrant } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { normaliseCode } from '../../platform/access-code.ts';
+import { normalizeCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
@@ -40,7 +40,7 @@ export function makeAccess(
     countWrite,
     async admit(request, reply, typedCode) {
       // No code can look like this. It is compared with none, so it reveals nothing and uses up no try: the test page sends it (decision 0038).
-      if (normaliseCode(typedCode) === '') throw refuse();
+      if (normalizeCode(typedCode) === '') throw refuse();
       const now = new Date();
       // Queried together, because a class at its start waits for each reply of the database.
       const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodes.look(request, now)]);

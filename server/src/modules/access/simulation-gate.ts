@@ -65,7 +65,7 @@ export interface SimulationGate {
   ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
   /** The edition of a simulation that something is posted for; one that is unknown to this server begins with it. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
-  /** Refuses callers who may not know what there is of the simulation. */
+  /** Refuses callers who aren't allowed to see what the server has of this simulation. */
   requireReader(request: FastifyRequest, simulationId: string): Promise<void>;
   /** For the content of a simulation that belongs to the calling person. */
   ticketFor(simulation: Started): Promise<string>;
@@ -84,7 +84,7 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
   const chosenFor = async ({ fixedForm, taken: takenByGrant }: Grant, taken: readonly string[]) =>
     (await needs.chooseForm({ takenByGrant, userId: null, fixedForm, taken })).form;
 
-  /** The simulation's edition if the request shows that it is theirs; the grant if the server has nothing of it. */
+  /** The simulation's edition if the request shows that it is theirs; the grant if the server doesn't know the simulation. */
   const judge = async (request: FastifyRequest, simulationId: string): Promise<string | Grant> => {
     const now = new Date();
     const ticket = readTicket(request);

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { minutesOfTries, triesBorneBy } from '../../platform/access-code.ts';
+import { minutesOfTries, toleratedTries } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addressSubject } from '../../platform/limits/address-subject.ts';
 import {
@@ -28,8 +28,8 @@ const ofBrowser: Limit = { name: 'wrong-code-of-browser', count: 10, windowMinut
 
 /** Depends only on the codes: `RATE_LIMIT_SCALE` would make them easier to guess. */
 export function limitOfAddress(codes: readonly Pick<LiveCode, 'code'>[]): Limit {
-  const borne = triesBorneBy(codes.map(({ code }) => code));
-  return { name: nameOfAddress, count: Math.max(fewestOfAddress, borne), windowMinutes };
+  const tolerated = toleratedTries(codes.map(({ code }) => code));
+  return { name: nameOfAddress, count: Math.max(fewestOfAddress, tolerated), windowMinutes };
 }
 
 export interface WrongCodes {
@@ -38,7 +38,7 @@ export interface WrongCodes {
    * without a cookie because of others without one: its correct code is accepted.
    */
   look(request: FastifyRequest, now: Date): Promise<(codes: readonly LiveCode[]) => void>;
-  /** Counts one, and refuses with 429 when there was none left. Gives a browser without the cookie one. */
+  /** Counts a wrong code, and refuses with 429 if no tries were left. Otherwise sets the cookie if the browser has none. */
   count(request: FastifyRequest, reply: FastifyReply, codes: readonly LiveCode[], now: Date): Promise<void>;
 }
 

@@ -230,7 +230,7 @@ describeOnBothDatabases('browsers without a cookie', (database) => {
 
 /** Of a hundred million codes: guessed within a century at more than fourteen tries in fifteen minutes. */
 const eightDigits = '2026-2027';
-const triesBorne = 14;
+const toleratedTries = 14;
 
 describeOnBothDatabases('an address', (database) => {
   test('has as many wrong tries as its shortest code withstands, however many cookies it collects; then no one there gets in', async () => {
@@ -239,7 +239,7 @@ describeOnBothDatabases('an address', (database) => {
     const first = new Visitor(app, address);
     expect(await enterWrongCodes(first, 8)).toEqual(refusals(8));
     const second = new Visitor(app, address);
-    expect(await enterWrongCodes(second, 8)).toEqual([...refusals(triesBorne - 8), 429, 429]);
+    expect(await enterWrongCodes(second, 8)).toEqual([...refusals(toleratedTries - 8), 429, 429]);
     for (const visitor of [first, second, new Visitor(app, address)]) {
       const reply = await visitor.enterCode(eightDigits);
       expect(reply.statusCode).toBe(429);
@@ -253,7 +253,7 @@ describeOnBothDatabases('an address', (database) => {
   test('gets no more guesses by discarding cookies: refusals for that reason count, too', async () => {
     const { app } = await startApp(database(), { code: eightDigits });
     const address = newAddress();
-    expect(await enterWithoutCookie(app, address, triesBorne)).toEqual([...tenRefusals, 429, 429, 429, 429]);
+    expect(await enterWithoutCookie(app, address, toleratedTries)).toEqual([...tenRefusals, 429, 429, 429, 429]);
     expect((await new Visitor(app, address).enterCode(eightDigits)).statusCode).toBe(429);
   });
 
@@ -263,7 +263,7 @@ describeOnBothDatabases('an address', (database) => {
     const wrong = Array.from({ length: 60 }, (_, n) => new Visitor(app, address).enterCode(`WRONG-${n}`));
     const right = new Visitor(app, address).enterCode(eightDigits);
     const statuses = (await Promise.all(wrong)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(triesBorne);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(toleratedTries);
     expect((await right).statusCode).toBe(429);
   });
 
@@ -271,7 +271,7 @@ describeOnBothDatabases('an address', (database) => {
     const { app, db } = await startApp(database());
     const address = newAddress();
     await db.insert(accessCodes).values({ label: 'Of an earlier version', code: eightDigits });
-    await enterWithoutCookie(app, address, triesBorne);
+    await enterWithoutCookie(app, address, toleratedTries);
     expect((await new Visitor(app, address).enterCode(sharedCode)).statusCode).toBe(429);
     await db.update(accessCodes).set({ revokedAt: new Date() }).where(eq(accessCodes.code, eightDigits));
     expect((await new Visitor(app, address).enterCode(sharedCode)).statusCode).toBe(200);

@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { picturesFolder, readManifest } from '@simulator/teaching-pictures';
-import { type Catalogue, makeCatalogue } from './choose-picture.ts';
+import { makePictureList, type PictureList } from './choose-picture.ts';
 
 export interface BuiltInPictures {
   /** Pictures of exam questions reveal what the questions ask, so they require a grant (decision 0037). */
-  catalogueFor(asker: { readonly grantId: string | null }): Catalogue;
+  picturesFor(asker: { readonly grantId: string | null }): PictureList;
   read(file: string): Promise<Buffer>;
   contentTypeOf(file: string): string;
 }
@@ -22,10 +22,10 @@ export function openBuiltInPictures(): BuiltInPictures {
 
 function readBuiltInPictures(): BuiltInPictures {
   const entries = readManifest();
-  const all = makeCatalogue(entries);
-  const ofNoQuestion = makeCatalogue(entries.filter(({ questions }) => questions.length === 0));
+  const all = makePictureList(entries);
+  const ofNoQuestion = makePictureList(entries.filter(({ questions }) => questions.length === 0));
   return {
-    catalogueFor: ({ grantId }) => (grantId === null ? ofNoQuestion : all),
+    picturesFor: ({ grantId }) => (grantId === null ? ofNoQuestion : all),
     read: (file) => readFile(path.join(picturesFolder, path.basename(file))),
     contentTypeOf: (file) => (file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp'),
   };

@@ -4,7 +4,7 @@ import { type ImageRegion, imageRegions } from '@simulator/api-contract';
 import { type PictureEntry, readManifest } from '@simulator/teaching-pictures';
 import { describe, expect, test } from 'vitest';
 import { inheritedNames } from '../../../test/inherited-names.ts';
-import { makeCatalogue } from './choose-picture.ts';
+import { makePictureList } from './choose-picture.ts';
 import type { Wish } from './read-wish.ts';
 
 const fracture = entryOf('radiograph', 'feline', 'Radiograph of the right thigh, mediolateral', {
@@ -26,7 +26,7 @@ const lamb = entryOf('flotation', 'small ruminant', 'Fecal flotation, unstained'
 const lymphoma = entryOf('cytology', 'guinea pig', 'Fine-needle aspirate', { full: 'Lymphoma: large lymphoid cells.' });
 const tracing = entryOf('ecg', 'equine', 'Base-apex electrocardiogram', { full: 'Atrial fibrillation in a horse.' });
 
-const { choose, list } = makeCatalogue([fracture, sludge, babesia, normalBlood, lamb, lymphoma, tracing]);
+const { choose, list } = makePictureList([fracture, sludge, babesia, normalBlood, lamb, lymphoma, tracing]);
 const thigh: Wish = { prompt: 'x', type: 'radiograph', species: 'feline', region: 'limbs' };
 const fileOf = (wish: Partial<Wish>) => choose({ prompt: 'x', ...wish })?.file ?? null;
 
@@ -133,7 +133,7 @@ test('the list names what can be asked for, of one type where one is wanted, and
 
 describe('of the pictures that there are', () => {
   const entries = readManifest();
-  const all = makeCatalogue(entries);
+  const all = makePictureList(entries);
 
   test('every picture on the list is had by asking for it in the words of the list', () => {
     const offered = all.list();

@@ -14,7 +14,7 @@ interface ChosenPicture {
   readonly description: string;
 }
 
-export interface Catalogue {
+export interface PictureList {
   /** Null for what none of the pictures shows. */
   choose(wish: Wish): ChosenPicture | null;
   /** What can be asked for; of one type where the wish names one. */
@@ -83,7 +83,7 @@ const regionsByWord: readonly (readonly [RegExp, ImageRegion])[] = [
 const mostWords = 100;
 const normal = namesOf('normal');
 
-export function makeCatalogue(entries: readonly PictureEntry[]): Catalogue {
+export function makePictureList(entries: readonly PictureEntry[]): PictureList {
   const candidates = entries.flatMap(candidatesOf);
   return {
     choose(wish) {

@@ -12,10 +12,10 @@ import type { Gallery, NewPicture } from './gallery.ts';
 import { type Paint, PaintingFailed, type PaintingProblem } from './paint-by-model.ts';
 import {
   type Asker,
-  countVainWish,
+  countFailedSearch,
   nothingLeft,
   type PictureLimits,
-  refuseVainWishes,
+  refuseFailedSearches,
   takingsOf,
 } from './picture-limits.ts';
 import type { Places } from './places.ts';
@@ -57,10 +57,10 @@ export async function generatePicture(
 ): Promise<Generated | null> {
   const { painter } = studio;
   if (!painter) {
-    await refuseVainWishes(studio.db, asker.owner);
+    await refuseFailedSearches(studio.db, asker.owner);
     const draw = await findBuiltIn(asker, order);
     if (draw) return drawCounted(studio, asker, draw, signal);
-    await countVainWish(studio.db, asker.owner);
+    await countFailedSearch(studio.db, asker.owner);
     studio.count('cannot-draw');
     return null;
   }
@@ -126,7 +126,7 @@ function storable(text: string): string {
 
 async function findBuiltIn(asker: Asker, order: ImageOrder): Promise<(() => Promise<NewPicture>) | null> {
   const pictures = openBuiltInPictures();
-  const chosen = pictures.catalogueFor(asker).choose(order);
+  const chosen = pictures.picturesFor(asker).choose(order);
   if (!chosen) return null;
   const { file, ...shown } = chosen;
   return async () => ({

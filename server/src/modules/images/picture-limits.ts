@@ -11,8 +11,8 @@ import { dailyLimit, type Limit, lookAt, secondsUntil, type Taking, take } from 
 
 export const picturesPerDay = dailyLimit('studio-picture', 20);
 
-/** Failed searches of the built-in generator: each search takes the only thread. */
-const vainWishesPerDay = dailyLimit('studio-vain-wish', 200);
+/** Searches of the built-in generator that find no picture, because each search blocks the only thread. The stored name stays. */
+const failedSearchesPerDay = dailyLimit('studio-vain-wish', 200);
 
 /** The person who wants a picture. */
 export interface Asker {
@@ -69,14 +69,14 @@ async function limitedCodeOf(db: Database, grantId: string): Promise<string | nu
   return found?.isShared ? null : (found?.codeId ?? 'emergency');
 }
 
-/** Refuses, before any search, callers who have searched too often for what can't be drawn. */
-export async function refuseVainWishes(db: Database, owner: string): Promise<void> {
-  const { left } = await lookAt(db, vainWishesPerDay, owner, new Date());
-  if (left === 0) throw await nothingLeft(db, { limit: vainWishesPerDay, subject: owner });
+/** Called before a search: refuses callers with too many failed searches. */
+export async function refuseFailedSearches(db: Database, owner: string): Promise<void> {
+  const { left } = await lookAt(db, failedSearchesPerDay, owner, new Date());
+  if (left === 0) throw await nothingLeft(db, { limit: failedSearchesPerDay, subject: owner });
 }
 
-export async function countVainWish(db: Database, owner: string): Promise<void> {
-  await take(db, vainWishesPerDay, owner, new Date());
+export async function countFailedSearch(db: Database, owner: string): Promise<void> {
+  await take(db, failedSearchesPerDay, owner, new Date());
 }
 
 /** The message when one of the limits is used up: which, and for how long. */
@@ -92,8 +92,8 @@ function describe({ name, count }: Limit): string {
   switch (name) {
     case picturesPerDay.name:
       return `All ${count} pictures of the day`;
-    case vainWishesPerDay.name:
-      return `All ${count} wishes of the day that can not be drawn`;
+    case failedSearchesPerDay.name:
+      return `All ${count} requests of the day for pictures that cannot be drawn`;
     case 'picture-code':
       return 'All pictures that a model draws for your access code in a day';
     case 'picture-address':

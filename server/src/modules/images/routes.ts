@@ -100,7 +100,7 @@ export function addStudioRoutes(
     const asker = await askerOf(request);
     const { left, renewsAt } = await lookAtEach(db, await takingsOf(db, asker, limits), new Date());
     reply.header('cache-control', 'no-store');
-    const canDraw = model ? [] : openBuiltInPictures().catalogueFor(asker).list();
+    const canDraw = model ? [] : openBuiltInPictures().picturesFor(asker).list();
     const day = { left, perDay: picturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null };
     return { source, hasGrant: asker.grantId !== null, ...day, canDraw };
   });
@@ -125,7 +125,7 @@ function generation(app: FastifyInstance, studio: Studio) {
       reply.header('cache-control', 'no-store');
       if (generated) return { ...toldOf(generated), left: generated.left };
       reply.status(422);
-      const canDraw = openBuiltInPictures().catalogueFor(asker).list(order);
+      const canDraw = openBuiltInPictures().picturesFor(asker).list(order);
       const message = 'The built-in generator has no such picture. It draws only what it knows.';
       return { error: { code: 'cannot-draw', message, field: 'prompt', canDraw } };
     } finally {

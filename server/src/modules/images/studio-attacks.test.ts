@@ -65,7 +65,7 @@ describeOnBothDatabases('the image studio', (database) => {
       429,
       {
         code: 'no-pictures-left',
-        message: 'All 200 wishes of the day that can not be drawn are used up. Please wait 24 hours.',
+        message: 'All 200 requests of the day for pictures that cannot be drawn are used up. Please wait 24 hours.',
       },
     ]);
     expect((await visitor.studio()).left).toBe(20);

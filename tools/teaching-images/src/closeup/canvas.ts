@@ -1,11 +1,11 @@
-// A surface of linear colours in millimetres, and the camera that turns it into a picture.
+// A surface of linear colors in millimetres, and the camera that turns it into a picture.
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
 import type { Box, PixelPicture } from '../rendering.ts';
 
-export type Colour = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 
 export interface Canvas {
   readonly width: number;
@@ -30,17 +30,17 @@ export function toPx({ width, height, mmPerPx, middle }: Canvas, x: number, y: n
   return [(x - middle[0]) / mmPerPx + width / 2, (y - middle[1]) / mmPerPx + height / 2];
 }
 
-export function mix({ planes }: Canvas, i: number, colour: Colour, share: number): void {
+export function mix({ planes }: Canvas, i: number, color: Color, share: number): void {
   for (const c of [0, 1, 2] as const) {
     const plane = planes[c];
-    plane[i] = (plane[i] ?? 0) * (1 - share) + colour[c] * share;
+    plane[i] = (plane[i] ?? 0) * (1 - share) + color[c] * share;
   }
 }
 
-export function add({ planes }: Canvas, i: number, colour: Colour, amount: number): void {
+export function add({ planes }: Canvas, i: number, color: Color, amount: number): void {
   for (const c of [0, 1, 2] as const) {
     const plane = planes[c];
-    plane[i] = (plane[i] ?? 0) + colour[c] * amount;
+    plane[i] = (plane[i] ?? 0) + color[c] * amount;
   }
 }
 

@@ -1,6 +1,6 @@
 // A short coat: thousands of curved hairs, the furthest first, each with a dark root and a bright middle.
 
-import { type Canvas, type Colour, mix, toPx } from './canvas.ts';
+import { type Canvas, type Color, mix, toPx } from './canvas.ts';
 
 export interface Hair {
   /** Root, in millimetres. */
@@ -11,7 +11,7 @@ export interface Hair {
   readonly widthMm: number;
   /** Turn of its direction from root to tip, in radians. */
   readonly bend: number;
-  readonly colour: Colour;
+  readonly color: Color;
   /** How much light its middle throws back. */
   readonly gloss: number;
   /** As bright at its root as at its tip: a whisker. */
@@ -33,13 +33,13 @@ export function paintHair(canvas: Canvas, hair: Hair): void {
     const light = hair.isEven
       ? 1
       : 0.62 + 0.38 * Math.min(1, t * 3) + 0.16 * hair.gloss * Math.exp(-(((t - 0.55) / 0.2) ** 2));
-    const colour: Colour = [hair.colour[0] * light, hair.colour[1] * light, hair.colour[2] * light];
+    const color: Color = [hair.color[0] * light, hair.color[1] * light, hair.color[2] * light];
     const reach = Math.ceil(thick + 0.7);
     for (let py = Math.floor(y) - reach; py <= y + reach; py++)
       for (let px = Math.floor(x) - reach; px <= x + reach; px++) {
         if (px < 0 || py < 0 || px >= width || py >= height) continue;
         const d = Math.hypot(px + 0.5 - x, py + 0.5 - y) - thick;
-        if (d < 0.6) mix(canvas, py * width + px, colour, Math.min(1, 0.6 - d) * 0.75);
+        if (d < 0.6) mix(canvas, py * width + px, color, Math.min(1, 0.6 - d) * 0.75);
       }
   }
 }

@@ -7,7 +7,7 @@ import { type Random, randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
 import type { Box, Located, Version } from '../rendering.ts';
 import { stainLine } from './branching-line.ts';
-import { add, around, boxAround, type Canvas, type Colour, emptyCanvas, mix, toMm } from './canvas.ts';
+import { add, around, boxAround, type Canvas, type Color, emptyCanvas, mix, toMm } from './canvas.ts';
 import type { CorneaDrawing } from './drawing.ts';
 
 type Point = readonly [number, number];
@@ -110,7 +110,7 @@ function stainDisc(
 /** Dye shines yellow-green and lights its surroundings a little. */
 function glow(canvas: Canvas, shine: Float32Array): void {
   const near = blurredPlane(shine, canvas.width, canvas.height, 0.16 / canvas.mmPerPx);
-  const core: Colour = [0.5, 0.98, 0.22];
+  const core: Color = [0.5, 0.98, 0.22];
   for (let i = 0; i < shine.length; i++) {
     const bright = shine[i] ?? 0;
     mix(canvas, i, [core[0] * bright, core[1] * bright, core[2] * bright], 0.92 * Math.min(1, bright));

@@ -79,7 +79,7 @@ function thickness(mask: Uint8Array, width: number): number {
   return count === 0 ? 0 : (4 * sum) / count;
 }
 
-/** Dark and hardly coloured, round, and where the scene put a spot or not: nostrils and mouth are long or brown. */
+/** Dark and hardly colored, round, and where the scene put a spot or not: nostrils and mouth are long or brown. */
 function spots(picture: PixelPicture, truth: readonly Located[], scale: number): Measures {
   const { rgb, width, height } = picture;
   const light = new Float32Array(width * height);

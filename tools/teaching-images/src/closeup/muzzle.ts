@@ -5,7 +5,7 @@ import { type Noise, noiseFrom } from '../core/noise.ts';
 import { blob } from '../core/outlines.ts';
 import { randomFrom } from '../core/random.ts';
 import type { Located, Version } from '../rendering.ts';
-import { add, around, type Canvas, type Colour, emptyCanvas, mix, scale, toMm, toPx } from './canvas.ts';
+import { add, around, type Canvas, type Color, emptyCanvas, mix, scale, toMm, toPx } from './canvas.ts';
 import { type Hair, paintHair } from './coat.ts';
 import type { Subject } from './cornea.ts';
 import type { MuzzleDrawing } from './drawing.ts';
@@ -48,8 +48,8 @@ function paintSkin(canvas: Canvas, shape: MuzzleShape, pigment: Float32Array, no
     const fine = noise.fractal(x * 3, y * 3, 3);
     const onNose = inside(nose, 0.35);
     const pebble = onNose > 0 ? pebbles(x, y) : 0;
-    const lip: Colour = [0.82 + 0.05 * patch, 0.52 + 0.05 * patch + 0.02 * fine, 0.49 + 0.05 * patch + 0.02 * fine];
-    const rose: Colour = [0.83 + 0.05 * patch, 0.53 + 0.04 * patch, 0.49 + 0.04 * patch];
+    const lip: Color = [0.82 + 0.05 * patch, 0.52 + 0.05 * patch + 0.02 * fine, 0.49 + 0.05 * patch + 0.02 * fine];
+    const rose: Color = [0.83 + 0.05 * patch, 0.53 + 0.04 * patch, 0.49 + 0.04 * patch];
     mix(canvas, i, lip, 1);
     mix(canvas, i, rose, onNose);
     scale(canvas, i, 1 + onNose * (0.13 * pebble - 0.05) + (1 - onNose) * 0.06 * fine);
@@ -74,7 +74,7 @@ function paintUndercoat(
   if (bare <= 0) return;
   const orange = orangeAt(x, y, shape, noise);
   const tone = 0.7 + 0.1 * noise.fractal(x * 3, y * 3, 3);
-  const [red, green, blue] = coatColour(orange, tone);
+  const [red, green, blue] = coatColor(orange, tone);
   mix(canvas, i, [red, green, blue], 0.9 * smoothstep(-0.05, 0.75, bare));
 }
 
@@ -85,7 +85,7 @@ function orangeAt(x: number, y: number, shape: MuzzleShape, noise: Noise): numbe
   return smoothstep(-0.3, 1.15, away + bands + 0.22 * noise.fractal(x * 0.1, y * 0.1, 2));
 }
 
-function coatColour(orange: number, tone: number): Colour {
+function coatColor(orange: number, tone: number): Color {
   return [(0.95 - 0.08 * orange) * tone, (0.84 - 0.25 * orange) * tone, (0.7 - 0.37 * orange) * tone];
 }
 
@@ -189,7 +189,7 @@ function paintCoat(canvas: Canvas, shape: MuzzleShape, noise: Noise, seed: numbe
     // On the upper lip the coat ends at the margin, a few tips hang over it.
     const gap = !isChin && y > 2 ? Math.max(0.25, -shape.mouth(x, y) - 1.75 + 0.4 * c) : 9;
     const lengthMm = Math.min((2.6 + 2.2 * d) * near + 0.5, gap * 1.05 + 0.1);
-    const colour = coatColour(orangeAt(x, y, shape, noise), 0.92 + 0.09 * a);
+    const color = coatColor(orangeAt(x, y, shape, noise), 0.92 + 0.09 * a);
     const order = isChin ? -(y - 4) : -Math.hypot(x, y + 4.5);
     hairs.push({
       x,
@@ -198,7 +198,7 @@ function paintCoat(canvas: Canvas, shape: MuzzleShape, noise: Noise, seed: numbe
       lengthMm,
       widthMm: 0.085 + 0.03 * c,
       bend: 0.22 * e,
-      colour,
+      color,
       gloss: 0.9 + 0.4 * a,
       order,
     });
@@ -219,7 +219,7 @@ function paintWhiskers(canvas: Canvas, seed: number): void {
         lengthMm: own.between(16, 24),
         widthMm: own.between(0.1, 0.15),
         bend: direction * own.between(0.15, 0.5),
-        colour: [0.97, 0.96, 0.93] as const,
+        color: [0.97, 0.96, 0.93] as const,
         gloss: 0.5,
         isEven: true,
       };

@@ -36,7 +36,7 @@ export function layPigment(
   });
 }
 
-/** Colours one pixel of skin whose relief (1 high, 0 in a furrow) goes on through the spot and throws back a little light. */
+/** Colors one pixel of skin whose relief (1 high, 0 in a furrow) goes on through the spot and throws back a little light. */
 export function tintWithPigment(canvas: Canvas, i: number, melanin: number, relief: number): void {
   if (melanin <= 0) return;
   // At the edge the pigment fills one cobble of the skin and spares the next.

@@ -75,7 +75,7 @@ function extents(xs: readonly number[], ys: readonly number[]): [number, number]
   return [longest, shortest];
 }
 
-/** Which pixels differ by more than noise in any colour. */
+/** Which pixels differ by more than noise in any color. */
 export function differing(one: PixelPicture, other: PixelPicture, least = 7): Uint8Array {
   const mask = new Uint8Array(one.width * one.height);
   for (let i = 0; i < mask.length; i++)

@@ -1,4 +1,4 @@
-// Measures a section on its pixels: giant nuclei, vacuoles, villi and cysts are looked for in the colours, not in the drawing.
+// Measures a section on its pixels: giant nuclei, vacuoles, villi and cysts are looked for in the colors, not in the drawing.
 
 import { differing, partsOf, quantile } from '../core/connected-parts.ts';
 import { blurredPlane } from '../core/signal.ts';

@@ -1,4 +1,4 @@
-// Crystals of urine sediment: transparent facets as relief, coloured ones as dye.
+// Crystals of urine sediment: transparent facets as relief, colored ones as dye.
 
 import { z } from 'zod';
 import { inside, rim } from '../core/edges.ts';

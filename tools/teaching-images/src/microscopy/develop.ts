@@ -68,7 +68,7 @@ const grain = lastOf((seed: string): Float32Array => {
   return Float32Array.from({ length: 65536 }, () => random.normal());
 });
 
-/** The round field's edge, with the faint colour fringe of an eyepiece; nothing where the whole frame is seen. */
+/** The round field's edge, with the faint color fringe of an eyepiece; nothing where the whole frame is seen. */
 function stop(width: number, height: number, field: Optics['field'], channel: number): Float32Array | undefined {
   return field === 'full' ? undefined : stops[channel]?.(width, height);
 }

@@ -107,7 +107,7 @@ function stipple(slide: Slide, { x, y, random }: Spot, radius: number): void {
   }
 }
 
-/** Smooth, round to oval, evenly coloured. */
+/** Smooth, round to oval, evenly colored. */
 export function magenta(slide: Slide, { x, y, random }: Spot, radius: number): void {
   const count = random.chance(0.35) ? 2 : 1;
   for (let n = 0; n < count; n++) {

@@ -3,7 +3,7 @@
 import type { Located, Measures, PixelPicture, Rendering } from '../rendering.ts';
 import { largestPart, longestExtent } from './pixel-parts.ts';
 
-/** A pixel is part of an object when one of its colours differs by more than this, of 255. */
+/** A pixel is part of an object when one of its colors differs by more than this, of 255. */
 const threshold = 5;
 
 /** For sizes: more than the bright line that refraction draws beside an edge. */

@@ -110,7 +110,7 @@ function paintGranules(
   slide: Slide,
   { x, y, random }: Spot,
   radius: number,
-  { count, size_um, dye: colour, over_nucleus }: NonNullable<CellOptions['granules']>,
+  { count, size_um, dye: color, over_nucleus }: NonNullable<CellOptions['granules']>,
   nx: number,
   ny: number,
   nuclear: number,
@@ -125,7 +125,7 @@ function paintGranules(
     if (isOver && !random.chance(over_nucleus)) continue;
     stamp(slide, x + gx, y + gy, size * 2, (dx, dy, i) => {
       const d = Math.hypot(dx, dy) - size;
-      cover(slide, i, colour, inside(d, Math.max(0.22, slide.umPerPx * 1.8)) * 0.86);
+      cover(slide, i, color, inside(d, Math.max(0.22, slide.umPerPx * 1.8)) * 0.86);
       stain(slide, i, [0.02, 0.07, 0.07], rim(d, 0.15) * 0.7);
     });
   }

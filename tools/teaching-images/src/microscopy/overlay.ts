@@ -2,9 +2,9 @@
 
 import type { PixelPicture } from '../rendering.ts';
 
-type Colour = readonly [number, number, number];
+type Color = readonly [number, number, number];
 
-const ink: Colour = [24, 26, 30];
+const ink: Color = [24, 26, 30];
 
 /** Digits and the letters of µm, five dots wide and seven high. */
 const glyphs: Readonly<Record<string, string>> = {
@@ -67,12 +67,12 @@ function fill(
   y0: number,
   x1: number,
   y1: number,
-  colour: Colour,
+  color: Color,
   amount: number,
 ): void {
   for (let y = Math.max(0, Math.round(y0)); y < Math.min(height, Math.round(y1)); y++)
     for (let x = Math.max(0, Math.round(x0)); x < Math.min(width, Math.round(x1)); x++)
-      colour.forEach((value, c) => {
+      color.forEach((value, c) => {
         const i = (y * width + x) * 3 + c;
         rgb[i] = Math.round((rgb[i] ?? 0) * (1 - amount) + value * amount);
       });

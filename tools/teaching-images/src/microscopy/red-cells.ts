@@ -20,7 +20,7 @@ const redCellOptions = z.strictObject({
   diameter_um: z.tuple([z.number(), z.number()]),
   /** Length over width. */
   aspect: z.number().default(1),
-  /** How much colour the centre lacks, and how far out it lacks it (share of the radius). */
+  /** How much color the centre lacks, and how far out it lacks it (share of the radius). */
   pallor: z.number().default(0.35),
   pallor_reach: z.number().default(0.55),
   /** The pale zone lies this share of the radius off the centre. */

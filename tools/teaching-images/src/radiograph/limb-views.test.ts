@@ -31,6 +31,6 @@ describe('radiographs of limbs', () => {
 
   it('refuses a view it does not know and a drawing that does not fit its view', () => {
     expect(() => radiograph.render({ view: 'elbow' }, 1, 'scene')).toThrow(/no view is called elbow/);
-    expect(() => radiograph.render({ ...foot(12, 6), colour: 'red' }, 1, 'scene')).toThrow(/colour/);
+    expect(() => radiograph.render({ ...foot(12, 6), color: 'red' }, 1, 'scene')).toThrow(/color/);
   });
 });
