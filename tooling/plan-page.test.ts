@@ -18,7 +18,9 @@ test('every room, every file that is a door, and every part exists', () => {
 
 test('a folder of several purposes names what is in it', () => {
   const files = ['web/src/features/nights/a.ts', 'web/src/features/days/deep/b.ts', 'web/src/features/c.ts'];
-  expect(withPlan(readText(page).text, files)).toContain('| `web/src/features` | one folder a purpose: days, nights |');
+  expect(withPlan(readText(page).text, files)).toContain(
+    '| `web/src/features` | one folder per purpose: days, nights |',
+  );
 });
 
 test('a page without marks is not written to', () => {

@@ -39,22 +39,22 @@ export interface Part {
   readonly lists?: true;
 }
 
-// biome-ignore format: one entry a line, so that two branches merge
+// biome-ignore format: one entry per line, so that two branches merge
 export const rooms: readonly Room[] = [
   { name: 'exam-engine', folder: 'exam-engine', isWorkspace: true, door: 'src/index.ts', is: 'what an exam is: rules, form, events, commands, simulation (state by phase), settle, decide, integrity, time display, `scoring/`' },
   { name: 'api-contract', folder: 'api-contract', isWorkspace: true, door: 'src/index.ts', is: 'one declaration per HTTP call, the results payload (`attempt-payload.ts`); `routes.ts` has those of the exam\'s path without schemas' },
   { name: 'teaching-pictures', folder: 'teaching-pictures', isWorkspace: true, door: 'src/index.ts', is: 'the finished teaching pictures as data: `pictures/`, their list, its schema, and which modality is which type of picture' },
-  { name: 'question-bank', folder: 'question-bank', isWorkspace: true, door: 'src/index.ts', is: '`questions/<species>/<id>.yaml`, `forms/`, `solvings/`; `src/` reads, checks (one rule a file in `src/rules/`), prints papers and compiles forms' },
+  { name: 'question-bank', folder: 'question-bank', isWorkspace: true, door: 'src/index.ts', is: '`questions/<species>/<id>.yaml`, `forms/`, `solvings/`; `src/` reads, checks (one rule per file in `src/rules/`), prints papers and compiles forms' },
   { name: 'web', folder: 'web', isWorkspace: true, door: 'the pages in `dist`', is: 'the pages: what the candidate, the account holder and staff see, built by Vite' },
   { name: 'server', folder: 'server', isWorkspace: true, door: 'the process `src/main.ts`', is: '`main.ts` reads the environment, `app.ts` puts the modules together; each file of `commands/` (staff, keys, deliveries, backup) is a process of its own; `test/system` starts whole processes, `test/shared` plays services for every test' },
   { name: 'e2e', folder: 'e2e', isWorkspace: true, door: 'none: `npm test` runs it', is: 'a person\'s journeys in a real browser, against a running server' },
   { name: 'bench', folder: 'bench', isWorkspace: true, door: 'none: `npm run bench`', is: 'measurements, beside the barest program that does the same (`floors/`)' },
-  { name: 'teaching-images', folder: 'tools/teaching-images', isWorkspace: true, door: 'none: `npm run images`', is: 'draws and measures the teaching pictures from `scenes/`; needed by nobody who runs, tests or changes the product' },
+  { name: 'teaching-images', folder: 'tools/teaching-images', isWorkspace: true, door: 'none: `npm run images`', is: 'draws and measures the teaching pictures from `scenes/`; not needed to run, test or change the product' },
   { name: 'tooling', folder: 'tooling', isWorkspace: false, door: 'the scripts of package.json', is: 'what builds, checks and tests the rest: this plan, `ready.mjs`, `verify.ts`, the checks; the settings at the root belong to it' },
   { name: 'deploy', folder: 'deploy', isWorkspace: false, door: 'none: operators copy it', is: 'examples for operators: proxy, database, dashboard' },
 ];
 
-// biome-ignore format: one entry a line, so that two branches merge
+// biome-ignore format: one entry per line, so that two branches merge
 export const arrows: readonly Arrow[] = [
   { from: 'api-contract', way: 'imports', to: 'exam-engine' },
   { from: 'question-bank', way: 'imports', to: 'exam-engine' },
@@ -83,21 +83,21 @@ export const arrows: readonly Arrow[] = [
   { from: 'tooling', way: 'starts', to: 'every room' },
 ];
 
-// biome-ignore format: one entry a line, so that two branches merge
+// biome-ignore format: one entry per line, so that two branches merge
 export const boundaries: readonly Boundary[] = [
   { from: /^web\/src\/features\/([^/]+)\//, to: /^web\/src\/features\/([^/]+)\//, except: '$1', rule: 'features never import each other; a page puts them side by side' },
-  { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(device|question|report|features|app)\//, rule: 'ui and api stand below all else of the web' },
+  { from: /^web\/src\/(ui|api)\//, to: /^web\/src\/(device|question|report|features|app)\//, rule: 'ui and api import nothing else of the web' },
   { from: /^web\/src\/device\//, to: /^web\/src\/(ui|question|report|features|app)\//, rule: 'the device keeps and sends, and shows nothing' },
-  { from: /^web\/src\/device\/clock\//, to: /^web\/src\/device\/(store|content|outbox)\//, rule: 'the clock stands below the store' },
-  { from: /^web\/src\/device\/store\//, to: /^web\/src\/device\/(content|outbox)\//, rule: 'the store stands below content and outbox' },
-  { from: /^web\/src\/device\/content\//, to: /^web\/src\/device\/outbox\//, rule: 'the content stands below the outbox' },
-  { from: /^web\/src\/question\//, to: /^web\/src\/(report|features|app)\//, rule: 'a question stands below reports and features' },
-  { from: /^web\/src\/report\//, to: /^web\/src\/(features|app)\//, rule: 'reports stand below features' },
-  { from: /^web\/src\/features\/account\/(?!sign-in\/|settings\/)/, to: /^web\/src\/features\/account\/(sign-in|settings)\//, rule: 'what sign-in and settings share stands below both' },
+  { from: /^web\/src\/device\/clock\//, to: /^web\/src\/device\/(store|content|outbox)\//, rule: 'the clock never imports store, content or outbox' },
+  { from: /^web\/src\/device\/store\//, to: /^web\/src\/device\/(content|outbox)\//, rule: 'the store never imports content or outbox' },
+  { from: /^web\/src\/device\/content\//, to: /^web\/src\/device\/outbox\//, rule: 'the content never imports the outbox' },
+  { from: /^web\/src\/question\//, to: /^web\/src\/(report|features|app)\//, rule: 'a question never imports reports, features or the app' },
+  { from: /^web\/src\/report\//, to: /^web\/src\/(features|app)\//, rule: 'reports never import features or the app' },
+  { from: /^web\/src\/features\/account\/(?!sign-in\/|settings\/)/, to: /^web\/src\/features\/account\/(sign-in|settings)\//, rule: 'what sign-in and settings share imports neither' },
   { from: /^web\/src\/features\/account\/(sign-in|settings)\//, to: /^web\/src\/features\/account\/(sign-in|settings)\//, except: '$1', rule: 'sign-in and settings never import each other' },
-  { from: /^web\/src\/features\//, to: /^web\/src\/app\//, rule: 'features stand below the app' },
+  { from: /^web\/src\/features\//, to: /^web\/src\/app\//, rule: 'features never import the app' },
   { from: /^server\/src\/modules\/([^/]+)\//, to: /^server\/src\/modules\/([^/]+)\//, except: '$1', rule: 'modules never import each other; app.ts hands a function over' },
-  { from: /^server\/src\/platform\//, to: /^server\/src\/modules\//, rule: 'platform stands below the modules' },
+  { from: /^server\/src\/platform\//, to: /^server\/src\/modules\//, rule: 'platform never imports modules' },
 ];
 
 /** What tests and benchmarks of any room may import of the server's by its path: services that are played, programs that are started. */
@@ -106,16 +106,16 @@ export const sharedByTests = { files: /^server\/test\/shared\//, by: /^(e2e|benc
 /** Rooms that no package may enter, not even what Node brings; their tests may. */
 export const withoutPackages: ReadonlySet<string> = new Set(['exam-engine']);
 
-// biome-ignore format: one entry a line, so that two branches merge
+// biome-ignore format: one entry per line, so that two branches merge
 export const parts: readonly Part[] = [
   { folder: 'web/src/app', is: 'paths, router and pages; a page puts features side by side' },
-  { folder: 'web/src/features', is: 'one folder a purpose', lists: true },
-  { folder: 'web/src/report', is: 'the report on a completed simulation and the review of its blocks, whoever remembers it' },
+  { folder: 'web/src/features', is: 'one folder per purpose', lists: true },
+  { folder: 'web/src/report', is: 'the report on a completed simulation and the review of its blocks, whether the data comes from the device or the server' },
   { folder: 'web/src/question', is: 'a question as it is shown: options, picture and viewer, explanation' },
   { folder: 'web/src/device', is: 'what the device keeps and sends: clock, store, content, outbox; it shows nothing' },
-  { folder: 'web/src/ui', is: 'parts of screens that know no purpose' },
+  { folder: 'web/src/ui', is: 'parts of screens, with no knowledge of any feature' },
   { folder: 'web/src/api', is: 'how the server and the auth server are called' },
   { folder: 'web/src/webhook-panel', is: 'a document of its own in a frame' },
-  { folder: 'server/src/modules', is: 'one folder a purpose, with its routes', lists: true },
+  { folder: 'server/src/modules', is: 'one folder per purpose, with its routes', lists: true },
   { folder: 'server/src/platform', is: 'what modules stand on: database, HTTP, mail, limits' },
 ];

@@ -1,5 +1,5 @@
 // `npm test`: every check and every test in one go, ending with one line 'N passed, M failed'.
-// Checks count as one each, tests as many as ran. `--endurance` runs the long rounds instead.
+// Checks count as one each, tests as many as ran. `--endurance` does the long runs instead.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
