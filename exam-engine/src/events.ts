@@ -45,7 +45,7 @@ export type SimulationEvent =
   | { readonly type: 'SimulationTerminated'; readonly cause: 'integrity' }
   | { readonly type: 'TimeGapCounted'; readonly gapMs: number }
   | { readonly type: 'FinalResultsViewed' }
-  /** No longer written: a review is a page, and its place is in the address. Logs of earlier versions have them. */
+  /** This event and the next two are no longer written: a review is a page, and its place is in the address. Old logs have them. */
   | { readonly type: 'ReviewOpened'; readonly block: number }
   | { readonly type: 'ReviewMoved'; readonly question: number }
   | { readonly type: 'ReviewClosed' }

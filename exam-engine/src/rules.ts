@@ -21,7 +21,7 @@ export interface ExamRules {
   readonly scoring: Scoring;
 }
 
-/** Decision 0047. A later profile that only records departures is the same value with no `departuresUntilTermination`. */
+/** Decision 0047. Rules that only record departures set `departuresUntilTermination` to null. */
 export interface IntegrityRules {
   /** An absence shorter than this is recorded and not counted. */
   readonly absenceGraceMs: number;

@@ -39,7 +39,7 @@ export type Phase =
       readonly clockBeganAtMs: number;
       /** When the question was first shown, for the time spent on it; moved on by stops as well. */
       readonly shownAtMs: number;
-      /** Since when the clock is stopped because the question's picture has not arrived (decision 0031); null while it runs. */
+      /** When the clock stopped because the question's picture has not arrived (decision 0031); null while it runs. */
       readonly stoppedAtMs: number | null;
       /** The candidate continued without this question's picture: its words are shown instead. */
       readonly withoutPicture: boolean;

@@ -44,7 +44,7 @@ export const blueprint = {
 
   pictures: { least: 54, most: 72 },
   picturesOfABlock: { least: 9, most: 12 },
-  /** As many at the beginning of each block show none. */
+  /** How many questions at the start of each block have no picture. */
   questionsBeforePictures: 3,
 
   meanDifficulty: { least: 0.65, most: 0.72 },

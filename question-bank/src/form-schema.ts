@@ -9,9 +9,9 @@ const ids = z.array(z.int().positive());
 export const formSchema = z.strictObject({
   /** What people call it. */
   name: z.string().min(1).max(40),
-  /** The day of its edition; who changes a question of the form changes it. */
+  /** The edition's date: update it whenever a question on the form changes. */
   date: z.iso.date(),
-  /** Those a candidate may choose from, first the one where nobody chooses. */
+  /** Ids of the rules that the form may be taken under; the first is the default. */
   rules: z.array(z.enum(allRules.map(({ id }) => id))).min(1, 'needs at least one set of rules'),
   blocks: z.array(ids).min(1, 'needs at least one block'),
   pretest: ids,

@@ -10,7 +10,7 @@ export function tally<T, K>(things: readonly T[], keyOf: (thing: T) => K): Map<K
   return counts;
 }
 
-/** NaN of nothing. */
+/** NaN for an empty list. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -18,7 +18,7 @@ if (location.pathname === '/') {
   // A code never replaces a running simulation.
   if (code !== null && !seesOpenSimulation()) {
     const request = sendBeginRequest(code);
-    // The code that takes it gets the failure; if none does, it does not matter.
+    // Whoever awaits the reply handles its error; if nobody does, the error is ignored.
     request.reply.catch(() => undefined);
     window.earlyBegin = request;
   }

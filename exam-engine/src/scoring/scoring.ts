@@ -3,10 +3,10 @@
 export interface Scoring {
   /** From high to low; the first segment whose `fromRatio` the ratio reaches applies: `score + (ratio - fromRatio) * slope`. */
   readonly curve: readonly CurveSegment[];
-  /** The scores of nothing right and everything right: the ends of the scale. */
+  /** The scores for no correct answer and for all correct: the ends of the scale. */
   readonly lowestScore: number;
   readonly highestScore: number;
-  /** From these scaled scores on the performance is excellent, and good; marginal from the pass mark on (scoring-6). */
+  /** Scaled scores from which the level is 'excellent' and 'good'; from the pass mark on it is 'marginal' (scoring-6). */
   readonly excellentScore: number;
   readonly goodScore: number;
   /** A scaled score of this much or more passes. */

@@ -6,9 +6,9 @@ import { type QuestionSolving, wordingOf } from './solvings.ts';
 export interface Outcome {
   readonly question: BankQuestion;
   readonly right: boolean;
-  /** Whether the reader had today's wording before him. */
+  /** Whether the reader saw the current wording. */
   readonly isCurrent: boolean;
-  /** Whether the choice can be held against a key at all: of a question reworded since, the first records kept none. */
+  /** Whether there is a key to compare with. The first records didn't store the key, so questions reworded since then have none. */
   readonly isComparable: boolean;
 }
 

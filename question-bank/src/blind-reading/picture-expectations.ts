@@ -1,5 +1,5 @@
-// Unseen pictures: what a reader bets on who knows only species and kind of a picture. If bets are right too often, pictures show
-// the favorite of their kind, and a candidate need not look at them.
+// Unseen pictures: what a reader guesses when told only the species and the kind of picture. If guesses are right too often,
+// pictures show what is most common in their kind, and a candidate doesn't need to look at them.
 
 import type { PictureEntry } from '@simulator/teaching-pictures';
 import type { PictureKey, ShownPicture } from './picture-paper.ts';

@@ -25,7 +25,7 @@ const circumstances = {
   paper_seed: z.int().exactOptional(),
 };
 
-/** What a reader wrote about a picture before he saw any option. */
+/** What a reader wrote about a picture before seeing any option. */
 export const saidSchema = z.strictObject({
   modality: text,
   findings: text,
@@ -43,7 +43,7 @@ const questionSolving = z.strictObject({
     z.strictObject({
       choice,
       wording: wording.exactOptional(),
-      /** The key of that day: after rewording, a question's options may be elsewhere. */
+      /** The key at that time: rewording may have moved the options. */
       key: place.exactOptional(),
     }),
   ),
@@ -87,7 +87,7 @@ export type SolvingFile = z.infer<typeof solvingSchema>;
 export type QuestionSolving = z.infer<typeof questionSolving> & { readonly file: string };
 export type PictureSolving = z.infer<typeof pictureSolving> & {
   readonly file: string;
-  /** What a judge made of what was said, by the scene's id; he may not have come to it yet. */
+  /** What a judge made of what was said, by the scene's id; pictures not judged yet are missing. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
 };
 export type UnseenSolving = z.infer<typeof unseenSolving> & {

@@ -19,11 +19,11 @@ const verdictsSchema = z.strictObject({
   date: z.union([z.iso.date(), z.iso.datetime()]),
   judge: z.string().trim().min(1, 'is empty'),
   verdicts: z.record(z.string(), verdict).default({}),
-  /** Of a reader who saw no picture: whether it shows what he expected. */
+  /** For a reader who saw no picture: whether it shows what was expected. */
   shown: z.record(z.string(), z.boolean()).default({}),
 });
 
-/** Of one record, by the scene's id. */
+/** The verdicts on one record, by the scene's id. */
 export interface Judged {
   readonly verdicts: Readonly<Record<string, Verdict>>;
   readonly shown: Readonly<Record<string, boolean>>;

@@ -6,7 +6,7 @@ export interface Command {
   readonly summary: string;
   /** The whole text of `<command> --help`. */
   readonly help: string;
-  /** Gives the exit code: 0 well, 1 problems found. A `UsageError` ends with 2. */
+  /** Returns the exit code: 0 for success, 1 if problems were found. A `UsageError` ends with 2. */
   run(args: readonly string[]): Promise<number>;
 }
 

@@ -4,7 +4,7 @@ import { localeTexts } from '../ui/locale-texts.ts';
 import { longDay } from '../ui/reader-formats.ts';
 
 const english = {
-  /** Where the edition bears no name. */
+  /** For editions without a name. */
   byId: (formId: string) => formId.replace(/^form-(\w+)$/, 'Form $1'),
   edition: (form: string, day: string) => `${form}, edition of ${day}`,
 };

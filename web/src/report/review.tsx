@@ -15,7 +15,7 @@ interface ReviewProps {
   readonly place: ReviewPlace;
   readonly onMove: (place: ReviewPlace) => void;
   readonly onClose: () => void;
-  /** Puts what is no review into the frame of the page. */
+  /** Wraps anything that isn't the review in the page frame. */
   readonly frame: (screen: ReactNode) => ReactNode;
 }
 

@@ -14,7 +14,7 @@ export const twins: BankRule = {
       if (twinId === undefined) return [];
       const twin = byId.get(twinId);
       if (!twin) return explains(question) ? [] : [at(question, '', `has no readable twin (question ${twinId})`)];
-      // One report a pair, at the later id: the earlier one was written first and is on the form.
+      // One report per pair, at the later id: the earlier one was written first and is on the form.
       return question.id > twinId ? differences(question, twin) : [];
     });
   },
@@ -37,7 +37,7 @@ function differences(twin: BankQuestion, question: BankQuestion): Finding[] {
   ];
 }
 
-/** Where a topic resists twins the provenance says so. */
+/** If a question can't have a twin, or not one like the others, its provenance says so. */
 function explains({ provenance }: BankQuestion): boolean {
   return /\btwins?\b/i.test(provenance.notes ?? '');
 }

@@ -6,7 +6,7 @@ import { atForm, type Finding, type FormRule } from '../rule.ts';
 /** Six in a row happen at random in one block of ninety. */
 const longestRun = 5;
 
-/** So many that of a hundred honest forms one has a count outside: a form has thirty, letters by blocks. */
+/** Wide enough that only one in a hundred honestly shuffled forms fails. A form has 30 counts (5 letters in 6 blocks). */
 const standardErrors = 3.6;
 
 export const blockKeys: FormRule = {

@@ -3,10 +3,10 @@
 import { mean, percent, tally } from '../../tally.ts';
 import { atForm, type Finding, type FormContents, type FormRule } from '../rule.ts';
 
-/** Estimates from 0.25 to 0.95 around 0.68 spread by more; one written down for all spreads by nothing. */
+/** Estimates from 0.25 to 0.95 around 0.68 spread by more; one estimate copied to every question has no spread. */
 const leastDeviation = 0.08;
 const largestShareOfOneValue = 0.1;
-/** For sixty questions in random order, one block in a hundred is above. */
+/** Sixty questions in random order drift more than this in one block of a hundred. */
 const mostDrift = 0.33;
 
 export const difficultySpread: FormRule = {
@@ -30,7 +30,7 @@ function findingsOf(contents: FormContents, block: number): readonly Finding[] {
   const [center, middle] = [mean(values), (values.length - 1) / 2];
   const deviation = Math.sqrt(mean(values.map((value) => (value - center) ** 2)));
   const field = `blocks.${block}`;
-  // Rounded, because equal decimals rarely give a deviation of nothing.
+  // Rounded, because equal decimals rarely give a deviation of exactly zero.
   if (Number(deviation.toFixed(6)) < leastDeviation) {
     const spread = `spread by ${deviation.toFixed(3)} around their mean; at least ${leastDeviation} is expected`;
     return [atForm(contents, field, `has estimated difficulties that ${spread}`)];

@@ -69,7 +69,7 @@ async function signInWithPassword(
   if (given.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!given.email) throw validationFailed('missing email or phone');
   const email = emailAddress.safeParse(given.email);
-  // None is a wrong one, and takes as long.
+  // A missing password counts as wrong and takes the same time to check.
   const password = given.password ?? '';
   const address = email.success ? email.data : given.email.toLowerCase();
   const user = email.success ? await findUserByEmail(context.db, email.data) : undefined;

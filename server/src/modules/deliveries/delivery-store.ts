@@ -90,8 +90,8 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
   };
 
   /**
-   * Records the outcome of a try, and makes due what it held back: while a receiver is down, the queue's due end
-   * stays short and checking it is cheap. What has been tried itself keeps its own time, which may be a claim's.
+   * Records the outcome of a try, and makes due what it held back: while a receiver is down, few rows are due at once,
+   * so polling stays cheap. What has been tried itself keeps its own time, which may be a claim's.
    */
   async function settle(
     change: PgUpdateSetSource<typeof deliveries>,

@@ -13,9 +13,9 @@ import type { Editions } from './editions.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A picture is looked at, not run: opened on its own an SVG may load and do nothing. */
+/** Pictures are shown, not executed: an SVG opened by itself must not load or run anything. */
 const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Private, because it takes a ticket; forever, because whatever comes under a name shows the same. */
+/** Private, because it requires a ticket or grant; forever, because a name always stands for the same picture. */
 const keptForGood = 'private, max-age=31536000, immutable';
 
 export interface PictureGate {
@@ -47,8 +47,8 @@ export function addPictureRoutes(app: FastifyInstance, editions: Editions, gate:
 }
 
 /**
- * Names of what may be sent, best first; none for what is no name. A picture has one name and is sent as its asker takes it;
- * names with an ending are those of earlier editions, whose pictures had one encoding each.
+ * Names of the files that can be sent, best first; empty if the name is invalid. A picture has one name, and the server picks
+ * the encoding that the browser accepts. Names with an ending are from earlier editions, whose pictures had one encoding each.
  */
 function encodingsOf(name: string, { headers }: FastifyRequest): readonly string[] {
   if (/^[0-9a-f]{16}\.(webp|svg)$/.test(name)) return [name];

@@ -51,7 +51,7 @@ describeOnBothDatabases('a picture', (database) => {
     ['image/*', 'image/webp'],
     ['*/*', 'image/webp'],
     [undefined, 'image/webp'],
-  ])('comes under one name as its asker takes it: %s as %s', async (accept, type) => {
+  ])('has one name and comes in an encoding that the browser accepts: %s as %s', async (accept, type) => {
     const { app } = await startApp(database(), { forms });
     const visitor = await admittedVisitor(app);
     const reply = await visitor.send({ url: urlOf(drawnName), headers: { ...(accept !== undefined && { accept }) } });

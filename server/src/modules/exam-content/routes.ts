@@ -20,7 +20,7 @@ const json = 'application/json; charset=utf-8';
 /** What this module needs from the others; app.ts passes it in. */
 export interface ContentGate {
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition?: string }): Promise<unknown>;
-  /** Stores that a simulation began, by the request's grant or the code sent along; answers its edition and ticket. */
+  /** Stores that a simulation began, by the request's grant or the code sent along; returns its edition and ticket. */
   beginSimulation(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -25,7 +25,7 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Da
   });
   const answerTime = new Gauge({
     name: 'database_answer_seconds',
-    help: 'Time of the simplest query, asked for this very reading',
+    help: 'Duration of a trivial query that runs when the metrics are read',
     registers: [registry],
   });
   const deliveries = new Gauge({

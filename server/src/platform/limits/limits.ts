@@ -46,7 +46,7 @@ const greatestCount = 2 ** 31 - 1;
 
 /**
  * Takes all that are wanted or none, in one atomic statement, which may be part of a transaction. Returns how many are left, or
- * null if there were not so many.
+ * null if there were not that many.
  */
 export async function take(
   db: Database,
@@ -110,7 +110,7 @@ export async function takeOfEach(
   return { left };
 }
 
-/** Gives one back after a failure. */
+/** Gives one back, after a failure. */
 export async function giveBack(db: Database, { name }: Limit, subject: string): Promise<void> {
   await db
     .update(tries)
@@ -122,12 +122,12 @@ export async function giveBackEach(db: Database, takings: readonly Taking[]): Pr
   for (const { limit, subject } of takings) await giveBack(db, limit, subject);
 }
 
-/** What a subject has left. Takes nothing. */
+/** What a subject has left. Read-only. */
 export async function lookAt(db: Database, limit: Limit, subject: string, now: Date): Promise<Standing> {
   return (await lookAtSeveral(db, [{ name: limit.name, subject }], now))(limit, subject);
 }
 
-/** Reads several in one query, also before it is known how many each may have. Takes nothing. */
+/** Reads several in one query, even before the sizes of their limits are known. Read-only. */
 export async function lookAtSeveral(
   db: Database,
   wanted: readonly { readonly name: string; readonly subject: string }[],
@@ -142,12 +142,12 @@ export async function lookAtSeveral(
   };
 }
 
-/** How many are left of what is scarcest, and when there are more of it. Takes nothing. */
+/** How many are left under the tightest limit, and when it resets. Read-only. */
 export async function lookAtEach(db: Database, takings: readonly Taking[], now: Date): Promise<Standing> {
   const wanted = takings.map(({ limit, subject }) => ({ name: limit.name, subject }));
   const standingOf = await lookAtSeveral(db, wanted, now);
   const all = takings.map(({ limit, subject }) => standingOf(limit, subject));
-  // Of two that are used up, the one that takes longer.
+  // If several are used up, the one that resets last.
   const [scarcest] = all.sort(
     (one, other) => one.left - other.left || (other.renewsAt?.getTime() ?? 0) - (one.renewsAt?.getTime() ?? 0),
   );
@@ -158,7 +158,7 @@ export function refuseIfUsedUp(standing: Standing, now: Date, refuse: Refuse): v
   if (standing.left === 0) throw refuse(secondsUntil(standing, now));
 }
 
-/** How long until there are more; never no time at all. */
+/** Seconds until the limit resets, at least 1. */
 export function secondsUntil({ renewsAt }: Standing, now: Date): number {
   return Math.max(1, Math.ceil(((renewsAt ?? now).getTime() - now.getTime()) / 1000));
 }

@@ -19,7 +19,7 @@ export interface LoadingExam {
   isBlockRunning(): boolean;
   /** Whether the clock is stopped for a picture. */
   isAwaitingPicture(): boolean;
-  /** Resolves when the candidate's hand rests, so that no answer waits for picture work; never much later. */
+  /** Resolves once the candidate stops clicking, or shortly after in any case, so that no answer waits for picture work. */
   untilHandRests(): Promise<void>;
 }
 

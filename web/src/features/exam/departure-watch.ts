@@ -47,7 +47,7 @@ export class DepartureWatch {
     if (isWatched !== this.#watcher.watching) this.#sense(isWatched ? 'watch-began' : 'watch-ended');
   }
 
-  /** The reload that follows is our own and no departure. */
+  /** The next reload is our own and doesn't count as a departure. */
   expectOwnReload(): void {
     this.#isOwnReload = true;
   }

@@ -29,7 +29,7 @@ export default function NextForm() {
   return form && <p className="start__next">{nextFormTexts.next(formSaid(form))}</p>;
 }
 
-/** With a session that has expired the server goes by the rest: the start page refreshes none. */
+/** An expired session is not sent, because the start page doesn't refresh sessions: the server then decides without the account. */
 function headersOfPerson(): Readonly<Record<string, string>> {
   const session = readStoredSession();
   return session && session.expiresAtMs > Date.now() ? { authorization: `Bearer ${session.accessToken}` } : {};
