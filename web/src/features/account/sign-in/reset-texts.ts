@@ -12,7 +12,8 @@ const english = {
   busy: 'Resetting…',
   back: 'Back to Sign In',
   connectedTitle: 'Connected to your account',
-  connectedLead: 'These sign you in whatever the password is, also after the reset. Disconnect what you do not know.',
+  connectedLead:
+    'These sign you in whatever the password is, also after the reset. Disconnect anything you don’t recognize.',
   invalid: {
     title: 'Invalid reset link',
     text: 'This password reset link is invalid or has expired.',
