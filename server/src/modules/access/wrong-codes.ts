@@ -65,10 +65,10 @@ export function makeWrongCodes(
       const address = addressSubject(request.ip);
       const browser = browserOf(request);
       const ofCookie = browser === null ? [] : [{ name: ofBrowser.name, subject: browser }];
-      const standingOf = await lookAtSeveral(db, [{ name: nameOfAddress, subject: address }, ...ofCookie], now);
+      const remainingOf = await lookAtSeveral(db, [{ name: nameOfAddress, subject: address }, ...ofCookie], now);
       return (codes) => {
-        refuseIfUsedUp(standingOf(limitOfAddress(codes), address), now, tooManyTries);
-        if (browser !== null) refuseIfUsedUp(standingOf(ofBrowser, browser), now, tooManyTries);
+        refuseIfUsedUp(remainingOf(limitOfAddress(codes), address), now, tooManyTries);
+        if (browser !== null) refuseIfUsedUp(remainingOf(ofBrowser, browser), now, tooManyTries);
       };
     },
     async count(request, reply, codes, now) {

@@ -5,13 +5,16 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { simulations } from '../../platform/database/schema.ts';
 
-interface Asker {
+interface Requester {
   readonly userId: string | undefined;
   readonly grantId: string | undefined;
   readonly simulationId: string | undefined;
 }
 
-export async function subjectsOf(db: Database, { userId, grantId, simulationId }: Asker): Promise<readonly string[]> {
+export async function subjectsOf(
+  db: Database,
+  { userId, grantId, simulationId }: Requester,
+): Promise<readonly string[]> {
   const ofPerson = userId === undefined ? [] : [`user:${userId}`];
   if (grantId !== undefined) return [...ofPerson, `grant:${grantId}`];
   return [...ofPerson, await subjectOfTicket(db, simulationId)];

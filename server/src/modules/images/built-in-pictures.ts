@@ -7,7 +7,7 @@ import { makePictureList, type PictureList } from './choose-picture.ts';
 
 export interface BuiltInPictures {
   /** Pictures of exam questions reveal what the questions ask, so they require a grant (decision 0037). */
-  picturesFor(asker: { readonly grantId: string | null }): PictureList;
+  picturesFor(requester: { readonly grantId: string | null }): PictureList;
   read(file: string): Promise<Buffer>;
   contentTypeOf(file: string): string;
 }

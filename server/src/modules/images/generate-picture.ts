@@ -11,10 +11,10 @@ import { openBuiltInPictures } from './built-in-pictures.ts';
 import type { Gallery, NewPicture } from './gallery.ts';
 import { type Paint, PaintingFailed, type PaintingProblem } from './paint-by-model.ts';
 import {
-  type Asker,
   countFailedSearch,
   nothingLeft,
   type PictureLimits,
+  type Requester,
   refuseFailedSearches,
   takingsOf,
 } from './picture-limits.ts';
@@ -51,23 +51,23 @@ export type Generated = Awaited<ReturnType<Gallery['add']>> & { readonly left: n
 /** Null for what the built-in generator can't draw. */
 export async function generatePicture(
   studio: Studio,
-  asker: Asker,
+  requester: Requester,
   order: ImageOrder,
   signal: AbortSignal,
 ): Promise<Generated | null> {
   const { painter } = studio;
   if (!painter) {
-    await refuseFailedSearches(studio.db, asker.owner);
-    const draw = await findBuiltIn(asker, order);
-    if (draw) return drawCounted(studio, asker, draw, signal);
-    await countFailedSearch(studio.db, asker.owner);
+    await refuseFailedSearches(studio.db, requester.owner);
+    const draw = await findBuiltIn(requester, order);
+    if (draw) return drawCounted(studio, requester, draw, signal);
+    await countFailedSearch(studio.db, requester.owner);
     studio.count('cannot-draw');
     return null;
   }
-  if (asker.grantId === null) throw grantNeeded();
-  const leave = painter.places.take(asker);
+  if (requester.grantId === null) throw grantNeeded();
+  const leave = painter.places.take(requester);
   try {
-    return await drawCounted(studio, asker, paintingBy(painter.paint, order, signal), signal);
+    return await drawCounted(studio, requester, paintingBy(painter.paint, order, signal), signal);
   } finally {
     leave();
   }
@@ -75,29 +75,29 @@ export async function generatePicture(
 
 async function drawCounted(
   studio: Studio,
-  asker: Asker,
+  requester: Requester,
   draw: () => Promise<NewPicture>,
   signal: AbortSignal,
 ): Promise<Generated> {
   const { db, gallery, count, painter } = studio;
-  const takings = await takingsOf(db, asker, painter?.limits);
+  const takings = await takingsOf(db, requester, painter?.limits);
   const taken = await takeOfEach(db, takings, new Date());
   if ('usedUp' in taken) {
     count(taken.usedUp === painter?.limits.budget ? 'budget' : 'limited');
     throw await nothingLeft(db, taken.usedUp);
   }
   try {
-    const row = await gallery.add(asker.owner, await draw());
+    const row = await gallery.add(requester.owner, await draw());
     count(row.source);
     return { ...row, left: taken.left };
   } catch (error) {
-    const free = await takeOfEach(db, failuresOf(asker, painter), new Date());
+    const free = await takeOfEach(db, failuresOf(requester, painter), new Date());
     if ('left' in free) await giveBackEach(db, takings);
     throw told(studio, error, signal);
   }
 }
 
-function failuresOf({ owner }: Asker, painter: Painter | undefined): readonly Taking[] {
+function failuresOf({ owner }: Requester, painter: Painter | undefined): readonly Taking[] {
   const ofOwner = { limit: freeFailuresPerDay, subject: owner };
   if (!painter) return [ofOwner];
   const { limit, subject } = painter.limits.budget;
@@ -124,9 +124,9 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').slice(0, 4_000).toWellFormed();
 }
 
-async function findBuiltIn(asker: Asker, order: ImageOrder): Promise<(() => Promise<NewPicture>) | null> {
+async function findBuiltIn(requester: Requester, order: ImageOrder): Promise<(() => Promise<NewPicture>) | null> {
   const pictures = openBuiltInPictures();
-  const chosen = pictures.picturesFor(asker).choose(order);
+  const chosen = pictures.picturesFor(requester).choose(order);
   if (!chosen) return null;
   const { file, ...shown } = chosen;
   return async () => ({

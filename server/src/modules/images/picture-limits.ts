@@ -15,7 +15,7 @@ export const picturesPerDay = dailyLimit('studio-picture', 20);
 const failedSearchesPerDay = dailyLimit('studio-vain-wish', 200);
 
 /** The person who wants a picture. */
-export interface Asker {
+export interface Requester {
   readonly owner: string;
   /** Null for a signed-in person who has not entered the code. */
   readonly grantId: string | null;
@@ -37,7 +37,7 @@ export function pictureBudget(perDay: number): Budget {
 /** `limits` are those of a model; undefined for the built-in generator, whose pictures cost nothing. */
 export async function takingsOf(
   db: Database,
-  { owner, grantId, address }: Asker,
+  { owner, grantId, address }: Requester,
   limits: PictureLimits | undefined,
 ): Promise<readonly Taking[]> {
   const ofOwner = { limit: picturesPerDay, subject: owner };

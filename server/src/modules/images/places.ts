@@ -1,7 +1,7 @@
 // How many pictures a model draws at a time in this process, so that no one occupies all the places while others wait.
 
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from './picture-limits.ts';
+import type { Requester } from './picture-limits.ts';
 
 const placesInAll = 16;
 const placesOfAnAddress = placesInAll / 2;
@@ -9,7 +9,7 @@ const placesOfAGrant = 2;
 
 export interface Places {
   /** Takes a place, or refuses. Returns what gives it back. */
-  take(asker: Asker): () => void;
+  take(requester: Requester): () => void;
 }
 
 export function makePlaces(rateLimitScale: number): Places {

@@ -24,7 +24,7 @@ import { openBuiltInPictures } from './built-in-pictures.ts';
 import { type Gallery, makeGallery } from './gallery.ts';
 import { generatePicture, type ImageOrder, type Studio } from './generate-picture.ts';
 import { makePaint, type PaintingModel } from './paint-by-model.ts';
-import { type Asker, ownerOfGrant, type PictureLimits, picturesPerDay, takingsOf } from './picture-limits.ts';
+import { ownerOfGrant, type PictureLimits, picturesPerDay, type Requester, takingsOf } from './picture-limits.ts';
 import { makeFileStore, type StorageSettings } from './picture-store.ts';
 import { makePlaces } from './places.ts';
 import { makeS3Store } from './s3-store.ts';
@@ -81,7 +81,7 @@ export function addStudioRoutes(
   const source = model ? 'model' : 'built-in';
 
   /** A grant or a signed-in user (decision 0037); with both, the user counts. */
-  const askerOf = async (request: FastifyRequest): Promise<Asker> => {
+  const requesterOf = async (request: FastifyRequest): Promise<Requester> => {
     const grantId = (await gate.findGrant(request))?.id ?? null;
     const address = addressSubject(request.ip);
     if (await gate.findSignedIn(request)) {
@@ -93,19 +93,19 @@ export function addStudioRoutes(
 
   const generate = generation(app, studio);
   for (const call of [requestPicture, requestPictureAlias]) {
-    serveCall(app, call, async ({ body, request, reply }) => generate(await askerOf(request), body, reply));
+    serveCall(app, call, async ({ body, request, reply }) => generate(await requesterOf(request), body, reply));
   }
 
   serveCall(app, getStudio, async ({ request, reply }) => {
-    const asker = await askerOf(request);
-    const { left, renewsAt } = await lookAtEach(db, await takingsOf(db, asker, limits), new Date());
+    const requester = await requesterOf(request);
+    const { left, renewsAt } = await lookAtEach(db, await takingsOf(db, requester, limits), new Date());
     reply.header('cache-control', 'no-store');
-    const canDraw = model ? [] : openBuiltInPictures().picturesFor(asker).list();
+    const canDraw = model ? [] : openBuiltInPictures().picturesFor(requester).list();
     const day = { left, perDay: picturesPerDay.count, renewsAt: renewsAt?.toISOString() ?? null };
-    return { source, hasGrant: asker.grantId !== null, ...day, canDraw };
+    return { source, hasGrant: requester.grantId !== null, ...day, canDraw };
   });
 
-  addGalleryRoutes(app, gallery, async (request) => (await askerOf(request)).owner);
+  addGalleryRoutes(app, gallery, async (request) => (await requesterOf(request)).owner);
   return { tidyUp: tidyUpInTime(app, gallery) };
 }
 
@@ -115,17 +115,17 @@ function generation(app: FastifyInstance, studio: Studio) {
   app.addHook('preClose', async () => {
     for (const one of running) one.abort();
   });
-  return async (asker: Asker, order: ImageOrder, reply: FastifyReply) => {
+  return async (requester: Requester, order: ImageOrder, reply: FastifyReply) => {
     const cancelled = new AbortController();
     running.add(cancelled);
     const onClose = () => cancelled.abort();
     reply.raw.once('close', onClose);
     try {
-      const generated = await generatePicture(studio, asker, order, cancelled.signal);
+      const generated = await generatePicture(studio, requester, order, cancelled.signal);
       reply.header('cache-control', 'no-store');
       if (generated) return { ...toldOf(generated), left: generated.left };
       reply.status(422);
-      const canDraw = openBuiltInPictures().picturesFor(asker).list(order);
+      const canDraw = openBuiltInPictures().picturesFor(requester).list(order);
       const message = 'The built-in generator has no such picture. It draws only what it knows.';
       return { error: { code: 'cannot-draw', message, field: 'prompt', canDraw } };
     } finally {

@@ -20,6 +20,6 @@ export async function lookAtBudgets(
 ): Promise<ReadonlyMap<string, number>> {
   const known = budgets.filter((budget) => budget !== undefined);
   const wanted = known.map(({ limit, subject }) => ({ name: limit.name, subject }));
-  const standingOf = await lookAtSeveral(db, wanted, new Date());
-  return new Map(known.map(({ of, limit, subject }) => [of, standingOf(limit, subject).left]));
+  const remainingOf = await lookAtSeveral(db, wanted, new Date());
+  return new Map(known.map(({ of, limit, subject }) => [of, remainingOf(limit, subject).left]));
 }

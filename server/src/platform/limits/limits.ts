@@ -21,7 +21,7 @@ export interface Taking {
   readonly subject: string;
 }
 
-export interface Standing {
+export interface Remaining {
   readonly left: number;
   /** When the window ends; null if nothing was taken in it. */
   readonly renewsAt: Date | null;
@@ -123,7 +123,7 @@ export async function giveBackEach(db: Database, takings: readonly Taking[]): Pr
 }
 
 /** What a subject has left. Read-only. */
-export async function lookAt(db: Database, limit: Limit, subject: string, now: Date): Promise<Standing> {
+export async function lookAt(db: Database, limit: Limit, subject: string, now: Date): Promise<Remaining> {
   return (await lookAtSeveral(db, [{ name: limit.name, subject }], now))(limit, subject);
 }
 
@@ -132,7 +132,7 @@ export async function lookAtSeveral(
   db: Database,
   wanted: readonly { readonly name: string; readonly subject: string }[],
   now: Date,
-): Promise<(limit: Limit, subject: string) => Standing> {
+): Promise<(limit: Limit, subject: string) => Remaining> {
   const names = wanted.map(({ name, subject }) => `${name}:${subject}`);
   const isCounted = and(inArray(tries.subject, names), gt(tries.windowEndsAt, now), gt(tries.count, 0));
   const rows = new Map((await db.select().from(tries).where(isCounted)).map((row) => [row.subject, row]));
@@ -143,10 +143,10 @@ export async function lookAtSeveral(
 }
 
 /** How many are left under the tightest limit, and when it resets. Read-only. */
-export async function lookAtEach(db: Database, takings: readonly Taking[], now: Date): Promise<Standing> {
+export async function lookAtEach(db: Database, takings: readonly Taking[], now: Date): Promise<Remaining> {
   const wanted = takings.map(({ limit, subject }) => ({ name: limit.name, subject }));
-  const standingOf = await lookAtSeveral(db, wanted, now);
-  const all = takings.map(({ limit, subject }) => standingOf(limit, subject));
+  const remainingOf = await lookAtSeveral(db, wanted, now);
+  const all = takings.map(({ limit, subject }) => remainingOf(limit, subject));
   // If several are used up, the one that resets last.
   const [scarcest] = all.sort(
     (one, other) => one.left - other.left || (other.renewsAt?.getTime() ?? 0) - (one.renewsAt?.getTime() ?? 0),
@@ -154,12 +154,12 @@ export async function lookAtEach(db: Database, takings: readonly Taking[], now: 
   return scarcest ?? { left: 0, renewsAt: null };
 }
 
-export function refuseIfUsedUp(standing: Standing, now: Date, refuse: Refuse): void {
-  if (standing.left === 0) throw refuse(secondsUntil(standing, now));
+export function refuseIfUsedUp(remaining: Remaining, now: Date, refuse: Refuse): void {
+  if (remaining.left === 0) throw refuse(secondsUntil(remaining, now));
 }
 
 /** Seconds until the limit resets, at least 1. */
-export function secondsUntil({ renewsAt }: Standing, now: Date): number {
+export function secondsUntil({ renewsAt }: Remaining, now: Date): number {
   return Math.max(1, Math.ceil(((renewsAt ?? now).getTime() - now.getTime()) / 1000));
 }
 
