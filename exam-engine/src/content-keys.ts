@@ -40,6 +40,11 @@ const confirmation = { date: 'string', by: 'string', what: 'string' } as const;
 const questionNotes = {
   id: 'number',
   topic: new Set(topics),
+  /** Where it belongs, by which results and review sort it; absent in older editions. */
+  'species?': 'string',
+  'system?': 'string',
+  'task?': 'string',
+  'domain?': 'string',
   /** Zero-based index of the right option. */
   correct: 'number',
   /** False for a pre-test question, which is not scored (decision 0042). */

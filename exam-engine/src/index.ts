@@ -1,5 +1,6 @@
 // The public entry point of the exam engine.
 
+export { type AnswerChanges, choicesByQuestion, countChanges } from './answer-changes.ts';
 export { type Answer, type AnsweredQuestion, answersByBlock, pairAnswers } from './answers.ts';
 export type { Command, Refusal } from './commands.ts';
 export {
@@ -62,6 +63,9 @@ export {
   rulesOf,
   standardRules,
 } from './rules.ts';
+export { type EqualForm, onEqualForm } from './scoring/equal-form.ts';
+export { type Division, divisions, fewestForAdvice, type PartTally, tallyParts } from './scoring/parts.ts';
+export { type RateInterval, wilsonInterval } from './scoring/rate-interval.ts';
 export {
   type CategoryPerformance,
   type PerformanceAnalysis,

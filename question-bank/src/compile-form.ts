@@ -9,6 +9,7 @@ import type {
   Teaching,
 } from '@simulator/exam-engine';
 import { labPanels } from './lab-panels.ts';
+import { organSystemOf } from './organ-systems.ts';
 import { fits } from './pictures/picture-agreement.ts';
 import type { TeachingPicture } from './pictures/teaching-pictures.ts';
 import type { Problem } from './problem.ts';
@@ -120,7 +121,9 @@ function questionNotes(
   scored: boolean,
   picture: TeachingPicture['notes'] | undefined,
 ): QuestionNotes {
-  const { id, topic, correct, feedback, rationales, takeaway, standard, compare, references } = question;
+  const { id, topic, species, task, domain, correct, feedback, rationales, takeaway } = question;
+  const { standard, compare, references } = question;
+  const system = organSystemOf(question.organ_system);
   const teaching = question.teaching && teachingOf(question.teaching);
   const { confirmed } = question.provenance;
   const shown = [question.question, ...question.options, question.findings ?? '', picture?.full ?? ''];
@@ -128,6 +131,10 @@ function questionNotes(
   return {
     id,
     topic,
+    species,
+    ...(system && { system }),
+    task,
+    domain,
     correct,
     scored,
     feedback,

@@ -23,7 +23,7 @@ export interface EqualForm {
   readonly chanceToPass: number;
 }
 
-export interface Band {
+interface Band {
   readonly low: number;
   readonly high: number;
 }

@@ -1,0 +1,43 @@
+// How often candidates changed their minds, from the log: the first option they chose on a question, and the last.
+
+import type { SimulationEvent } from './events.ts';
+import type { FormOutline } from './form.ts';
+
+export interface AnswerChanges {
+  readonly rightToWrong: number;
+  readonly wrongToRight: number;
+  readonly wrongToWrong: number;
+}
+
+/** The options chosen on each question, in order, by its id; the same one twice in a row is one. A question without any is left out. */
+export function choicesByQuestion(
+  { blocks }: Pick<FormOutline, 'blocks'>,
+  log: readonly { readonly event: SimulationEvent }[],
+): ReadonlyMap<number, readonly number[]> {
+  const choices = new Map<number, readonly number[]>();
+  for (const { event } of log) {
+    if (event.type !== 'OptionSelected' && event.type !== 'AnswerConfirmed') continue;
+    const id = blocks[event.block - 1]?.[event.question];
+    if (id === undefined) continue;
+    const before = choices.get(id) ?? [];
+    if (before.at(-1) !== event.option) choices.set(id, [...before, event.option]);
+  }
+  return choices;
+}
+
+/** Counts questions whose last choice is another than the first. */
+export function countChanges(
+  choices: ReadonlyMap<number, readonly number[]>,
+  keys: readonly { readonly id: number; readonly correct: number }[],
+): AnswerChanges {
+  const counts = { rightToWrong: 0, wrongToRight: 0, wrongToWrong: 0 };
+  for (const { id, correct } of keys) {
+    const chosen = choices.get(id) ?? [];
+    const [first, last] = [chosen[0], chosen.at(-1)];
+    if (first === last) continue;
+    if (first === correct) counts.rightToWrong += 1;
+    else if (last === correct) counts.wrongToRight += 1;
+    else counts.wrongToWrong += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,59 @@
+// Right answers by part of a form: by topic, species, organ system, task and domain, each with the interval of its rate (scoring-17,
+// scoring-18, decision 0074).
+
+import type { AnsweredQuestion } from '../answers.ts';
+import type { QuestionKey } from '../form.ts';
+import { type RateInterval, wilsonInterval } from './rate-interval.ts';
+
+/** What a form is divided by. */
+export const divisions = ['species', 'system', 'topic', 'task', 'domain'] as const;
+
+export type Division = (typeof divisions)[number];
+
+/** A question's key with the parts that it belongs to; older editions know the topic alone. */
+export interface SortedKey extends QuestionKey {
+  readonly species?: string;
+  readonly system?: string;
+  readonly task?: string;
+  readonly domain?: string;
+}
+
+export interface PartTally {
+  readonly division: Division;
+  /** The part's id; a topic's label. */
+  readonly part: string;
+  readonly correct: number;
+  readonly total: number;
+  /** Where the rate over many more such questions would be, 19 times in 20. */
+  readonly interval: RateInterval;
+  /** Whether the rate differs from that of the whole by more than chance explains; null if not, or if there are too few questions. */
+  readonly standing: 'below' | 'above' | null;
+}
+
+/** Parts with fewer questions are called neither weak nor strong. */
+export const fewestForAdvice = 8;
+
+/** The parts of one division that have scored questions, in the order in which the keys name them. */
+export function tallyParts(
+  division: Division,
+  keys: readonly SortedKey[],
+  answered: readonly AnsweredQuestion[],
+): readonly PartTally[] {
+  const answers = new Map(answered.map(({ questionId, answer }) => [questionId, answer]));
+  const scored = keys.filter((key) => key.scored);
+  const isRight = (key: SortedKey) => answers.get(key.id) === key.correct;
+  const rate = scored.filter(isRight).length / scored.length;
+  const parts = Map.groupBy(scored, (key) => key[division]);
+  return [...parts].flatMap(([part, ofPart]) => {
+    if (part === undefined) return [];
+    const [correct, total] = [ofPart.filter(isRight).length, ofPart.length];
+    const interval = wilsonInterval(correct, total);
+    return { division, part, correct, total, interval, standing: standingOf(interval, total, rate) };
+  });
+}
+
+function standingOf({ low, high }: RateInterval, total: number, whole: number): PartTally['standing'] {
+  if (total < fewestForAdvice) return null;
+  if (high < whole) return 'below';
+  return low > whole ? 'above' : null;
+}
