@@ -1,7 +1,7 @@
 // Calls that bring an exam to the device: the current form, the start of a simulation, and each block in two halves.
 
-import type { BlockKeys, BlockQuestions, FormOutline } from '@simulator/exam-engine';
-import { blockKeysShape, blockQuestionsShape } from '@simulator/exam-engine';
+import type { BlockKeys, BlockQuestions, FormOutline, RulesChoice } from '@simulator/exam-engine';
+import { blockKeysShape, blockQuestionsShape, maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import { typedCode } from './access.ts';
 import { declareCall } from './call.ts';
@@ -29,6 +29,15 @@ export const blockQuestions = schemaOf(blockQuestionsShape) satisfies z.ZodMiniT
 export const blockKeys = schemaOf(blockKeysShape) satisfies z.ZodMiniType<BlockKeys>;
 
 const formId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'expected the id of a form, such as form-1'));
+
+/** Rules and accommodation that a candidate asks for; what a code or link fixes wins. */
+const rulesChoice = z.object({
+  rules: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'expected the id of a set of rules, such as exam-day')),
+  accommodation: z.object({
+    timeFactor: z.literal([...timeFactors]),
+    extraBreakMinutes: z.int().check(z.gte(0), z.lte(maxExtraBreakMinutes)),
+  }),
+}) satisfies z.ZodMiniType<RulesChoice>;
 
 /** Ids of the forms of the simulations that a person has begun, one for each simulation. */
 const takenForms = z.array(formId).check(z.maxLength(200, 'expected at most 200 forms'));
@@ -68,11 +77,14 @@ export const beginSimulation = declareCall({
     edition: z.optional(edition),
     code: z.optional(typedCode),
     taken: z.optional(takenForms),
+    /** The form's first rules if left out. */
+    choice: z.optional(rulesChoice),
   }),
   replies: { 200: simulationStart },
   refusals: {
     401: ['grant-needed', 'invalid-code'],
     404: ['unknown-edition'],
+    400: ['invalid-request', 'rules-not-allowed'],
     409: ['simulation-of-another', 'simulation-has-another-edition'],
     429: ['too-many-tries', 'too-many-simulations', 'too-many-requests'],
     503: ['no-form-published'],

@@ -56,6 +56,7 @@ export {
   type Route,
   ticketHeader,
 } from './routes.ts';
+export { readRulesChoice, rulesHeader, writeRulesChoice } from './rules-choice.ts';
 export {
   type AddedCode,
   addAccessCode,

@@ -78,7 +78,7 @@ describe('beginning', () => {
   test('waiting on the transition screen is free and unlimited', () => {
     const { events, simulation } = given(...inTransition).whenTimePasses(hours(9));
     expect(events).toEqual([]);
-    expect(simulation?.breakMinutesUsed).toBe(0);
+    expect(simulation?.breakUsedMs).toBe(minutes(0));
   });
 });
 
@@ -141,7 +141,12 @@ describe('time up', () => {
   test('asked hours later, the end is dated at the deadline all the same', () => {
     const { events, simulation } = given(...inBlock1).whenTimePasses(hours(9));
     expect(events).toEqual(timeUp);
-    expect(simulation?.blocks[0]?.completion).toEqual({ cause: 'time-up', minutesUsed: 65, atMs: minutes(65) });
+    expect(simulation?.blocks[0]?.completion).toEqual({
+      cause: 'time-up',
+      minutesUsed: 65,
+      creditedMs: 0,
+      atMs: minutes(65),
+    });
     expect(simulation?.phase).toEqual({ name: 'transition', completedBlock: 1 });
   });
 

@@ -56,7 +56,7 @@ describe('a break that is ended by the button', () => {
         { type: 'BlockEntered', block: 2 },
       ),
     );
-    expect(simulation?.breakMinutesUsed).toBe(minutesUsed);
+    expect(simulation?.breakUsedMs).toBe(minutes(minutesUsed));
     expect(simulation?.phase).toMatchObject({ name: 'block', block: 2, clockBeganAtMs: endMs });
   });
 
@@ -64,7 +64,7 @@ describe('a break that is ended by the button', () => {
     const onlyBlock1 = [...at(0, begin, noteStored(1), ...answer(0, 0, 0), startBreak), ...at(minutes(2), resumeTest)];
     const { simulation, whenTimePasses, when } = given(...onlyBlock1);
     expect(simulation?.phase).toEqual({ name: 'waiting', block: 2 });
-    expect(simulation?.breakMinutesUsed).toBe(2);
+    expect(simulation?.breakUsedMs).toBe(minutes(2));
     expect(whenTimePasses(hours(9)).events).toEqual([]);
     expect(when(noteStored(2), hours(1)).simulation?.phase).toMatchObject({ name: 'block', clockBeganAtMs: hours(1) });
   });
@@ -117,7 +117,7 @@ describe('a break that ends automatically', () => {
 describe('the budget', () => {
   test('is shared: a second break has what the first left over', () => {
     const second = [...atSecondTransition(minutes(40) + seconds(30)), ...at(minutes(41), startBreak)];
-    expect(given(...second).simulation?.breakMinutesUsed).toBe(30);
+    expect(given(...second).simulation?.breakUsedMs).toBe(minutes(30));
     const { events, simulation } = given(...second).whenTimePasses(minutes(56));
     expect(events).toEqual(
       dated(
@@ -126,18 +126,18 @@ describe('the budget', () => {
         { type: 'BlockEntered', block: 3 },
       ),
     );
-    expect(simulation?.breakMinutesUsed).toBe(45);
+    expect(simulation?.breakUsedMs).toBe(minutes(45));
   });
 
   test('is not touched by a break of less than a minute', () => {
     const { simulation } = given(...atSecondTransition(minutes(11) - 1));
-    expect(simulation?.breakMinutesUsed).toBe(0);
+    expect(simulation?.breakUsedMs).toBe(minutes(0));
   });
 
   test('that is used up allows no further break, and the next block can be started', () => {
     const usedUp = [...atFirstTransition, ...at(minutes(10), startBreak), ...at(minutes(55), ...answer(1, 1, 1))];
     expect(given(...usedUp).simulation).toMatchObject({
-      breakMinutesUsed: 45,
+      breakUsedMs: minutes(45),
       phase: { name: 'transition', completedBlock: 2 },
     });
     expect(given(...usedUp).simulation).toSatisfy((one: Simulation) => breakMinutesLeft(one) === 0);
@@ -148,7 +148,7 @@ describe('the budget', () => {
   test('with one minute left still allows a break of one minute', () => {
     const oneLeft = atSecondTransition(minutes(54));
     const { simulation, events } = given(...oneLeft, ...at(minutes(54), startBreak)).whenTimePasses(minutes(55));
-    expect(simulation?.breakMinutesUsed).toBe(45);
+    expect(simulation?.breakUsedMs).toBe(minutes(45));
     expect(events[0]).toEqual({
       examTimeMs: minutes(55),
       event: { type: 'BreakEnded', afterBlock: 2, cause: 'budget-used-up', minutesUsed: 1 },

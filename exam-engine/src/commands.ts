@@ -2,6 +2,7 @@
 
 import type { Absence, Departure } from './events.ts';
 import type { FormOutline } from './form.ts';
+import type { Highlight } from './marks.ts';
 import type { ExamRules } from './rules.ts';
 
 export type Command =
@@ -18,6 +19,21 @@ export type Command =
   | { readonly type: 'SelectOption'; readonly option: number }
   /** 'Next Question' and 'Complete Block': stores the selection as the answer of the question shown. */
   | { readonly type: 'ConfirmAnswer' }
+  /** Free navigation, to any question of the block: zero-based. */
+  | { readonly type: 'GoToQuestion'; readonly question: number }
+  /** Takes back the answer of the question shown. */
+  | { readonly type: 'ClearAnswer' }
+  | { readonly type: 'FlagQuestion'; readonly flagged: boolean }
+  | { readonly type: 'StrikeOption'; readonly option: number; readonly struck: boolean }
+  /** All highlights of the question shown, in order. */
+  | { readonly type: 'HighlightStem'; readonly highlights: readonly Highlight[] }
+  /** Names its question, because it is written a moment after the last key, when another may be shown. */
+  | { readonly type: 'WriteNote'; readonly question: number; readonly text: string }
+  /** 'End Block', confirmed. */
+  | { readonly type: 'EndBlock' }
+  | { readonly type: 'EndTutorial' }
+  | { readonly type: 'Pause' }
+  | { readonly type: 'Resume' }
   /** The picture of the question shown is not on the device: its clock stops until it arrives or is skipped. */
   | { readonly type: 'AwaitPicture' }
   | { readonly type: 'NotePictureArrived' }
@@ -43,4 +59,10 @@ export type Refusal =
   | 'no-such-block'
   | 'no-break-time-left'
   | 'form-does-not-fit-rules'
-  | 'integrity-warning-open';
+  | 'integrity-warning-open'
+  /** The rules of this simulation don't have it. */
+  | 'not-in-these-rules'
+  | 'no-such-question'
+  | 'option-is-chosen'
+  | 'not-well-formed'
+  | 'paused';

@@ -107,6 +107,20 @@ const rows: { readonly [Type in Command['type']]: Row } = {
     },
     elsewhere: 'wrong-phase',
   },
+  GoToQuestion: { command: { type: 'GoToQuestion', question: 1 }, answers: {}, elsewhere: 'not-in-these-rules' },
+  ClearAnswer: { command: { type: 'ClearAnswer' }, answers: {}, elsewhere: 'not-in-these-rules' },
+  FlagQuestion: { command: { type: 'FlagQuestion', flagged: true }, answers: {}, elsewhere: 'not-in-these-rules' },
+  StrikeOption: {
+    command: { type: 'StrikeOption', option: 0, struck: true },
+    answers: {},
+    elsewhere: 'not-in-these-rules',
+  },
+  HighlightStem: { command: { type: 'HighlightStem', highlights: [] }, answers: {}, elsewhere: 'not-in-these-rules' },
+  WriteNote: { command: { type: 'WriteNote', question: 0, text: '' }, answers: {}, elsewhere: 'not-in-these-rules' },
+  EndBlock: { command: { type: 'EndBlock' }, answers: {}, elsewhere: 'not-in-these-rules' },
+  EndTutorial: { command: { type: 'EndTutorial' }, answers: {}, elsewhere: 'wrong-phase' },
+  Pause: { command: { type: 'Pause' }, answers: {}, elsewhere: 'not-in-these-rules' },
+  Resume: { command: { type: 'Resume' }, answers: {}, elsewhere: [] },
   AwaitPicture: {
     command: awaitPicture,
     answers: {

@@ -2,9 +2,10 @@
 
 import type { Command, Refusal } from './commands.ts';
 import type { DatedEvent, SimulationEvent } from './events.ts';
-import { allowedRules, wholeMinutes } from './rules.ts';
+import { areHighlights, maxNoteLength } from './marks.ts';
+import { allowedRules, minutesToMs, type Tool, wholeMinutes } from './rules.ts';
 import { settle } from './settle.ts';
-import { evolve, isLastBlock, type Simulation } from './simulation.ts';
+import { breakLeftMs, evolve, isLastBlock, isPaused, type Phase, type Simulation } from './simulation.ts';
 
 type Decided = { readonly events: readonly SimulationEvent[] } | { readonly refusal: Refusal };
 
@@ -13,6 +14,7 @@ export function decide(simulation: Simulation | undefined, command: Command, now
   if (command.type === 'BeginSimulation') return begin(simulation, command);
   if (!simulation) return refuse('not-begun');
   const { phase } = simulation;
+  if (isPaused(simulation) && !whilePaused.has(command.type)) return refuse('paused');
   switch (command.type) {
     case 'NoteBlockStored':
       return noteBlockStored(simulation, command.block);
@@ -24,6 +26,25 @@ export function decide(simulation: Simulation | undefined, command: Command, now
       return accept({ type: 'OptionSelected', block: phase.block, question: phase.question, option: command.option });
     case 'ConfirmAnswer':
       return confirmAnswer(simulation, nowMs);
+    case 'GoToQuestion':
+      return goToQuestion(simulation, command.question);
+    case 'ClearAnswer':
+      return inFreeBlock(simulation, ({ block, question, selection }) =>
+        selection === null ? accept() : accept({ type: 'AnswerCleared', block, question }),
+      );
+    case 'FlagQuestion':
+    case 'StrikeOption':
+    case 'HighlightStem':
+    case 'WriteNote':
+      return mark(simulation, command);
+    case 'EndBlock':
+      return inFreeBlock(simulation, (block) => endBlock(simulation, block, nowMs));
+    case 'EndTutorial':
+      return phase.name === 'tutorial' ? accept({ type: 'TutorialEnded', cause: 'ended' }) : refuse('wrong-phase');
+    case 'Pause':
+      return pause(simulation);
+    case 'Resume':
+      return isPaused(simulation) ? accept({ type: 'SimulationResumed' }) : accept();
     case 'AwaitPicture':
       if (phase.name !== 'block') return refuse('wrong-phase');
       if (phase.stoppedAtMs !== null || phase.withoutPicture) return accept();
@@ -35,7 +56,7 @@ export function decide(simulation: Simulation | undefined, command: Command, now
     case 'StartBreak':
       if (phase.name !== 'transition') return refuse('wrong-phase');
       if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
-      if (simulation.breakMinutesUsed >= simulation.rules.breakBudgetMinutes) return refuse('no-break-time-left');
+      if (breakLeftMs(simulation) <= 0) return refuse('no-break-time-left');
       return accept({ type: 'BreakStarted', afterBlock: phase.completedBlock });
     case 'StartNextBlock':
       if (phase.name !== 'transition') return refuse('wrong-phase');
@@ -68,6 +89,16 @@ export function decide(simulation: Simulation | undefined, command: Command, now
       return simulation.closed ? accept() : accept({ type: 'SimulationClosed' });
   }
 }
+
+/** What is welcome while the candidate has stopped the clocks: what the page and its clock report, and going on. */
+const whilePaused: ReadonlySet<Command['type']> = new Set<Command['type']>([
+  'Resume',
+  'NoteBlockStored',
+  'RecordAbsence',
+  'ReportReturn',
+  'AcknowledgeIntegrityWarning',
+  'NoteTimeGap',
+]);
 
 export type Execution =
   | { readonly events: readonly DatedEvent[]; readonly simulation: Simulation }
@@ -108,6 +139,7 @@ function noteBlockStored(simulation: Simulation, block: number): Decided {
 function confirmAnswer(simulation: Simulation, nowMs: number): Decided {
   const { phase } = simulation;
   if (phase.name !== 'block') return refuse('wrong-phase');
+  if (simulation.rules.navigation !== 'linear') return refuse('not-in-these-rules');
   if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
   if (phase.selection === null) return refuse('no-option-selected');
   if (phase.stoppedAtMs !== null) return answerWithoutPicture(simulation, nowMs);
@@ -126,6 +158,94 @@ function answerWithoutPicture(simulation: Simulation, nowMs: number): Decided {
   const running = forgone.events.reduce((state, event) => evolve(state, { examTimeMs: nowMs, event }), simulation);
   const confirmed = confirmAnswer(running, nowMs);
   return 'refusal' in confirmed ? confirmed : accept(...forgone.events, ...confirmed.events);
+}
+
+type BlockPhase = Phase & { readonly name: 'block' };
+
+/** Decides a command that only free navigation has, on the question shown. */
+function inFreeBlock(simulation: Simulation, decideIn: (phase: BlockPhase) => Decided): Decided {
+  const { phase, rules } = simulation;
+  if (rules.navigation !== 'free') return refuse('not-in-these-rules');
+  if (phase.name !== 'block') return refuse('wrong-phase');
+  if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
+  return decideIn(phase);
+}
+
+function goToQuestion(simulation: Simulation, question: number): Decided {
+  return inFreeBlock(simulation, (phase) => {
+    if (!hasQuestion(simulation, phase.block, question)) return refuse('no-such-question');
+    if (question === phase.question) return accept();
+    return accept(...leaving(phase), { type: 'QuestionShown', block: phase.block, question });
+  });
+}
+
+function endBlock({ rules }: Simulation, phase: BlockPhase, nowMs: number): Decided {
+  const usedMs = (phase.stoppedAtMs ?? nowMs) - phase.clockBeganAtMs;
+  const unusedSeconds = Math.floor((minutesToMs(rules.blockMinutes) - usedMs) / 1_000);
+  return accept(...leaving(phase), {
+    type: 'BlockCompleted',
+    block: phase.block,
+    cause: 'ended',
+    minutesUsed: wholeMinutes(usedMs),
+    ...(rules.creditsUnusedTime && unusedSeconds > 0 && { creditedMs: unusedSeconds * 1_000 }),
+  });
+}
+
+/** A clock that was stopped for the question's picture runs again when the question is left. */
+function leaving({ stoppedAtMs, block, question }: BlockPhase): readonly SimulationEvent[] {
+  return stoppedAtMs === null ? [] : [{ type: 'ClockResumed', block, question, cause: 'question-left' }];
+}
+
+const toolOf = {
+  FlagQuestion: 'flag',
+  StrikeOption: 'strike-out',
+  HighlightStem: 'highlight',
+  WriteNote: 'notes',
+} as const satisfies Partial<Record<Command['type'], Tool>>;
+
+function mark(simulation: Simulation, command: Command & { type: keyof typeof toolOf }): Decided {
+  const { phase, rules } = simulation;
+  if (!rules.tools.includes(toolOf[command.type])) return refuse('not-in-these-rules');
+  if (phase.name !== 'block') return refuse('wrong-phase');
+  if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
+  const { block, question, selection } = phase;
+  const marks = simulation.blocks[block - 1]?.marks[question];
+  switch (command.type) {
+    case 'FlagQuestion':
+      if (marks?.flagged === command.flagged) return accept();
+      return accept({ type: 'QuestionFlagged', block, question, flagged: command.flagged });
+    case 'StrikeOption': {
+      const { option, struck } = command;
+      if (!Number.isInteger(option) || option < 0) return refuse('no-such-option');
+      if (struck && option === selection) return refuse('option-is-chosen');
+      return marks?.struck.includes(option) === struck
+        ? accept()
+        : accept({ type: 'OptionStruck', block, question, option, struck });
+    }
+    case 'HighlightStem': {
+      const { highlights } = command;
+      if (!areHighlights(highlights)) return refuse('not-well-formed');
+      return accept({ type: 'StemHighlighted', block, question, highlights });
+    }
+    case 'WriteNote': {
+      const { text } = command;
+      if (!hasQuestion(simulation, block, command.question)) return refuse('no-such-question');
+      if (text.length > maxNoteLength) return refuse('not-well-formed');
+      return accept({ type: 'NoteWritten', block, question: command.question, text });
+    }
+  }
+}
+
+function hasQuestion({ form }: Simulation, block: number, question: number): boolean {
+  return form.blocks[block - 1]?.[question] !== undefined;
+}
+
+/** Only a running clock can be stopped: elsewhere nothing is lost by waiting. */
+function pause({ phase, rules, integrityWarningOpen }: Simulation): Decided {
+  if (!rules.mayPause) return refuse('not-in-these-rules');
+  if (phase.name !== 'tutorial' && phase.name !== 'block' && phase.name !== 'break') return refuse('wrong-phase');
+  if (integrityWarningOpen) return refuse('integrity-warning-open');
+  return accept({ type: 'SimulationPaused' });
 }
 
 /** A running clock has nothing to resume: the picture arrived just as the candidate continued without it. */
@@ -147,6 +267,7 @@ function reportDeparture(simulation: Simulation, command: Command & { type: 'Rep
 /** Whether leaving the page counts now: in a block and in the transition, but not after the last block. */
 export function integrityIsWatched(simulation: Simulation): boolean {
   const { phase } = simulation;
+  if (isPaused(simulation)) return false;
   if (phase.name === 'transition') return !isLastBlock(simulation, phase.completedBlock);
   return phase.name === 'block';
 }

@@ -169,9 +169,10 @@ describe('a terminated simulation', () => {
 });
 
 describe('the number of departures is a rule', () => {
-  const integrity = (departuresUntilTermination: number | null): IntegrityRules => ({
+  const integrity = (departuresUntilTermination: number | null, warns = true): IntegrityRules => ({
     ...smallRules.integrity,
     departuresUntilTermination,
+    warns,
   });
   const beginBy = (rules: IntegrityRules) => [
     ...at(0, { ...begin, rules: { ...smallRules, integrity: rules } }, noteStored(1)),
@@ -189,8 +190,15 @@ describe('the number of departures is a rule', () => {
   });
 
   test('none: departures are recorded, without warning and without end', () => {
-    const { simulation } = given(...beginBy(integrity(null)), ...leaveTwice).when(depart(minutes(2)), minutes(2));
+    const begun = beginBy(integrity(null, false));
+    const { simulation } = given(...begun, ...leaveTwice).when(depart(minutes(2)), minutes(2));
     expect(simulation).toMatchObject({ integrityWarningOpen: false, phase: { name: 'block' } });
+    expect(simulation?.departures).toHaveLength(3);
+  });
+
+  test('none, with warnings: each departure warns and ends nothing, also while the warning is open', () => {
+    const { simulation } = given(...beginBy(integrity(null)), ...leaveTwice).when(depart(minutes(2)), minutes(2));
+    expect(simulation).toMatchObject({ integrityWarningOpen: true, phase: { name: 'block' } });
     expect(simulation?.departures).toHaveLength(3);
   });
 });

@@ -1,6 +1,7 @@
 // What can happen in a simulation, in the past tense, and the envelope in which each event is stored.
 
 import type { FormOutline } from './form.ts';
+import type { Highlight } from './marks.ts';
 import type { ExamRules } from './rules.ts';
 
 export type SimulationEvent =
@@ -16,21 +17,51 @@ export type SimulationEvent =
   | { readonly type: 'BlockAwaited'; readonly block: number }
   | { readonly type: 'BlockEntered'; readonly block: number }
   | { readonly type: 'OptionSelected'; readonly block: number; readonly question: number; readonly option: number }
+  /** Under free navigation the selection is the answer, and this takes it back. */
+  | { readonly type: 'AnswerCleared'; readonly block: number; readonly question: number }
   | { readonly type: 'AnswerConfirmed'; readonly block: number; readonly question: number; readonly option: number }
+  /** Free navigation: another question of the block is shown. */
+  | { readonly type: 'QuestionShown'; readonly block: number; readonly question: number }
+  | {
+      readonly type: 'QuestionFlagged';
+      readonly block: number;
+      readonly question: number;
+      readonly flagged: boolean;
+    }
+  | {
+      readonly type: 'OptionStruck';
+      readonly block: number;
+      readonly question: number;
+      readonly option: number;
+      readonly struck: boolean;
+    }
+  | {
+      readonly type: 'StemHighlighted';
+      readonly block: number;
+      readonly question: number;
+      /** All of them, in order. */
+      readonly highlights: readonly Highlight[];
+    }
+  | { readonly type: 'NoteWritten'; readonly block: number; readonly question: number; readonly text: string }
   /** The question's picture is not on the device yet: the block's clock is stopped (decision 0031). */
   | { readonly type: 'ClockStopped'; readonly block: number; readonly question: number }
   | {
       readonly type: 'ClockResumed';
       readonly block: number;
       readonly question: number;
-      readonly cause: 'picture-arrived' | 'picture-forgone';
+      readonly cause: 'picture-arrived' | 'picture-forgone' | 'question-left';
     }
   | {
       readonly type: 'BlockCompleted';
       readonly block: number;
-      readonly cause: 'all-answered' | 'time-up';
+      readonly cause: 'all-answered' | 'time-up' | 'ended';
       readonly minutesUsed: number;
+      /** Time added to the break budget, in whole seconds as milliseconds; absent if none was. */
+      readonly creditedMs?: number;
     }
+  | { readonly type: 'TutorialEnded'; readonly cause: 'ended' | 'time-up' }
+  | { readonly type: 'SimulationPaused' }
+  | { readonly type: 'SimulationResumed' }
   | { readonly type: 'BreakStarted'; readonly afterBlock: number }
   | {
       readonly type: 'BreakEnded';
@@ -68,7 +99,7 @@ export interface Departure {
 }
 
 /** Version of the event shapes above. An older log is upcast when it is read (`upcast.ts`), never refused (decision 0068). */
-export const currentSchemaVersion = 2;
+export const currentSchemaVersion = 3;
 
 /**
  * One line of the log. `sequence` counts from 0 without gaps and fences writers: a second writer of the same

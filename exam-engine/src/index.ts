@@ -55,13 +55,31 @@ export {
   topicLabels,
 } from './labels.ts';
 export {
+  areHighlights,
+  type Highlight,
+  maxNoteLength,
+  noMarks,
+  type QuestionMarks,
+  withHighlight,
+  withoutHighlight,
+} from './marks.ts';
+export {
+  type Accommodation,
+  allowedRules,
   allRules,
+  chosenRules,
   type ExamRules,
   findRules,
   type IntegrityRules,
+  maxExtraBreakMinutes,
+  noAccommodation,
   questionCounts,
+  type RulesChoice,
   rulesOf,
   standardRules,
+  type TimeFactor,
+  type Tool,
+  timeFactors,
 } from './rules.ts';
 export { type EqualForm, onEqualForm } from './scoring/equal-form.ts';
 export { type Division, divisions, fewestForAdvice, type PartTally, tallyParts } from './scoring/parts.ts';
@@ -80,8 +98,11 @@ export { fieldsOf, isChoice, isList, isOf, type Shape, type TypeOf } from './sha
 export {
   type BlockCompletion,
   type BlockRecord,
+  breakLeftMs,
   evolve,
   isLastBlock,
+  isPaused,
+  type Pause,
   type Phase,
   type RecordedDeparture,
   replay,
@@ -92,8 +113,10 @@ export {
   type BreakTime,
   blockTime,
   breakMinutesLeft,
+  breakMinutesUsed,
   breakTime,
   formatMinutes,
   type TimerState,
+  tutorialMinutesLeft,
 } from './time-display.ts';
 export { LogTooNew, upcast } from './upcast.ts';

@@ -86,7 +86,7 @@ test('six blocks, two breaks, one block out of time: 360 places, 300 scored, and
   ask({ type: 'ViewFinalResults' });
 
   expect(simulation?.phase).toEqual({ name: 'completed', view: 'results' });
-  expect(simulation?.breakMinutesUsed).toBe(45);
+  expect(simulation?.breakUsedMs).toBe(minutes(45));
   expect(simulation?.blocks.map(({ completion }) => [completion?.cause, completion?.minutesUsed])).toEqual([
     ['all-answered', 60],
     ['all-answered', 60],

@@ -1,8 +1,8 @@
 // What time alone has caused, dated at the exact deadline: the same whether asked every second or once after nine hours.
 
 import type { DatedEvent } from './events.ts';
-import { minutesToMs } from './rules.ts';
-import { evolve, type Simulation } from './simulation.ts';
+import { minutesToMs, wholeMinutes } from './rules.ts';
+import { breakLeftMs, evolve, isPaused, type Simulation } from './simulation.ts';
 
 /** Events that the clock caused up to `nowMs` (exam time), in order. Empty if nothing was due. */
 export function settle(simulation: Simulation, nowMs: number): readonly DatedEvent[] {
@@ -19,22 +19,32 @@ export function settle(simulation: Simulation, nowMs: number): readonly DatedEve
 /** The one event that time will cause next if nothing else happens, or none in phases without a running clock. */
 function nextDue(simulation: Simulation): DatedEvent | undefined {
   const { phase, rules } = simulation;
+  if (isPaused(simulation)) return undefined;
+  if (phase.name === 'tutorial') {
+    const examTimeMs = phase.startedAtMs + minutesToMs(rules.tutorialMinutes);
+    return { examTimeMs, event: { type: 'TutorialEnded', cause: 'time-up' } };
+  }
   if (phase.name === 'block') {
     if (phase.stoppedAtMs !== null) return undefined;
     return {
-      examTimeMs: blockDeadlineMs(simulation, phase.clockBeganAtMs),
-      event: { type: 'BlockCompleted', block: phase.block, cause: 'time-up', minutesUsed: rules.blockMinutes },
+      examTimeMs: phase.clockBeganAtMs + minutesToMs(rules.blockMinutes),
+      event: {
+        type: 'BlockCompleted',
+        block: phase.block,
+        cause: 'time-up',
+        minutesUsed: Math.floor(rules.blockMinutes),
+      },
     };
   }
   if (phase.name === 'break') {
-    const remaining = rules.breakBudgetMinutes - simulation.breakMinutesUsed;
+    const leftMs = breakLeftMs(simulation);
     return {
-      examTimeMs: phase.startedAtMs + minutesToMs(remaining),
+      examTimeMs: phase.startedAtMs + leftMs,
       event: {
         type: 'BreakEnded',
         afterBlock: phase.afterBlock,
         cause: 'budget-used-up',
-        minutesUsed: remaining,
+        minutesUsed: wholeMinutes(leftMs),
       },
     };
   }
@@ -43,8 +53,4 @@ function nextDue(simulation: Simulation): DatedEvent | undefined {
     return { examTimeMs: simulation.lastEventAtMs, event: { type: 'BlockEntered', block: phase.block } };
   }
   return undefined;
-}
-
-function blockDeadlineMs(simulation: Simulation, clockBeganAtMs: number): number {
-  return clockBeganAtMs + minutesToMs(simulation.rules.blockMinutes);
 }

@@ -3,7 +3,8 @@
 import type { Answer } from './answers.ts';
 import type { Absence, DatedEvent, Departure, SimulationEvent } from './events.ts';
 import type { FormOutline } from './form.ts';
-import type { ExamRules } from './rules.ts';
+import { noMarks, type QuestionMarks, withStrike } from './marks.ts';
+import { type ExamRules, minutesToMs } from './rules.ts';
 
 export interface Simulation {
   readonly id: string;
@@ -17,7 +18,10 @@ export interface Simulation {
   readonly blocks: readonly BlockRecord[];
   /** Blocks whose questions are on the device. */
   readonly storedBlocks: readonly number[];
-  readonly breakMinutesUsed: number;
+  /** What ended breaks have taken. */
+  readonly breakUsedMs: number;
+  /** Stops that the candidate asked for; the last one is still going on if its length is null. */
+  readonly pauses: readonly Pause[];
   readonly departures: readonly RecordedDeparture[];
   readonly absences: readonly Absence[];
   /** The warning is up and closes only by its button. */
@@ -28,12 +32,19 @@ export interface Simulation {
   readonly closed: boolean;
 }
 
+export interface Pause {
+  readonly startedAtMs: number;
+  readonly lengthMs: number | null;
+}
+
 export type Phase =
+  | { readonly name: 'tutorial'; readonly startedAtMs: number }
   | {
       readonly name: 'block';
       readonly block: number;
       /** Zero-based index of the question shown. */
       readonly question: number;
+      /** The option chosen for it. Under free navigation it is the answer already. */
       readonly selection: Answer;
       /** Exam time at which the block's clock began, moved on by the length of every stop. */
       readonly clockBeganAtMs: number;
@@ -57,12 +68,16 @@ export interface BlockRecord {
   readonly timeSpentMs: readonly number[];
   /** Zero-based indexes of the questions that were answered without their pictures, because those did not come. */
   readonly withoutPicture: readonly number[];
+  /** What is marked on each question. */
+  readonly marks: readonly QuestionMarks[];
   readonly completion: BlockCompletion | null;
 }
 
 export interface BlockCompletion {
-  readonly cause: 'all-answered' | 'time-up';
+  readonly cause: 'all-answered' | 'time-up' | 'ended';
   readonly minutesUsed: number;
+  /** Added to the break budget. */
+  readonly creditedMs: number;
   readonly atMs: number;
 }
 
@@ -94,15 +109,18 @@ function begun(event: SimulationEvent & { type: 'SimulationBegan' }, examTimeMs:
     form: event.form,
     beganAt: event.beganAt,
     lastEventAtMs: examTimeMs,
-    phase: { name: 'waiting', block: 1 },
+    phase:
+      event.rules.tutorialMinutes > 0 ? { name: 'tutorial', startedAtMs: examTimeMs } : { name: 'waiting', block: 1 },
     blocks: event.form.blocks.map((ids) => ({
       answers: ids.map(() => null),
       timeSpentMs: ids.map(() => 0),
       withoutPicture: [],
+      marks: ids.map(() => noMarks),
       completion: null,
     })),
     storedBlocks: [],
-    breakMinutesUsed: 0,
+    breakUsedMs: 0,
+    pauses: [],
     departures: [],
     absences: [],
     integrityWarningOpen: false,
@@ -137,11 +155,35 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
       return phase.name === 'block' ? { phase: { ...phase, stoppedAtMs: atMs } } : {};
     case 'ClockResumed':
       return resumed(simulation, event, atMs);
+    case 'TutorialEnded':
+      return { phase: { name: 'waiting', block: 1 } };
+    case 'SimulationPaused':
+      return { pauses: [...simulation.pauses, { startedAtMs: atMs, lengthMs: null }] };
+    case 'SimulationResumed':
+      return afterPause(simulation, atMs);
     case 'OptionSelected':
-      return phase.name === 'block' ? { phase: { ...phase, selection: event.option } } : {};
+      return chosen(simulation, event, event.option);
+    case 'AnswerCleared':
+      return chosen(simulation, event, null);
+    case 'QuestionShown':
+      return shown(simulation, event.question, atMs);
+    case 'QuestionFlagged':
+      return withMarks(simulation, event, (marks) => ({ ...marks, flagged: event.flagged }));
+    case 'OptionStruck':
+      return withMarks(simulation, event, (marks) => withStrike(marks, event.option, event.struck));
+    case 'StemHighlighted':
+      return withMarks(simulation, event, (marks) => ({ ...marks, highlights: event.highlights }));
+    case 'NoteWritten':
+      return withMarks(simulation, event, (marks) => ({ ...marks, note: event.text }));
     case 'AnswerConfirmed':
       return {
-        blocks: withAnswer(simulation, event.block, event.question, event.option, atMs),
+        blocks: withRecord(simulation, event.block, (record) =>
+          withTime(
+            answered(record, event.question, event.option),
+            event.question,
+            phase.name === 'block' ? atMs - phase.shownAtMs : 0,
+          ),
+        ),
         ...(phase.name === 'block' && {
           phase: {
             ...phase,
@@ -158,7 +200,10 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
       return { phase: { name: 'break', afterBlock: event.afterBlock, startedAtMs: atMs } };
     case 'BreakEnded':
       return {
-        breakMinutesUsed: simulation.breakMinutesUsed + event.minutesUsed,
+        // A budget with credited seconds is used up to the last of them, not to the last whole minute.
+        breakUsedMs:
+          simulation.breakUsedMs +
+          (event.cause === 'budget-used-up' ? breakLeftMs(simulation) : minutesToMs(event.minutesUsed)),
         phase: { name: 'waiting', block: event.afterBlock + 1 },
       };
     case 'AbsenceRecorded':
@@ -166,7 +211,7 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
     case 'DepartureCounted':
       return {
         departures: [...simulation.departures, { ...event.departure, lengthMs: null }],
-        integrityWarningOpen: simulation.rules.integrity.departuresUntilTermination !== null,
+        integrityWarningOpen: simulation.rules.integrity.warns,
       };
     case 'DepartureEnded':
       return {
@@ -192,6 +237,65 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
   }
 }
 
+/** An option was chosen, or the choice taken back. Under free navigation this is the answer. A chosen option is not struck out. */
+function chosen(simulation: Simulation, { block, question }: QuestionPlace, option: Answer): Partial<Simulation> {
+  const { phase, rules } = simulation;
+  if (phase.name !== 'block') return {};
+  const selected = { phase: { ...phase, selection: option } };
+  if (rules.navigation === 'linear') return selected;
+  const unstruck = option === null ? simulation : { ...simulation, ...struckOut(simulation, block, question, option) };
+  return { ...selected, blocks: withRecord(unstruck, block, (record) => answered(record, question, option)) };
+}
+
+function struckOut(simulation: Simulation, block: number, question: number, option: number): Partial<Simulation> {
+  return withMarks(simulation, { block, question }, (marks) => withStrike(marks, option, false));
+}
+
+/** The time so far belongs to the question that was shown before. */
+function shown(simulation: Simulation, question: number, atMs: number): Partial<Simulation> {
+  const { phase } = simulation;
+  if (phase.name !== 'block') return {};
+  const selection = simulation.blocks[phase.block - 1]?.answers[question] ?? null;
+  return {
+    blocks: withRecord(simulation, phase.block, (record) => withTime(record, phase.question, atMs - phase.shownAtMs)),
+    phase: { ...phase, question, selection, shownAtMs: atMs, withoutPicture: false },
+  };
+}
+
+/** Clocks go on where the pause stopped them. While a picture is awaited the clock stood still anyway, and its end moves it. */
+function afterPause(simulation: Simulation, atMs: number): Partial<Simulation> {
+  const { phase } = simulation;
+  const pause = simulation.pauses.at(-1);
+  if (!pause) return {};
+  const lengthMs = atMs - pause.startedAtMs;
+  const pauses = simulation.pauses.with(-1, { ...pause, lengthMs });
+  if (phase.name === 'tutorial' || phase.name === 'break') {
+    return { pauses, phase: { ...phase, startedAtMs: phase.startedAtMs + lengthMs } };
+  }
+  if (phase.name !== 'block' || phase.stoppedAtMs !== null) return { pauses };
+  const { clockBeganAtMs, shownAtMs } = phase;
+  return {
+    pauses,
+    phase: { ...phase, clockBeganAtMs: clockBeganAtMs + lengthMs, shownAtMs: shownAtMs + lengthMs },
+  };
+}
+
+/** Whether the candidate has stopped all clocks. */
+export function isPaused({ pauses }: Simulation): boolean {
+  return pauses.at(-1)?.lengthMs === null;
+}
+
+/** What all breaks together may take: what the rules give, and what was credited for blocks ended early. */
+export function breakBudgetMs({ rules, blocks }: Simulation): number {
+  const creditedMs = blocks.reduce((sum, { completion }) => sum + (completion?.creditedMs ?? 0), 0);
+  return minutesToMs(rules.breakBudgetMinutes) + creditedMs;
+}
+
+/** What ended breaks have left of the budget. */
+export function breakLeftMs(simulation: Simulation): number {
+  return Math.max(0, breakBudgetMs(simulation) - simulation.breakUsedMs);
+}
+
 /** The block's clock continues where it stopped: the stop moves its beginning, and with it the deadline. */
 function resumed(
   simulation: Simulation,
@@ -211,9 +315,10 @@ function resumed(
       withoutPicture,
     },
     ...(withoutPicture && {
-      blocks: simulation.blocks.map((record, index) =>
-        index === event.block - 1 ? { ...record, withoutPicture: [...record.withoutPicture, event.question] } : record,
-      ),
+      blocks: withRecord(simulation, event.block, (record) => ({
+        ...record,
+        withoutPicture: [...record.withoutPicture.filter((one) => one !== event.question), event.question],
+      })),
     }),
   };
 }
@@ -224,17 +329,12 @@ function completed(
   atMs: number,
 ): Partial<Simulation> {
   const { phase } = simulation;
-  // A selection that was not confirmed counts as the answer when time runs out (decision 0043).
-  const pending = event.cause === 'time-up' && phase.name === 'block' ? phase : null;
-  const blocks = pending
-    ? withAnswer(simulation, event.block, pending.question, pending.selection, atMs)
-    : simulation.blocks;
+  const { minutesUsed, cause, creditedMs = 0 } = event;
   return {
-    blocks: blocks.map((record, index) =>
-      index === event.block - 1
-        ? { ...record, completion: { cause: event.cause, minutesUsed: event.minutesUsed, atMs } }
-        : record,
-    ),
+    blocks: withRecord(simulation, event.block, (record) => ({
+      ...(phase.name === 'block' && cause !== 'all-answered' ? withLast(record, phase, atMs) : record),
+      completion: { cause, minutesUsed, creditedMs, atMs },
+    })),
     integrityWarningOpen: isLastBlock(simulation, event.block) ? false : simulation.integrityWarningOpen,
     phase: isLastBlock(simulation, event.block)
       ? { name: 'completed', view: 'block-complete' }
@@ -242,23 +342,45 @@ function completed(
   };
 }
 
-function withAnswer(
+/** A selection that was not confirmed counts as the answer (decision 0043). */
+function withLast(record: BlockRecord, phase: Phase & { name: 'block' }, atMs: number): BlockRecord {
+  const { question, selection, shownAtMs } = phase;
+  return withTime(answered(record, question, selection), question, atMs - shownAtMs);
+}
+
+function answered(record: BlockRecord, question: number, option: Answer): BlockRecord {
+  return { ...record, answers: record.answers.with(question, option) };
+}
+
+function withTime(record: BlockRecord, question: number, ms: number): BlockRecord {
+  return { ...record, timeSpentMs: record.timeSpentMs.with(question, (record.timeSpentMs[question] ?? 0) + ms) };
+}
+
+interface QuestionPlace {
+  readonly block: number;
+  readonly question: number;
+}
+
+function withMarks(
   simulation: Simulation,
+  { block, question }: QuestionPlace,
+  change: (marks: QuestionMarks) => QuestionMarks,
+): Partial<Simulation> {
+  return {
+    blocks: withRecord(simulation, block, (record) => {
+      const before = record.marks[question] ?? noMarks;
+      const after = change(before);
+      return after === before ? record : { ...record, marks: record.marks.with(question, after) };
+    }),
+  };
+}
+
+function withRecord(
+  { blocks }: Simulation,
   block: number,
-  question: number,
-  option: Answer,
-  atMs: number,
+  change: (record: BlockRecord) => BlockRecord,
 ): readonly BlockRecord[] {
-  const shownAtMs = simulation.phase.name === 'block' ? simulation.phase.shownAtMs : atMs;
-  return simulation.blocks.map((record, index) =>
-    index === block - 1
-      ? {
-          ...record,
-          answers: record.answers.with(question, option),
-          timeSpentMs: record.timeSpentMs.with(question, atMs - shownAtMs),
-        }
-      : record,
-  );
+  return blocks.map((record, index) => (index === block - 1 ? change(record) : record));
 }
 
 export function isLastBlock(simulation: Simulation, block: number): boolean {

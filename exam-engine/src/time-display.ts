@@ -1,7 +1,7 @@
 // The clock for people: whole minutes and their level of alarm (exam-12, exam-13, decision 0045).
 
-import { wholeMinutes } from './rules.ts';
-import type { Simulation } from './simulation.ts';
+import { minutesToMs, wholeMinutes } from './rules.ts';
+import { breakBudgetMs, breakLeftMs, type Simulation } from './simulation.ts';
 
 export type TimerState = 'normal' | 'warning' | 'critical';
 
@@ -12,7 +12,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 export interface BlockTime {
-  /** Whole minutes left: the minutes of the block less the whole minutes elapsed. */
+  /** Whole minutes left, a minute that has begun to pass included. */
   readonly minutesLeft: number;
   readonly state: TimerState;
 }
@@ -21,9 +21,8 @@ export interface BlockTime {
 export function blockTime(simulation: Simulation, nowMs: number): BlockTime | null {
   const { phase, rules } = simulation;
   if (phase.name !== 'block') return null;
-  const clockMs = (phase.stoppedAtMs ?? nowMs) - phase.clockBeganAtMs;
-  const elapsed = Math.min(Math.max(wholeMinutes(clockMs), 0), rules.blockMinutes);
-  const minutesLeft = rules.blockMinutes - elapsed;
+  const elapsedMs = Math.max((phase.stoppedAtMs ?? pausedAtMs(simulation) ?? nowMs) - phase.clockBeganAtMs, 0);
+  const minutesLeft = minutesBegun(minutesToMs(rules.blockMinutes) - elapsedMs);
   return {
     minutesLeft,
     state: timerState(simulation, minutesLeft),
@@ -42,20 +41,44 @@ export interface BreakTime {
 export function breakTime(simulation: Simulation, nowMs: number): BreakTime | null {
   const { phase, rules } = simulation;
   if (phase.name !== 'break') return null;
-  const available = breakMinutesLeft(simulation);
-  const minutesElapsed = Math.min(Math.max(wholeMinutes(nowMs - phase.startedAtMs), 0), available);
-  const minutesLeft = available - minutesElapsed;
+  const elapsedMs = Math.max((pausedAtMs(simulation) ?? nowMs) - phase.startedAtMs, 0);
+  const leftMs = Math.max(0, breakLeftMs(simulation) - elapsedMs);
+  const minutesLeft = minutesBegun(leftMs);
+  const budgetMs = breakBudgetMs(simulation);
   return {
-    minutesElapsed,
+    minutesElapsed: wholeMinutes(Math.min(elapsedMs, breakLeftMs(simulation))),
     minutesLeft,
-    usedShare: (rules.breakBudgetMinutes - minutesLeft) / rules.breakBudgetMinutes,
+    usedShare: (budgetMs - minutesToMs(minutesLeft)) / budgetMs,
     almostOver: minutesLeft <= rules.breakWarningMinutes,
   };
 }
 
-/** Minutes of the break budget that ended breaks have left over. */
+/** Time left of a running tutorial, in whole minutes; null outside one. */
+export function tutorialMinutesLeft(simulation: Simulation, nowMs: number): number | null {
+  const { phase, rules } = simulation;
+  if (phase.name !== 'tutorial') return null;
+  const elapsedMs = Math.max((pausedAtMs(simulation) ?? nowMs) - phase.startedAtMs, 0);
+  return minutesBegun(minutesToMs(rules.tutorialMinutes) - elapsedMs);
+}
+
+/** What ended breaks have left over, in minutes; one of which seconds are left counts. */
 export function breakMinutesLeft(simulation: Simulation): number {
-  return Math.max(0, simulation.rules.breakBudgetMinutes - simulation.breakMinutesUsed);
+  return minutesBegun(breakLeftMs(simulation));
+}
+
+/** Whole minutes of the budget that ended breaks have taken. */
+export function breakMinutesUsed({ breakUsedMs }: Simulation): number {
+  return wholeMinutes(breakUsedMs);
+}
+
+/** Since when the clocks are stopped by the candidate; undefined while they run. */
+function pausedAtMs({ pauses }: Simulation): number | undefined {
+  const last = pauses.at(-1);
+  return last?.lengthMs === null ? last.startedAtMs : undefined;
+}
+
+function minutesBegun(ms: number): number {
+  return Math.max(0, Math.ceil(ms / minutesToMs(1)));
 }
 
 function timerState({ rules }: Simulation, minutesLeft: number): TimerState {

@@ -1,6 +1,7 @@
 // Converts what is read from a log to the current shapes, and refuses what is newer than this code (decision 0068).
 
 import { currentSchemaVersion, type EventEnvelope, type SimulationEvent } from './events.ts';
+import type { ExamRules } from './rules.ts';
 
 /** A log written by a newer version of this code. It is valid and must be kept: reading it takes newer code. */
 export class LogTooNew extends Error {}
@@ -11,13 +12,31 @@ export function upcast<Stored extends EventEnvelope>(stored: Stored): Stored {
   if (!(schemaVersion <= currentSchemaVersion)) {
     throw new LogTooNew(`A newer page wrote this log (version ${schemaVersion}): reload the page`);
   }
-  return { ...stored, schemaVersion: currentSchemaVersion, event: schemaVersion < 2 ? fromVersion1(event) : event };
+  return { ...stored, schemaVersion: currentSchemaVersion, event: inCurrentShape(event, schemaVersion) };
+}
+
+function inCurrentShape(event: SimulationEvent, version: number): SimulationEvent {
+  if (event.type !== 'SimulationBegan' || version >= currentSchemaVersion) return event;
+  const { rules } = event;
+  return { ...event, rules: fromVersion2(version < 2 ? fromVersion1(rules) : rules) };
 }
 
 /** Version 1 knew only the observed rules and stored fewer of them. Written out, because what they were then never changes. */
-function fromVersion1(event: SimulationEvent): SimulationEvent {
-  if (event.type !== 'SimulationBegan') return event;
-  const { rules } = event;
+function fromVersion1(rules: ExamRules): ExamRules {
   const scoring = { ...rules.scoring, lowestScore: 200, highestScore: 800, excellentScore: 650, goodScore: 550 };
-  return { ...event, rules: { ...rules, id: 'standard', pretestPerBlock: 10, scoring } };
+  return { ...rules, id: 'standard', pretestPerBlock: 10, scoring };
+}
+
+/** Version 2 knew one way through a block, and no accommodation. */
+function fromVersion2(rules: ExamRules): ExamRules {
+  return {
+    ...rules,
+    navigation: 'linear',
+    tools: [],
+    creditsUnusedTime: false,
+    tutorialMinutes: 0,
+    mayPause: false,
+    accommodation: { timeFactor: 1, extraBreakMinutes: 0 },
+    integrity: { ...rules.integrity, warns: rules.integrity.departuresUntilTermination !== null },
+  };
 }

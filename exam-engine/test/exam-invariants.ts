@@ -2,7 +2,7 @@
 
 import { strict as assert } from 'node:assert';
 import type { DatedEvent } from '../src/events.ts';
-import type { Simulation } from '../src/simulation.ts';
+import { breakLeftMs, isPaused, type Simulation } from '../src/simulation.ts';
 import { blockTime, breakTime } from '../src/time-display.ts';
 
 /** Follows one sitting from its first command and throws at the first moment at which a rule is broken. */
@@ -15,14 +15,15 @@ export class ExamInvariants {
   #blocksEntered = 0;
   #remainingMs = Number.POSITIVE_INFINITY;
   #breakMinutesLeft = Number.POSITIVE_INFINITY;
+  #credited = 0;
 
   /** After one command at `nowMs`: the state, and the events it took to get there. */
   check(simulation: Simulation, events: readonly DatedEvent[], nowMs: number): void {
     this.#checkLog(events, nowMs);
     this.#checkBlockTime(simulation, events, nowMs);
+    this.log.push(...events);
     this.#checkBreakBudget(simulation, nowMs);
     this.#checkAnswers(simulation);
-    this.log.push(...events);
     this.#previous = simulation;
     this.#nowMs = nowMs;
   }
@@ -59,19 +60,30 @@ export class ExamInvariants {
   }
 
   #checkBreakBudget(simulation: Simulation, nowMs: number): void {
-    const { breakMinutesUsed, rules } = simulation;
-    const budget = rules.breakBudgetMinutes;
-    assert.ok(budget <= 45 && breakMinutesUsed >= 0 && breakMinutesUsed <= budget, `${breakMinutesUsed} of ${budget}`);
-    const left = breakTime(simulation, nowMs)?.minutesLeft ?? budget - breakMinutesUsed;
+    const { breakUsedMs, rules } = simulation;
+    const creditedMs = this.#creditedMs();
+    const budgetMs = rules.breakBudgetMinutes * 60_000 + creditedMs;
+    assert.ok(breakUsedMs >= 0 && breakUsedMs <= budgetMs, `${breakUsedMs} of ${budgetMs} ms`);
+    assert.equal(breakLeftMs(simulation), budgetMs - breakUsedMs, 'what is left is given and credited less used');
+    if (!rules.creditsUnusedTime) assert.equal(creditedMs, 0, 'these rules credit nothing');
+    const left = breakTime(simulation, nowMs)?.minutesLeft ?? Math.ceil((budgetMs - breakUsedMs) / 60_000);
     assert.ok(
-      left >= 0 && left <= this.#breakMinutesLeft,
+      left >= 0 && left <= this.#breakMinutesLeft + Math.ceil((creditedMs - this.#credited) / 60_000),
       `break minutes left: ${left}, ${this.#breakMinutesLeft} before`,
     );
     this.#breakMinutesLeft = left;
+    this.#credited = creditedMs;
     if (simulation.phase.name === 'break') {
       const sinceMs = nowMs - simulation.phase.startedAtMs;
-      assert.ok(sinceMs < (budget - breakMinutesUsed) * 60_000, `a break goes on after ${sinceMs} ms`);
+      assert.ok(isPaused(simulation) || sinceMs < budgetMs - breakUsedMs, `a break goes on after ${sinceMs} ms`);
     }
+  }
+
+  #creditedMs(): number {
+    return this.log.reduce(
+      (sum, { event }) => sum + (event.type === 'BlockCompleted' ? (event.creditedMs ?? 0) : 0),
+      0,
+    );
   }
 
   #checkAnswers(simulation: Simulation): void {

@@ -50,7 +50,11 @@ const rules: fc.Arbitrary<ExamRules> = fc
   .map(({ departuresUntilTermination, ...sizes }) => ({
     ...standardRules,
     ...sizes,
-    integrity: { ...standardRules.integrity, departuresUntilTermination },
+    integrity: {
+      ...standardRules.integrity,
+      departuresUntilTermination,
+      warns: departuresUntilTermination !== null,
+    },
   }));
 
 const pauseMs: fc.Arbitrary<number> = fc.oneof(

@@ -1,5 +1,6 @@
 // How a simulation begins: with the code that was typed or was in the address, or with the access this browser already has.
 
+import type { RulesChoice } from '@simulator/exam-engine';
 import { ServerRefusal } from '../api/call-server.ts';
 import { hasEmergencyFlag, hasStoredValidation, storeValidation } from '../features/access/access-storage.ts';
 import { takeCodeFromAddress } from '../features/access/code-in-address.ts';
@@ -15,9 +16,13 @@ export type NotBegun =
 export const nothingIsKept = Symbol('nothing is kept');
 
 /** Null once the simulation runs, or another tab runs one. */
-export async function beginByCode(controller: ExamController, code: string): Promise<NotBegun | null> {
+export async function beginByCode(
+  controller: ExamController,
+  code: string,
+  choice?: RulesChoice,
+): Promise<NotBegun | null> {
   try {
-    const begun = await beginOnServer(code);
+    const begun = await beginOnServer(code, choice);
     if (!storeValidation()) return { asksForCode: true, problem: nothingIsKept };
     await controller.begin(begun);
     return null;
@@ -27,9 +32,9 @@ export async function beginByCode(controller: ExamController, code: string): Pro
 }
 
 /** With this browser's grant; if it has none, or no longer has one, with an emergency grant, if it has the flag. */
-export async function beginByGrant(controller: ExamController): Promise<NotBegun | null> {
+export async function beginByGrant(controller: ExamController, choice?: RulesChoice): Promise<NotBegun | null> {
   try {
-    await controller.begin(await beginWithoutCode());
+    await controller.begin(await beginWithoutCode(choice));
     return null;
   } catch (error) {
     return isGrantNeeded(error) ? { asksForCode: true, problem: null } : { asksForCode: false, problem: error };
@@ -44,10 +49,10 @@ export async function followLink(controller: ExamController, opened: Promise<voi
   return code !== null && status === 'start' && storageTrouble === null ? beginByCode(controller, code) : null;
 }
 
-async function beginWithoutCode() {
+async function beginWithoutCode(choice: RulesChoice | undefined) {
   if (hasStoredValidation()) {
     try {
-      return await beginOnServer(undefined);
+      return await beginOnServer(undefined, choice);
     } catch (error) {
       if (!(isGrantNeeded(error) && hasEmergencyFlag())) throw error;
     }
@@ -55,7 +60,7 @@ async function beginWithoutCode() {
   const { requestEmergencyGrant } = await import('../features/access/emergency-grant.ts');
   // Refused while the operator has emergency access off: then the code is required, as from anyone.
   await requestEmergencyGrant().catch(() => undefined);
-  return beginOnServer(undefined);
+  return beginOnServer(undefined, choice);
 }
 
 function isGrantNeeded(error: unknown): boolean {

@@ -1,7 +1,7 @@
 // Who may use a simulation (decision 0020): proven by its ticket, the grant that it began with, or its owner's session. Knowing
 // its id is not enough.
 
-import type { FormOutline } from '@simulator/exam-engine';
+import { allowedRules, type FormOutline, noAccommodation, type RulesChoice } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FindSignedIn } from '../../platform/http/signed-in.ts';
@@ -56,8 +56,9 @@ export interface SimulationGate {
       readonly edition: string | undefined;
       readonly code: string | undefined;
       readonly taken: readonly string[];
+      readonly choice: RulesChoice | undefined;
     },
-  ): Promise<{ readonly edition: string; readonly ticket: string }>;
+  ): Promise<{ readonly edition: string; readonly ticket: string; readonly choice: RulesChoice }>;
   /** The form that a simulation begun by this request would get now. */
   nextForm(
     request: FastifyRequest,
@@ -101,12 +102,13 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
   };
 
   return {
-    async begin(request, reply, { simulationId, edition: asked, code, taken }) {
+    async begin(request, reply, { simulationId, edition: asked, code, taken, choice: wish }) {
       const grant = code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code);
       if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
       // With a code, it was counted when the code was checked.
       if (code === undefined) await access.countWrite(request);
       const form = (asked !== undefined && (await needs.outlineOf(asked))) || (await chosenFor(grant, taken));
+      const choice = chosenFrom(form, wish);
       const known = await simulations.begin(simulationId, form, grant.id);
       if (!(await isTheirs(request, known, grant))) {
         const message = 'This id is taken; please begin under another one.';
@@ -119,7 +121,7 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
         });
       }
       const ofIt = { simulationId, edition: known.edition, issuedAt: known.beganAt, grantId: known.grantId };
-      return { edition: known.edition, ticket: await signTicket(app, ofIt) };
+      return { edition: known.edition, ticket: await signTicket(app, ofIt), choice };
     },
     async nextForm(request, taken) {
       const [grant, person] = await Promise.all([access.findGrant(request), findSignedIn(request).catch(() => null)]);
@@ -155,6 +157,15 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
       return proven;
     },
   };
+}
+
+/** What was asked for, if the form allows it; otherwise the form's first rules. */
+function chosenFrom(form: FormOutline, wish: RulesChoice | undefined): RulesChoice {
+  const [first = ''] = allowedRules(form);
+  const choice = wish ?? { rules: first, accommodation: noAccommodation };
+  if (allowedRules(form).includes(choice.rules)) return choice;
+  const allowed = allowedRules(form).join(', ');
+  throw new Refusal(400, 'rules-not-allowed', `This form is taken under ${allowed}.`, { field: 'choice.rules' });
 }
 
 /** For a ticket of an earlier version: it lasts from the start that the server knows of, or that it has lost. */

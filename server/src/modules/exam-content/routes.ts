@@ -5,9 +5,11 @@ import {
   getBlockKeys,
   getBlockQuestions,
   getCurrentForm,
+  rulesHeader,
   ticketHeader,
+  writeRulesChoice,
 } from '@simulator/api-contract';
-import type { FormOutline } from '@simulator/exam-engine';
+import type { FormOutline, RulesChoice } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type CompressedPart, sendCompressed } from '../../platform/http/send-compressed.ts';
@@ -30,8 +32,9 @@ export interface ContentGate {
       readonly edition: string | undefined;
       readonly code: string | undefined;
       readonly taken: readonly string[];
+      readonly choice: RulesChoice | undefined;
     },
-  ): Promise<{ readonly edition: string; readonly ticket: string }>;
+  ): Promise<{ readonly edition: string; readonly ticket: string; readonly choice: RulesChoice }>;
   /** The form that a simulation begun by this request would get now. */
   nextForm(
     request: FastifyRequest,
@@ -47,11 +50,11 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, g
   });
 
   serveCall(app, beginSimulation, async ({ body, request, reply }) => {
-    const { simulationId, code, taken = [] } = body;
+    const { simulationId, code, taken = [], choice, edition } = body;
     // Before anything is stored.
-    if (body.edition !== undefined) await findEdition(editions, body.edition);
-    const begun = await gate.beginSimulation(request, reply, { simulationId, edition: body.edition, code, taken });
-    reply.header(ticketHeader, begun.ticket);
+    if (edition !== undefined) await findEdition(editions, edition);
+    const begun = await gate.beginSimulation(request, reply, { simulationId, edition, code, taken, choice });
+    reply.header(ticketHeader, begun.ticket).header(rulesHeader, writeRulesChoice(begun.choice));
     return sendCompressed(request, reply, (await findEdition(editions, begun.edition)).start(), json);
   });
 

@@ -1,7 +1,7 @@
 // How a simulation ended, read from its log, in the form that the server stores (decision 0050). Times are exam time.
 
 import type { SimulationEnding } from '@simulator/api-contract';
-import type { Simulation } from '@simulator/exam-engine';
+import { breakMinutesUsed, type Simulation } from '@simulator/exam-engine';
 
 /**
  * What is reported to the server. After a second departure this waits for the candidate, because the server keeps the first
@@ -22,7 +22,7 @@ export function endingOf(simulation: Simulation): SimulationEnding | null {
     beganAt: simulation.beganAt,
     endedAt: new Date(Date.parse(simulation.beganAt) + endedAtMs).toISOString(),
     durationMs: Math.round(endedAtMs),
-    breakMinutesUsed: simulation.breakMinutesUsed,
+    breakMinutesUsed: breakMinutesUsed(simulation),
     blocks: simulation.blocks.flatMap(({ completion }, index) =>
       completion ? [{ block: index + 1, minutesUsed: completion.minutesUsed }] : [],
     ),

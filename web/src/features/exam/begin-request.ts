@@ -1,6 +1,7 @@
 // The request that begins a simulation: sent by the page's first lines of script if the address has a code, otherwise by the app.
 
 import { beginSimulationRoute } from '@simulator/api-contract';
+import type { RulesChoice } from '@simulator/exam-engine';
 import { readTakenForms } from './taken-forms.ts';
 
 export interface BeginRequest {
@@ -11,13 +12,14 @@ export interface BeginRequest {
 
 const longestWaitMs = 15_000;
 
-export function sendBeginRequest(code: string | undefined): BeginRequest {
+/** Without a choice, as from a link, it is the form's first rules, unless the code or link fixes others. */
+export function sendBeginRequest(code: string | undefined, choice?: RulesChoice): BeginRequest {
   const simulationId = makeSimulationId();
   const reply = fetch(beginSimulationRoute.path, {
     method: beginSimulationRoute.method,
     cache: 'no-store',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ simulationId, code, taken: readTakenForms() }),
+    body: JSON.stringify({ simulationId, code, taken: readTakenForms(), choice }),
     signal: AbortSignal.timeout(longestWaitMs),
   });
   return { simulationId, code, reply };

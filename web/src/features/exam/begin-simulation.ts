@@ -1,7 +1,7 @@
 // Asks the server for a simulation: its ticket, its form, and block 1's questions, all in one reply.
 
-import { ticketHeader } from '@simulator/api-contract';
-import type { BlockQuestions, FormOutline } from '@simulator/exam-engine';
+import { readRulesChoice, rulesHeader, ticketHeader } from '@simulator/api-contract';
+import type { BlockQuestions, FormOutline, RulesChoice } from '@simulator/exam-engine';
 import { readReply, ServerUnreachable } from '../../api/call-server.ts';
 import { parseSimulationStart } from '../../device/content/parse-content.ts';
 import { type BeginRequest, sendBeginRequest } from './begin-request.ts';
@@ -11,16 +11,18 @@ export interface BegunOnServer {
   readonly form: FormOutline;
   readonly ticket: string;
   readonly firstBlock: BlockQuestions;
+  /** What was asked for, unless a code or link fixes something else. */
+  readonly choice: RulesChoice;
 }
 
 /** By the grant of this browser, or by the code. Throws ServerRefusal or ServerUnreachable. */
-export async function beginOnServer(code: string | undefined): Promise<BegunOnServer> {
-  const { simulationId, reply } = takeEarlyRequest(code) ?? sendBeginRequest(code);
+export async function beginOnServer(code: string | undefined, asked?: RulesChoice): Promise<BegunOnServer> {
+  const { simulationId, reply } = takeEarlyRequest(code) ?? sendBeginRequest(code, asked);
   const { text, headers } = await readReply(reply);
   const ticket = headers.get(ticketHeader);
   const start = parseSimulationStart(text);
   if (!ticket || !start) throw new ServerUnreachable('The server gave the simulation no ticket, form or questions');
-  return { simulationId, ticket, ...start };
+  return { simulationId, ticket, choice: readRulesChoice(headers.get(rulesHeader)), ...start };
 }
 
 /** The one that the page's first lines sent, if it was for this code; good once. */

@@ -16,6 +16,7 @@ const english = {
     details: (block: number, index: number) => `Block ${block}, question index ${index}`,
     button: 'Reload Simulator',
   },
+  tutorial: { heading: 'Tutorial', start: 'Start Block 1' },
   transition: {
     heading: (block: number) => `Block ${block} Complete!`,
     praise: "Great job! You've finished another block.",

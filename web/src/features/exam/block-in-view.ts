@@ -13,6 +13,8 @@ export function blockInView(phase: Phase): { readonly block: number; readonly is
       return { block: phase.completedBlock + 1, isNeeded: false };
     case 'break':
       return { block: phase.afterBlock + 1, isNeeded: false };
+    case 'tutorial':
+      return { block: 1, isNeeded: false };
     case 'completed':
     case 'terminated':
       return null;

@@ -91,7 +91,7 @@ export class ExamController {
   /** Starts the simulation that the server has agreed to. Block 1's words are on the device when it begins (decision 0031). */
   async begin(begun: BegunOnServer): Promise<void> {
     const store = this.store;
-    const { simulationId, form, ticket, firstBlock } = begun;
+    const { simulationId, form, ticket, firstBlock, choice } = begun;
     const userId = readStoredUserId() ?? 'anonymous';
     const beganAt = new Date().toISOString();
     const stored = { simulationId, edition: form.edition, beganAt, ticket, open: 1 as const, userId };
@@ -103,7 +103,7 @@ export class ExamController {
     const [runner, pictures] = await Promise.all([
       SimulationRunner.begin(
         store,
-        { stored, form, firstBlock },
+        { stored, form, firstBlock, choice },
         () => void this.#openBackground().then(({ outbox }) => outbox.tellServer()),
       ),
       PictureShelf.open(store, form.edition),

@@ -7,6 +7,7 @@
 import {
   type BlockQuestions,
   type Command,
+  chosenRules,
   currentSchemaVersion,
   type DatedEvent,
   evolve,
@@ -14,8 +15,8 @@ import {
   type FormOutline,
   integrityIsWatched,
   type Refusal,
+  type RulesChoice,
   replay,
-  rulesOf,
   type Simulation,
   settle,
 } from '@simulator/exam-engine';
@@ -85,14 +86,19 @@ export class SimulationRunner {
    */
   static async begin(
     store: DeviceStore,
-    begun: { readonly stored: StoredSimulation; readonly form: FormOutline; readonly firstBlock: BlockQuestions },
+    begun: {
+      readonly stored: StoredSimulation;
+      readonly form: FormOutline;
+      readonly firstBlock: BlockQuestions;
+      readonly choice: RulesChoice;
+    },
     onNews: () => void,
   ): Promise<SimulationRunner> {
     const examTime = ExamTime.fromZero();
     const { stored, form, firstBlock } = begun;
     const { simulationId, beganAt, edition } = stored;
-    const rules = rulesOf(form);
-    if (!rules) throw new Error('The form names rules that this page does not know');
+    const rules = chosenRules(begun.choice);
+    if (!rules) throw new Error('The simulation has rules that this page does not know');
     const began = execute(undefined, { type: 'BeginSimulation', simulationId, rules, form, beganAt }, 0);
     const entered = execute(began.simulation, { type: 'NoteBlockStored', block: firstBlock.block }, 0);
     if (!entered.simulation) throw new Error('The form does not fit the rules of the exam');

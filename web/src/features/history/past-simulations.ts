@@ -82,6 +82,8 @@ function placeOf(phase: Phase): Pick<Progress, 'block' | 'question'> | null {
       return { block: phase.completedBlock + 1, question: null };
     case 'break':
       return { block: phase.afterBlock + 1, question: null };
+    case 'tutorial':
+      return { block: 1, question: null };
     case 'completed':
     case 'terminated':
       return null;

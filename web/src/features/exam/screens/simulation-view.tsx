@@ -54,6 +54,8 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
     </PageFrame>
   );
   switch (phase.name) {
+    case 'tutorial':
+      return framed(<Between screen="tutorial" runner={runner} />);
     case 'block':
       return <BlockInView {...props} phase={phase} />;
     case 'transition':

@@ -1,0 +1,20 @@
+// A choice of rules in the reply's header, which begins a simulation: the reply's body is compressed beforehand, once for all.
+
+import { noAccommodation, type RulesChoice, standardRules, timeFactors } from '@simulator/exam-engine';
+
+export const rulesHeader = 'x-simulation-rules';
+
+/** As `exam-day;1.5;10`: id of the rules, factor of a block's time, extra minutes of break. */
+export function writeRulesChoice({ rules, accommodation: { timeFactor, extraBreakMinutes } }: RulesChoice): string {
+  return [rules, timeFactor, extraBreakMinutes].join(';');
+}
+
+/** Servers of earlier versions, which know one set of rules, send none. An unreadable value is the observed rules as well. */
+export function readRulesChoice(text: string | null): RulesChoice {
+  const [rules = '', factor, extra] = (text ?? '').split(';');
+  const timeFactor = timeFactors.find((one) => one === Number(factor));
+  const extraBreakMinutes = Number(extra);
+  return rules !== '' && timeFactor && Number.isInteger(extraBreakMinutes)
+    ? { rules, accommodation: { timeFactor, extraBreakMinutes } }
+    : { rules: standardRules.id, accommodation: noAccommodation };
+}

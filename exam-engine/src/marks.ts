@@ -1,0 +1,60 @@
+// What a candidate has marked on a question: a flag, options struck out, highlights in the stem, a note.
+
+export interface QuestionMarks {
+  readonly flagged: boolean;
+  /** Zero-based indexes of the options struck out, in order; never the chosen one. */
+  readonly struck: readonly number[];
+  /** In order, none touching another. */
+  readonly highlights: readonly Highlight[];
+  /** Empty if there is none. */
+  readonly note: string;
+}
+
+/** A part of the stem: offsets of its characters in the stem's text, the first and the one behind the last. */
+export interface Highlight {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const noMarks: QuestionMarks = { flagged: false, struck: [], highlights: [], note: '' };
+
+export const maxNoteLength = 2_000;
+const maxHighlights = 100;
+
+/** Whether these are highlights as they are stored: in order, none empty, none touching another. */
+export function areHighlights(highlights: readonly Highlight[]): boolean {
+  return (
+    highlights.length <= maxHighlights &&
+    highlights.every(({ from, to }, index) => {
+      const end = highlights[index - 1]?.to ?? -1;
+      return Number.isInteger(from) && Number.isInteger(to) && from > end && from >= 0 && to > from;
+    })
+  );
+}
+
+/** The highlights with one more; those that it touches become one with it. */
+export function withHighlight(highlights: readonly Highlight[], added: Highlight): readonly Highlight[] {
+  const touched = highlights.filter(({ from, to }) => from <= added.to && to >= added.from);
+  const merged = {
+    from: Math.min(added.from, ...touched.map(({ from }) => from)),
+    to: Math.max(added.to, ...touched.map(({ to }) => to)),
+  };
+  return [...highlights.filter((one) => !touched.includes(one)), merged].sort((a, b) => a.from - b.from);
+}
+
+/** The highlights without a part of the stem; one that contains it is cut in two. */
+export function withoutHighlight(highlights: readonly Highlight[], removed: Highlight): readonly Highlight[] {
+  return highlights.flatMap(({ from, to }) =>
+    [
+      { from, to: Math.min(to, removed.from) },
+      { from: Math.max(from, removed.to), to },
+    ].filter((part) => part.to > part.from),
+  );
+}
+
+/** The marks with one option struck out, or no longer. */
+export function withStrike(marks: QuestionMarks, option: number, struck: boolean): QuestionMarks {
+  const others = marks.struck.filter((one) => one !== option);
+  if (!struck) return others.length === marks.struck.length ? marks : { ...marks, struck: others };
+  return { ...marks, struck: [...others, option].sort((a, b) => a - b) };
+}
