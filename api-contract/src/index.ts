@@ -43,11 +43,21 @@ export {
 } from './history.ts';
 export { getMailbox, getMailHtml, type StoredMail } from './mailbox.ts';
 export {
+  getPracticeIndex,
+  getPracticeKeys,
+  getPracticeQuestions,
+  type PracticeIndex,
+  practiceIndex,
+} from './practice.ts';
+export {
   beginSimulationRoute,
   getAccessRoute,
   getBlockKeysRoute,
   getBlockQuestionsRoute,
   getCurrentFormRoute,
+  getPracticeIndexRoute,
+  getPracticeKeysRoute,
+  getPracticeQuestionsRoute,
   getStoredAttemptsRoute,
   getTimeRoute,
   pathOf,

@@ -22,6 +22,15 @@ export const getBlockKeysRoute = {
   method: 'GET',
   path: '/api/exam-content/:edition/blocks/:block/keys',
 } as const satisfies Route;
+export const getPracticeIndexRoute = { method: 'GET', path: '/api/practice' } as const satisfies Route;
+export const getPracticeQuestionsRoute = {
+  method: 'GET',
+  path: '/api/practice/:edition/parts/:part/questions',
+} as const satisfies Route;
+export const getPracticeKeysRoute = {
+  method: 'GET',
+  path: '/api/practice/:edition/parts/:part/keys',
+} as const satisfies Route;
 export const getTimeRoute = { method: 'GET', path: '/api/time' } as const satisfies Route;
 export const postAttemptResultsRoute = {
   method: 'POST',

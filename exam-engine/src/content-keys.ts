@@ -45,6 +45,8 @@ const questionNotes = {
   'system?': 'string',
   'task?': 'string',
   'domain?': 'string',
+  /** The share of candidates that its author expects to be right; absent in older editions. */
+  'difficulty?': 'number',
   /** Zero-based index of the right option. */
   correct: 'number',
   /** False for a pre-test question, which is not scored (decision 0042). */

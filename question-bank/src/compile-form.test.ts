@@ -13,7 +13,13 @@ test('questions are in the order of the form, and only the keys say what is scor
   const compilation = compileForm(form, [goodQuestion({ id: 1 }), goodQuestion({ id: 2, standard: 'AAHA (2022)' })]);
   if (!compilation.complete) throw new Error('incomplete');
   const { topic, question, options, correct, feedback, rationales, takeaway } = goodQuestion();
-  const place = { species: 'canine', system: 'cardiovascular', task: 'treat', domain: 'clinical practice' };
+  const place = {
+    species: 'canine',
+    system: 'cardiovascular',
+    task: 'treat',
+    domain: 'clinical practice',
+    difficulty: 0.68,
+  };
   expect(compilation.blocks[0]?.questions).toEqual({
     block: 1,
     questions: [2, 1].map((id) => ({ id, topic, question, options })),

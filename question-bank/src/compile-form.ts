@@ -52,7 +52,9 @@ export function compileForm(
 ): Compilation {
   const pictures = new Map<string, Buffer>();
   const pictureOf = (question: BankQuestion): TeachingPicture | undefined =>
-    finished.find((picture) => picture.questions.includes(question.id) && fits(picture, question));
+    finished.find(
+      (picture) => picture.questions.includes(question.picture_of ?? question.id) && fits(picture, question),
+    );
   const byId = new Map(questions.map((question) => [question.id, question]));
   const problems: Problem[] = [];
   const complain = (file: string, line: number, field: string, message: string, id: number) =>
@@ -135,6 +137,7 @@ function questionNotes(
     ...(system && { system }),
     task,
     domain,
+    difficulty: question.estimated_difficulty,
     correct,
     scored,
     feedback,

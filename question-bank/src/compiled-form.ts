@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FormOutline } from '@simulator/exam-engine';
 import { z } from 'zod';
+import { practicePoolId } from './practice-pool-id.ts';
 
 /** A JSON text ready to be sent, in the three encodings that a browser may ask for. */
 export interface CompiledPart {
@@ -77,9 +78,15 @@ export function partNames(block: number): { questions: string; keys: string } {
  * built, or where files of two builds are mixed.
  */
 export async function readCompiledForms(distDir: string = defaultDistDir): Promise<CompiledForm[]> {
-  const folders = await formFolders(distDir);
+  const folders = (await builtFolders(distDir)).filter((folder) => folder !== practicePoolId);
   if (folders.length === 0) throw new Error(`No compiled form in ${distDir}: run npm run build -w question-bank`);
   return Promise.all(folders.map((folder) => readCompiledForm(join(distDir, folder))));
+}
+
+/** The practice pool in the shape of a form, its parts as blocks; undefined if none was built. */
+export async function readPracticePool(distDir: string = defaultDistDir): Promise<CompiledForm | undefined> {
+  const folders = await builtFolders(distDir);
+  return folders.includes(practicePoolId) ? readCompiledForm(join(distDir, practicePoolId)) : undefined;
 }
 
 /** One form's folder; throws where files are missing or of two builds. */
@@ -108,7 +115,7 @@ async function readPart(path: string): Promise<CompiledPart> {
 }
 
 /** Folders in the making and their leftovers begin with a dot and are passed over. */
-async function formFolders(distDir: string): Promise<string[]> {
+async function builtFolders(distDir: string): Promise<string[]> {
   const entries = await readdir(distDir, { withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

@@ -6,4 +6,6 @@ export {
   type CompiledPart,
   defaultDistDir,
   readCompiledForms,
+  readPracticePool,
 } from './compiled-form.ts';
+export { practicePoolId } from './practice-pool-id.ts';

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import type { CompiledForm } from '@simulator/question-bank';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Counter, Registry } from 'prom-client';
 import { makeContentGate } from './modules/access/content-gate.ts';
@@ -39,6 +39,7 @@ import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
 import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
+import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
 import type { TrustedProxies } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
   { db, makeMailer, registry = new Registry(), isLeaving = () => false }: World,
   settings: AppSettings,
   compiledForms: readonly CompiledForm[],
+  practicePool?: CompiledForm,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: settings.logLevel, serializers: { req: logRequestWithoutQuery } },
@@ -127,7 +129,7 @@ export async function buildApp(
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 
   await app.register(async (routes) => {
-    const editions = await openEditions(db, compiledForms);
+    const editions = await openEditions(db, compiledForms, practicePool);
     const { keysOf, outlineOf } = editions;
     await endEmergencyAccessIfOff(db, settings.emergencyAccess);
     const access = makeAccess(db, settings, {
@@ -175,11 +177,20 @@ export async function buildApp(
       readBudgets: () => lookAtBudgets(db, Object.values(budgets)),
     });
     addAccessRoutes(routes, db, access, settings);
+    const requireReader = async (request: FastifyRequest) => {
+      try {
+        await requireTicketOrGrant(request, {});
+      } catch (refusal) {
+        if (!(await findSignedIn(request))) throw refusal;
+      }
+    };
     addExamContentRoutes(routes, editions, {
       requireTicketOrGrant,
+      requireReader,
       beginSimulation: simulationGate.begin,
       nextForm: simulationGate.nextForm,
     });
+    addPracticeRoutes(routes, practicePool && { ...practicePool, parts: practicePool.blocks }, requireReader);
     addAttemptRoutes(routes, makeAttemptStore(db, { onEnqueued: deliveries?.wake }), {
       ...simulationGate,
       keysOf,

@@ -64,6 +64,7 @@ export async function startHistoryApp(
   addAccessRoutes(app, db, access, settings);
   addExamContentRoutes(app, editions, {
     requireTicketOrGrant: makeContentGate(db),
+    requireReader: async (request) => void (await makeContentGate(db)(request, {})),
     beginSimulation: simulationGate.begin,
     nextForm: simulationGate.nextForm,
   });

@@ -33,6 +33,7 @@ export interface StartOptions extends Partial<Omit<AppSettings, 'auth'>> {
   readonly auth?: Partial<AuthSettings>;
   readonly code?: string | undefined;
   readonly forms?: readonly CompiledForm[];
+  readonly pool?: CompiledForm;
   /** Where the figures go that a test reads. */
   readonly registry?: Registry;
 }
@@ -46,7 +47,7 @@ export const textsBy = (webhookUrl: string): TextMessageSettings => ({
 
 /** One instance with a connection of its own, closed when the test finishes. */
 export async function startApp(database: TestDatabase, options: StartOptions = {}): Promise<StartedApp> {
-  const { code = sharedCode, forms = [firstEdition], auth, registry, ...settings } = options;
+  const { code = sharedCode, forms = [firstEdition], pool, auth, registry, ...settings } = options;
   const mails: Mail[] = [];
   const mailer: Mailer = { post: (mail) => void mails.push(mail), settled: async () => undefined };
   const connection = await database.connect();
@@ -80,6 +81,7 @@ export async function startApp(database: TestDatabase, options: StartOptions = {
       },
     },
     forms,
+    pool,
   );
   let isClosed = false;
   const close = async () => {

@@ -1,10 +1,11 @@
-// `build`: compiles every form into dist/.
+// `build`: compiles every form and the practice pool into dist/.
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CompiledContent, compileForm } from '../compile-form.ts';
 import { checkPictures } from '../pictures/picture-agreement.ts';
 import { readTeachingPictures } from '../pictures/teaching-pictures.ts';
+import { practicePool } from '../practice-pool.ts';
 import type { Problem } from '../problem.ts';
 import { type BankForm, bankDir, readBank } from '../read-bank.ts';
 import { writeCompiledForm } from '../write-compiled-form.ts';
@@ -13,20 +14,22 @@ import { counted, printProblems } from './print-problems.ts';
 
 export const build: Command = {
   name: 'build',
-  summary: 'compile every form into question-bank/dist',
+  summary: 'compile every form and the practice pool into question-bank/dist',
   help: `Usage: npm run bank -- build
 
 Compiles each form of question-bank/forms into question-bank/dist/<form>/: manifest.json and, for each block, questions
 and keys as JSON, brotli and gzip. A question whose teaching image is finished (teaching-pictures/pictures) shows it instead of
-its findings; one whose image shows something else keeps its words. Does nothing to a form whose content has not changed.`,
+its findings; one whose image shows something else keeps its words. The questions of the practice pool are compiled the same way into
+question-bank/dist/practice, in parts instead of blocks. Does nothing to a form whose content has not changed.`,
 
   async run(args) {
     parseArgs({ args: [...args], options: {} });
     const { bank, problems: reading } = await readBank();
     const pictures = await readTeachingPictures();
-    const compiled = bank.forms.map((form) => ({ form, compilation: compileForm(form, bank.questions, pictures) }));
+    const forms = [...bank.forms, practicePool(bank.questions)];
+    const compiled = forms.map((form) => ({ form, compilation: compileForm(form, bank.questions, pictures) }));
     const problems = [
-      ...problemsOfForms(reading, bank.forms),
+      ...problemsOfForms(reading, forms),
       ...compiled.flatMap(({ compilation }) => (compilation.complete ? [] : compilation.problems)),
     ];
     if (problems.length > 0) return printProblems(problems);

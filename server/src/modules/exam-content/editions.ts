@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { blockKeys, blockQuestions, formOutline } from '@simulator/api-contract';
 import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
-import type { CompiledForm } from '@simulator/question-bank';
+import { type CompiledForm, practicePoolId } from '@simulator/question-bank';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { editionParts, editions, questionPictures } from '../../platform/database/schema.ts';
@@ -32,14 +32,27 @@ export interface Editions {
   findPicture(names: readonly string[]): Promise<PublishedPicture | undefined>;
 }
 
+/** Whether it can be taken: the practice pool can't (decision 0069). */
+export function isTakeable({ formId }: FormOutline): boolean {
+  return formId !== practicePoolId;
+}
+
 interface PublishedPicture {
   /** Made of what is shown, with the ending of its encoding. */
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** Publishes what the bank compiled, unless it is published already, and answers from memory from then on. */
-export async function openEditions(db: Database, compiled: readonly CompiledForm[]): Promise<Editions> {
+/**
+ * Publishes what the bank compiled, unless it is published already, and answers from memory from then on. The practice pool is
+ * an edition like a form's, so that its questions are explained like theirs, but nobody can take it.
+ */
+export async function openEditions(
+  db: Database,
+  forms: readonly CompiledForm[],
+  pool?: CompiledForm,
+): Promise<Editions> {
+  const compiled = pool ? [...forms, pool] : forms;
   for (const form of compiled) await publish(db, form);
   const known = new Map<string, Edition>();
   // What is requested constantly stays in memory; pictures of earlier editions are read when a review needs them.
@@ -52,7 +65,7 @@ export async function openEditions(db: Database, compiled: readonly CompiledForm
   // Prepared before anyone waits for it.
   for (const { edition } of compiled) (await find(edition))?.start();
   return {
-    published: compiled.map(({ outline }) => outline),
+    published: forms.map(({ outline }) => outline),
     find,
     outlineOf: async (edition) => (await find(edition))?.outline,
     keysOf: async (edition, block) => (await find(edition))?.keys(block),

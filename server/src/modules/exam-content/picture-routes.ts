@@ -19,7 +19,7 @@ const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-a
 const keptForGood = 'private, max-age=31536000, immutable';
 
 export interface PictureGate {
-  requireTicketOrGrant(request: FastifyRequest, needed: Readonly<Record<string, never>>): Promise<unknown>;
+  requireReader(request: FastifyRequest): Promise<unknown>;
 }
 
 export function addPictureRoutes(app: FastifyInstance, editions: Editions, gate: PictureGate): void {
@@ -34,7 +34,7 @@ export function addPictureRoutes(app: FastifyInstance, editions: Editions, gate:
   serveCall(app, getPicture, async ({ params: { name }, request, reply }) => {
     const encodings = encodingsOf(name, request);
     if (encodings.length === 0) throw notFound();
-    await gate.requireTicketOrGrant(request, {});
+    await gate.requireReader(request);
     // Names are looked up among published pictures; no path is ever made of one.
     const picture = await editions.findPicture(encodings);
     if (!picture) throw notFound();

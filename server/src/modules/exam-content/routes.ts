@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type CompressedPart, sendCompressed } from '../../platform/http/send-compressed.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Edition, Editions, Half } from './editions.ts';
+import { type Edition, type Editions, type Half, isTakeable } from './editions.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 
 const json = 'application/json; charset=utf-8';
@@ -22,6 +22,8 @@ const json = 'application/json; charset=utf-8';
 /** What this module needs from the others; app.ts passes it in. */
 export interface ContentGate {
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition?: string }): Promise<unknown>;
+  /** For pictures, which the practice pool shares with forms: opens to an account, too. */
+  requireReader(request: FastifyRequest): Promise<unknown>;
   /** Stores that a simulation began, by the request's grant or the code sent along; returns its edition and ticket. */
   beginSimulation(
     request: FastifyRequest,
@@ -52,7 +54,7 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, g
   serveCall(app, beginSimulation, async ({ body, request, reply }) => {
     const { simulationId, code, taken = [], choice, edition } = body;
     // Before anything is stored.
-    if (edition !== undefined) await findEdition(editions, edition);
+    if (edition !== undefined) await findForm(editions, edition);
     const begun = await gate.beginSimulation(request, reply, { simulationId, edition, code, taken, choice });
     reply.header(ticketHeader, begun.ticket).header(rulesHeader, writeRulesChoice(begun.choice));
     return sendCompressed(request, reply, (await findEdition(editions, begun.edition)).start(), json);
@@ -80,7 +82,18 @@ interface BlockPath {
 async function findEdition(editions: Editions, id: string): Promise<Edition> {
   const edition = await editions.find(id);
   if (edition) return edition;
-  throw new Refusal(404, 'unknown-edition', `No edition ${id} was published here.`, { field: 'edition' });
+  throw unknownEdition(id);
+}
+
+function unknownEdition(id: string): Refusal {
+  return new Refusal(404, 'unknown-edition', `No edition ${id} was published here.`, { field: 'edition' });
+}
+
+/** An edition that a simulation may begin with. */
+async function findForm(editions: Editions, id: string): Promise<Edition> {
+  const edition = await findEdition(editions, id);
+  if (!isTakeable(edition.outline)) throw unknownEdition(id);
+  return edition;
 }
 
 async function findPart(editions: Editions, id: string, block: number, half: Half): Promise<CompressedPart> {
