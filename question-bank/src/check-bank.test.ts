@@ -2,14 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { batchesOf, checkBank } from './check-bank.ts';
-import { allRules } from './rules/all-rules.ts';
+import { rulesOfTheBank } from './rules/bank-rules.ts';
 import { bankOf, goodForm, goodFormFile } from './specimens/good-form.ts';
 import { goodQuestion } from './specimens/good-question.ts';
 
-const formRules = allRules.filter(({ about }) => about === 'form');
+const formRules = rulesOfTheBank.filter(({ about }) => about === 'form');
 
 test('rules have different names', () => {
-  expect(new Set(allRules.map(({ name }) => name)).size).toBe(allRules.length);
+  expect(new Set(rulesOfTheBank.map(({ name }) => name)).size).toBe(rulesOfTheBank.length);
 });
 
 test('a whole good form has no problem and nothing waits', () => {
@@ -25,7 +25,7 @@ test('rules on a finished form wait while a question is missing, the others do n
 });
 
 test('a problem carries the name of its rule', () => {
-  const { problems } = checkBank(bankOf([goodQuestion({ estimated_difficulty: 1 })]), allRules);
+  const { problems } = checkBank(bankOf([goodQuestion({ estimated_difficulty: 1 })]), rulesOfTheBank);
   expect(problems).toContainEqual(expect.objectContaining({ rule: 'difficulty-range', id: 1 }));
 });
 

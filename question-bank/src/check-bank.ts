@@ -3,7 +3,7 @@
 import type { Problem } from './problem.ts';
 import { batchOf, isTaught } from './question-traits.ts';
 import type { Bank, BankForm } from './read-bank.ts';
-import type { Batch, Finding, FormContents, Rule } from './rules/rule.ts';
+import type { Batch, Breach, FormContents, Rule } from './rules/rule.ts';
 
 export interface Check {
   readonly problems: readonly Problem[];
@@ -53,7 +53,7 @@ function findingsOf(
   bank: Bank,
   forms: readonly FormContents[],
   batches: readonly Batch[],
-): readonly Finding[] {
+): readonly Breach[] {
   switch (rule.about) {
     case 'question':
       return bank.questions.flatMap((question) => rule.check(question));

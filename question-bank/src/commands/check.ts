@@ -11,7 +11,7 @@ import { checkPictureWeights } from '../pictures/picture-weights.ts';
 import { readTeachingPictures } from '../pictures/teaching-pictures.ts';
 import type { Problem } from '../problem.ts';
 import { bankDir, readBank, readYaml } from '../read-bank.ts';
-import { allRules } from '../rules/all-rules.ts';
+import { rulesOfTheBank } from '../rules/bank-rules.ts';
 import { type Command, UsageError } from './command.ts';
 import { counted, printProblems } from './print-problems.ts';
 
@@ -32,16 +32,18 @@ questions are there. Breaches that are tolerated stand in question-bank/exceptio
       options: { rule: { type: 'string', multiple: true, default: [] }, list: { type: 'boolean', default: false } },
     });
     if (values.list) {
-      for (const { name, about } of allRules) console.log(`${about.padEnd(9)} ${name}`);
+      for (const { name, about } of rulesOfTheBank) console.log(`${about.padEnd(9)} ${name}`);
       return 0;
     }
-    const unknown = values.rule.find((name) => ![...readingRules, ...allRules.map((rule) => rule.name)].includes(name));
+    const unknown = values.rule.find(
+      (name) => ![...readingRules, ...rulesOfTheBank.map((rule) => rule.name)].includes(name),
+    );
     if (unknown) throw new UsageError(`There is no rule ${unknown}; --list names them.`);
 
     const { bank, problems: reading } = await readBank();
     const pictures = await readTeachingPictures();
     const { problems: solvingProblems } = await readSolvings();
-    const { problems: breaches, waiting } = checkBank(bank, allRules);
+    const { problems: breaches, waiting } = checkBank(bank, rulesOfTheBank);
     const { exceptions, problems: exceptionProblems } = await readExceptions();
     const problems = [
       ...reading,
@@ -59,7 +61,7 @@ questions are there. Breaches that are tolerated stand in question-bank/exceptio
       );
     }
     const tolerated = exceptions.list.length > 0 ? `, ${counted(exceptions.list.length, 'exception')}` : '';
-    console.log(`${counted(bank.questions.length, 'question')} read, ${allRules.length} rules${tolerated}.`);
+    console.log(`${counted(bank.questions.length, 'question')} read, ${rulesOfTheBank.length} rules${tolerated}.`);
     return code;
   },
 };

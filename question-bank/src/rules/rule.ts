@@ -5,12 +5,12 @@ import type { Problem } from '../problem.ts';
 import type { Bank, BankForm, BankQuestion } from '../read-bank.ts';
 
 /** A problem before it carries its rule's name. */
-export type Finding = Omit<Problem, 'rule'>;
+export type Breach = Omit<Problem, 'rule'>;
 
 export interface QuestionRule {
   readonly name: string;
   readonly about: 'question';
-  check(question: BankQuestion): readonly Finding[];
+  check(question: BankQuestion): readonly Breach[];
 }
 
 /** Questions on a form that one writer wrote in one go; the provenance names the batch. */
@@ -22,7 +22,7 @@ export interface Batch {
 export interface BatchRule {
   readonly name: string;
   readonly about: 'batch';
-  check(batch: Batch): readonly Finding[];
+  check(batch: Batch): readonly Breach[];
 }
 
 /** A form with those of its questions that could be read, in order. */
@@ -37,24 +37,24 @@ export interface FormRule {
   readonly about: 'form';
   /** Shares and totals mean nothing until every question of the form is there. */
   readonly needsWholeForm: boolean;
-  check(contents: FormContents): readonly Finding[];
+  check(contents: FormContents): readonly Breach[];
 }
 
 export interface BankRule {
   readonly name: string;
   readonly about: 'bank';
-  check(bank: Bank): readonly Finding[];
+  check(bank: Bank): readonly Breach[];
 }
 
 export type Rule = QuestionRule | BatchRule | FormRule | BankRule;
 
 /** A finding at one field of a question. */
-export function at(question: BankQuestion, field: string, message: string): Finding {
+export function at(question: BankQuestion, field: string, message: string): Breach {
   return { file: question.file, line: question.lineOf(field), field, message, id: question.id };
 }
 
 /** A finding at one field of a form's file. */
-export function atForm({ form }: FormContents, field: string, message: string): Finding {
+export function atForm({ form }: FormContents, field: string, message: string): Breach {
   return { file: form.file, line: form.lineOf(field), field, message };
 }
 

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { namesOf, type PictureEntry, picturesFolder } from '@simulator/teaching-pictures';
-import { budgetOf, likeness, saysThatItIsSynthetic, webpOf, wordsInside } from './encode.ts';
+import { likeness, saysThatItIsSynthetic, webpOf, weightLimitOf, wordsInside } from './encode.ts';
 import { type Fidelity, fidelityOf } from './fidelity.ts';
 import { both, type DrawnPicture, type FinishedPicture, filesOf, type ScenePictures } from './finished-pictures.ts';
 import { entryOf } from './list-entry.ts';
@@ -102,7 +102,7 @@ export async function checkFiles(
   const faults: string[] = [];
   const held: HeldFile[] = [];
   for (const [file, bytes] of filesOf(picture)) {
-    if (bytes.length > budgetOf(file)) faults.push(`${file} is ${bytes.length} bytes large`);
+    if (bytes.length > weightLimitOf(file)) faults.push(`${file} is ${bytes.length} bytes large`);
     const told = givesAway.filter((word) => wordsInside(bytes).includes(word.toLowerCase()));
     faults.push(...told.map((word) => `${file} says "${word}" inside`));
     if (!saysThatItIsSynthetic(bytes)) faults.push(`${file} does not say in itself that it is synthetic`);

@@ -11,7 +11,7 @@ export type Encodings = { readonly avif: Buffer; readonly webp: Buffer } | { rea
  * In bytes, of one file; what a block of a form may weigh is a rule of the question bank. WebP gives up quality where it has to. AVIF
  * keeps it: dense sections of a liver then need more than WebP may have.
  */
-export function budgetOf(file: string): number {
+export function weightLimitOf(file: string): number {
   return file.endsWith('.avif') ? 130_000 : 110_000;
 }
 
@@ -33,14 +33,14 @@ export async function encode({ picture }: Rendering, modality: Modality): Promis
   if (picture.form === 'svg') return { svg: Buffer.from(picture.svg) };
   const quality = avifQuality[modality] ?? avifQualityOfOthers;
   const [avif, webp] = await Promise.all([inscribed(picture).avif({ quality, effort: 4 }).toBuffer(), webpOf(picture)]);
-  if (avif.length > budgetOf('.avif')) throw new Error('the picture does not fit its budget as AVIF');
+  if (avif.length > weightLimitOf('.avif')) throw new Error('the picture does not fit its budget as AVIF');
   return { avif, webp };
 }
 
 export async function webpOf(picture: PixelPicture): Promise<Buffer> {
   for (const quality of webpQualities) {
     const bytes = await inscribed(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (bytes.length <= budgetOf('.webp')) return bytes;
+    if (bytes.length <= weightLimitOf('.webp')) return bytes;
   }
   throw new Error('the picture does not fit its budget as WebP');
 }

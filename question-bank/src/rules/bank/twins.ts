@@ -2,7 +2,7 @@
 
 import { leadInWording, twinIdOf } from '../../question-traits.ts';
 import type { BankQuestion } from '../../read-bank.ts';
-import { at, type BankRule, type Finding } from '../rule.ts';
+import { at, type BankRule, type Breach } from '../rule.ts';
 
 export const twins: BankRule = {
   name: 'twins',
@@ -20,7 +20,7 @@ export const twins: BankRule = {
   },
 };
 
-function differences(twin: BankQuestion, question: BankQuestion): Finding[] {
+function differences(twin: BankQuestion, question: BankQuestion): Breach[] {
   const say = (field: string, message: string) => at(twin, field, `${message} its twin ${question.id}`);
   const explained = explains(twin) || explains(question);
   return [

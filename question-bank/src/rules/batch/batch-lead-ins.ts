@@ -1,7 +1,7 @@
 // In a batch of fifteen no lead-in appears more than twice, and 'most appropriate' at most three times.
 
 import { leadInWording } from '../../question-traits.ts';
-import { at, type Batch, type BatchRule, type Finding } from '../rule.ts';
+import { at, type Batch, type BatchRule, type Breach } from '../rule.ts';
 
 export const batchLeadIns: BatchRule = {
   name: 'batch-lead-ins',
@@ -22,6 +22,6 @@ export const batchLeadIns: BatchRule = {
 };
 
 /** Names the questions beyond the allowed number: those are the ones to reword. */
-function beyond(questions: Batch['questions'], allowed: number, message: string): Finding[] {
+function beyond(questions: Batch['questions'], allowed: number, message: string): Breach[] {
   return questions.slice(allowed).map((question) => at(question, 'question', `${message}; ${allowed} are allowed`));
 }

@@ -1,7 +1,7 @@
 // In a block no letter is the key much more or less often than by chance, and none many times in a row.
 
 import { keyLetter, letters } from '../../question-traits.ts';
-import { atForm, type Finding, type FormRule } from '../rule.ts';
+import { atForm, type Breach, type FormRule } from '../rule.ts';
 
 /** Six in a row happen at random in one block of ninety. */
 const longestRun = 5;
@@ -14,7 +14,7 @@ export const blockKeys: FormRule = {
   about: 'form',
   needsWholeForm: true,
   check(contents) {
-    return contents.blocks.flatMap((questions, block): Finding[] => {
+    return contents.blocks.flatMap((questions, block): Breach[] => {
       const field = `blocks.${block}`;
       const keys = questions.map(keyLetter);
       const run = longestRunOf(keys);

@@ -1,7 +1,7 @@
 // Difficulties are estimated one by one: they spread in every block, and do not rise or fall along it.
 
 import { mean, percent, tally } from '../../tally.ts';
-import { atForm, type Finding, type FormContents, type FormRule } from '../rule.ts';
+import { atForm, type Breach, type FormContents, type FormRule } from '../rule.ts';
 
 /** Estimates from 0.25 to 0.95 around 0.68 spread by more; one estimate copied to every question has no spread. */
 const leastDeviation = 0.08;
@@ -21,11 +21,11 @@ export const difficultySpread: FormRule = {
       const allowed = `${percent(largestShareOfOneValue)} may`;
       return [atForm(contents, 'blocks', `${percent(share)} of estimated difficulties are ${value}; ${allowed}`)];
     });
-    return [...common, ...contents.blocks.flatMap((_, block) => findingsOf(contents, block))];
+    return [...common, ...contents.blocks.flatMap((_, block) => breachesIn(contents, block))];
   },
 };
 
-function findingsOf(contents: FormContents, block: number): readonly Finding[] {
+function breachesIn(contents: FormContents, block: number): readonly Breach[] {
   const values = (contents.blocks[block] ?? []).map((question) => question.estimated_difficulty);
   const [center, middle] = [mean(values), (values.length - 1) / 2];
   const deviation = Math.sqrt(mean(values.map((value) => (value - center) ** 2)));

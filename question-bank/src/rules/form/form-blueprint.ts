@@ -3,7 +3,7 @@
 import { blueprint } from '../../blueprint.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { tally } from '../../tally.ts';
-import { atForm, type Finding, type FormContents, type FormRule } from '../rule.ts';
+import { atForm, type Breach, type FormContents, type FormRule } from '../rule.ts';
 
 export const formBlueprint: FormRule = {
   name: 'form-blueprint',
@@ -22,7 +22,7 @@ export const formBlueprint: FormRule = {
 
 type Wanted = Readonly<Record<string, number>>;
 
-function totals(contents: FormContents, wanted: Wanted, keyOf: (question: BankQuestion) => string): Finding[] {
+function totals(contents: FormContents, wanted: Wanted, keyOf: (question: BankQuestion) => string): Breach[] {
   const counts = tally(contents.questions, keyOf);
   return Object.entries(wanted).flatMap(([key, total]) => {
     const count = counts.get(key) ?? 0;
@@ -30,7 +30,7 @@ function totals(contents: FormContents, wanted: Wanted, keyOf: (question: BankQu
   });
 }
 
-function shares(contents: FormContents, wanted: Wanted, keyOf: (question: BankQuestion) => string): Finding[] {
+function shares(contents: FormContents, wanted: Wanted, keyOf: (question: BankQuestion) => string): Breach[] {
   return contents.blocks.flatMap((questions, block) => {
     const counts = tally(questions, keyOf);
     return Object.entries(wanted).flatMap(([key, total]) => {

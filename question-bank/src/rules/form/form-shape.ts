@@ -1,7 +1,7 @@
 // A form has six blocks of 60 different ids, ten of each block unscored (decision 0041).
 
 import { blueprint } from '../../blueprint.ts';
-import { atForm, type Finding, type FormRule } from '../rule.ts';
+import { atForm, type Breach, type FormRule } from '../rule.ts';
 
 export const formShape: FormRule = {
   name: 'form-shape',
@@ -9,8 +9,8 @@ export const formShape: FormRule = {
   needsWholeForm: false,
   check(contents) {
     const { blocks, pretest } = contents.form;
-    const findings: Finding[] = [];
-    const complain = (field: string, message: string) => findings.push(atForm(contents, field, message));
+    const breaches: Breach[] = [];
+    const complain = (field: string, message: string) => breaches.push(atForm(contents, field, message));
 
     if (blocks.length !== blueprint.blocks) complain('blocks', `has ${blocks.length} blocks, not ${blueprint.blocks}`);
     const seen = new Set<number>();
@@ -32,6 +32,6 @@ export const formShape: FormRule = {
       if (!seen.has(id)) complain(`pretest.${position}`, `question ${id} is in no block`);
       if (pretest.indexOf(id) < position) complain(`pretest.${position}`, `repeats question ${id}`);
     });
-    return findings;
+    return breaches;
   },
 };

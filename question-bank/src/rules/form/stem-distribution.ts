@@ -13,13 +13,13 @@ export const stemDistribution: FormRule = {
     // Until the last question of the form is written anew, `stats` alone prints these figures.
     if (!contents.questions.every(isTaught)) return [];
     const { median, ninetieth, short, animals, places } = stemFigures(contents.questions);
-    const findings = [
+    const breaches = [
       median < 60 || median > 75 ? `the median stem has ${median} words; 60 to 75 are wanted` : '',
       ninetieth > 95 ? `nine of ten stems have up to ${ninetieth} words; 95 are allowed` : '',
       short < 0.1 ? `${percent(short)} of stems have fewer than 40 words; a tenth must` : '',
       animals < 0.7 ? `${percent(animals)} of stems open with the animal; 70 % must` : '',
       places > 0.1 ? `${percent(places)} of stems name a place; a tenth may` : '',
     ];
-    return findings.filter((said) => said !== '').map((said) => atForm(contents, 'blocks', said));
+    return breaches.filter((said) => said !== '').map((said) => atForm(contents, 'blocks', said));
   },
 };

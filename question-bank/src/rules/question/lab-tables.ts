@@ -5,7 +5,7 @@ import type { LabValue } from '../../question-schema.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { laboratoryValues } from '../../wording/laboratory-values.ts';
 import { sentencesOf } from '../../wording/sentences.ts';
-import { at, type Finding, type QuestionRule } from '../rule.ts';
+import { at, type Breach, type QuestionRule } from '../rule.ts';
 
 export const labTables: QuestionRule = {
   name: 'lab-tables',
@@ -47,7 +47,7 @@ function faultsOf(result: LabValue): string[] {
   ];
 }
 
-function repeatedNames(question: BankQuestion): Finding[] {
+function repeatedNames(question: BankQuestion): Breach[] {
   const seen = new Set<string>();
   return labValues(question).flatMap(({ field, result: { name } }) => {
     // Two panels may both have a protein.

@@ -3,7 +3,7 @@
 import { labValues } from '../../lab-panels.ts';
 import type { BankQuestion } from '../../read-bank.ts';
 import { type LaboratoryValue, laboratoryValues } from '../../wording/laboratory-values.ts';
-import { at, type Finding, type QuestionRule } from '../rule.ts';
+import { at, type Breach, type QuestionRule } from '../rule.ts';
 
 export const laboratoryClaims: QuestionRule = {
   name: 'laboratory-claims',
@@ -28,7 +28,7 @@ function valuesOfTables(question: BankQuestion): LaboratoryValue[] {
 }
 
 /** Only statements of fact on this patient: 'creatinine is normal', 'normal potassium and ...' opens too many hypotheses. */
-function claimsOfRationales(question: BankQuestion, values: readonly LaboratoryValue[]): Finding[] {
+function claimsOfRationales(question: BankQuestion, values: readonly LaboratoryValue[]): Breach[] {
   return (question.rationales ?? []).flatMap((rationale, index) =>
     [...rationale.matchAll(statement)].flatMap(({ 0: quote, groups }) => {
       const { analyte = '', claim: word = '' } = groups ?? {};

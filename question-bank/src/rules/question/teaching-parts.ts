@@ -2,7 +2,7 @@
 // side by side.
 
 import { isTaught, teachingWords } from '../../question-traits.ts';
-import { at, type Finding, type QuestionRule } from '../rule.ts';
+import { at, type Breach, type QuestionRule } from '../rule.ts';
 
 export const teachingParts: QuestionRule = {
   name: 'teaching-parts',
@@ -15,15 +15,15 @@ export const teachingParts: QuestionRule = {
     }
     const words = teachingWords(question);
     const missing = (['rationales', 'feedback', 'takeaway'] as const).filter((field) => question[field] === undefined);
-    const findings: Finding[] = missing.map((field) => at(question, field, 'is missing beside the teaching'));
+    const breaches: Breach[] = missing.map((field) => at(question, field, 'is missing beside the teaching'));
     if (words < 150 || words > 280)
-      findings.push(at(question, 'teaching', `has ${words} words; 150 to 280 are allowed`));
+      breaches.push(at(question, 'teaching', `has ${words} words; 150 to 280 are allowed`));
     if (references.length < 1 || references.length > 3) {
-      findings.push(at(question, 'references', `names ${references.length} works; one to three are due`));
+      breaches.push(at(question, 'references', `names ${references.length} works; one to three are due`));
     }
     if (compare && (compare.rows.length < 3 || compare.rows.length > 5)) {
-      findings.push(at(question, 'compare.rows', `has ${compare.rows.length} rows; three to five are allowed`));
+      breaches.push(at(question, 'compare.rows', `has ${compare.rows.length} rows; three to five are allowed`));
     }
-    return findings;
+    return breaches;
   },
 };

@@ -12,8 +12,8 @@ import { logSecurityEvent } from './base/security-log.ts';
 import { readPhoneNumber } from './factors/phone-codes.ts';
 import {
   isPkceToken,
-  type MailPurpose,
   type OneTimeToken,
+  type TokenPurpose,
   takeLinkToken,
   voidMailedTokens,
 } from './mail/one-time-tokens.ts';
@@ -28,7 +28,7 @@ import { beginSession } from './sessions/sessions.ts';
 
 /** The protocol's names for what was mailed. `email` means a typed code of either kind. */
 const purposesOfType = new Map(
-  Object.entries<readonly MailPurpose[]>({
+  Object.entries<readonly TokenPurpose[]>({
     signup: ['signup'],
     invite: ['signup'],
     magiclink: ['magiclink'],
@@ -137,7 +137,7 @@ async function takeGiven(context: AuthContext, given: z.infer<typeof verifyBody>
 }
 
 /** How a session says that it began (`amr`). A recovery stays one in every flow: the reset page asks for it (accounts-17). */
-const linkMethod: Readonly<Record<MailPurpose, string>> = {
+const linkMethod: Readonly<Record<TokenPurpose, string>> = {
   signup: 'email/signup',
   recovery: 'recovery',
   magiclink: 'magiclink',
@@ -145,7 +145,7 @@ const linkMethod: Readonly<Record<MailPurpose, string>> = {
   reauthentication: 'otp',
 };
 
-function typedMethod(purpose: MailPurpose): string {
+function typedMethod(purpose: TokenPurpose): string {
   return purpose === 'recovery' ? 'recovery' : 'otp';
 }
 

@@ -13,7 +13,7 @@ export const mailLifeMinutes = 60;
 const pkcePrefix = 'pkce_';
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
-export type MailPurpose = OneTimeToken['purpose'];
+export type TokenPurpose = OneTimeToken['purpose'];
 
 /** What an unconfirmed account becomes when the link is opened, and from which network address that was asked for. */
 export interface Proposal {
@@ -26,7 +26,7 @@ export interface Proposal {
 
 export interface NewToken {
   readonly userId: string;
-  readonly purpose: MailPurpose;
+  readonly purpose: TokenPurpose;
   readonly email: string;
   readonly redirectTo: string;
   readonly challenge: Challenge | null;

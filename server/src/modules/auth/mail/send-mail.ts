@@ -8,13 +8,13 @@ import { findUserByEmail, type Person, type User } from '../people/people.ts';
 import type { Challenge } from '../redirects/pkce.ts';
 import { englishMails } from './mail-texts.ts';
 import { composeMail } from './mails.ts';
-import { type MailPurpose, mailLifeMinutes, makeOneTimeToken, type Proposal } from './one-time-tokens.ts';
+import { mailLifeMinutes, makeOneTimeToken, type Proposal, type TokenPurpose } from './one-time-tokens.ts';
 
 export const productName = 'Veterinary Exam Simulator';
 
 export interface LinkToMail {
   readonly user: User;
-  readonly purpose: Exclude<MailPurpose, 'reauthentication'>;
+  readonly purpose: Exclude<TokenPurpose, 'reauthentication'>;
   /** Where the mail goes, if not to the address of the account. */
   readonly to?: string;
   readonly redirectTo: string;

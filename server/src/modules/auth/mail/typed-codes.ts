@@ -8,7 +8,7 @@ import { digestOf, isEqual } from '../base/digests.ts';
 import { logSecurityEvent } from '../base/security-log.ts';
 import { findPerson } from '../people/people.ts';
 import { codeDigestOf, noCode, wrongDigitsOfDay } from './mailed-codes.ts';
-import type { MailPurpose, OneTimeToken } from './one-time-tokens.ts';
+import type { OneTimeToken, TokenPurpose } from './one-time-tokens.ts';
 import { behind, mailNotice } from './send-mail.ts';
 
 /** Guesses at the code of one mail before it is void; the link stays valid. */
@@ -17,7 +17,7 @@ const longestGuessing = 5;
 /** Uses up a code. Digits cost each account that they could be of a guess of its day, given back when they are right. */
 export async function takeCode(
   context: AuthContext,
-  purposes: readonly MailPurpose[],
+  purposes: readonly TokenPurpose[],
   email: string,
   code: string,
 ): Promise<OneTimeToken | undefined> {

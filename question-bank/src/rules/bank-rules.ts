@@ -62,7 +62,7 @@ import { topicDomain } from './question/topic-domain.ts';
 import { unitsOfPlace } from './question/units-of-place.ts';
 import type { Rule } from './rule.ts';
 
-export const allRules: readonly Rule[] = [
+export const rulesOfTheBank: readonly Rule[] = [
   topicDomain,
   patientNamed,
   stemLength,
