@@ -1,6 +1,12 @@
 // A choice of rules in the reply's header, which begins a simulation: the reply's body is compressed beforehand, once for all.
 
-import { noAccommodation, type RulesChoice, standardRules, timeFactors } from '@simulator/exam-engine';
+import {
+  maxExtraBreakMinutes,
+  noAccommodation,
+  type RulesChoice,
+  standardRules,
+  timeFactors,
+} from '@simulator/exam-engine';
 
 export const rulesHeader = 'x-simulation-rules';
 
@@ -14,7 +20,9 @@ export function readRulesChoice(text: string | null): RulesChoice {
   const [rules = '', factor, extra] = (text ?? '').split(';');
   const timeFactor = timeFactors.find((one) => one === Number(factor));
   const extraBreakMinutes = Number(extra);
-  return rules !== '' && timeFactor && Number.isInteger(extraBreakMinutes)
-    ? { rules, accommodation: { timeFactor, extraBreakMinutes } }
-    : { rules: standardRules.id, accommodation: noAccommodation };
+  if (rules !== '' && timeFactor && extraBreakMinutes >= 0 && extraBreakMinutes <= maxExtraBreakMinutes) {
+    const choice = { rules, accommodation: { timeFactor, extraBreakMinutes } };
+    if (Number.isInteger(extraBreakMinutes) && writeRulesChoice(choice) === text) return choice;
+  }
+  return { rules: standardRules.id, accommodation: noAccommodation };
 }

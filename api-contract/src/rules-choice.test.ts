@@ -1,0 +1,71 @@
+// The header that names a simulation's rules: what is written is read again, and anything else is the observed rules.
+
+import {
+  allRules,
+  maxExtraBreakMinutes,
+  noAccommodation,
+  type RulesChoice,
+  standardRules,
+  timeFactors,
+} from '@simulator/exam-engine';
+import { describe, expect, test } from 'vitest';
+import { readRulesChoice, writeRulesChoice } from './rules-choice.ts';
+
+const observed: RulesChoice = { rules: standardRules.id, accommodation: noAccommodation };
+
+describe('a choice', () => {
+  const choices = allRules.flatMap(({ id }) =>
+    timeFactors.flatMap((timeFactor) =>
+      [0, 1, maxExtraBreakMinutes].map(
+        (extraBreakMinutes): RulesChoice => ({ rules: id, accommodation: { timeFactor, extraBreakMinutes } }),
+      ),
+    ),
+  );
+
+  test.each(choices.map((choice) => [writeRulesChoice(choice), choice] as const))(
+    '%s is read as written',
+    (text, choice) => {
+      expect(readRulesChoice(text)).toEqual(choice);
+    },
+  );
+
+  test('of rules that only a newer version knows is read as it is, so that the page can say so', () => {
+    expect(readRulesChoice('of-next-year;1.25;5')).toEqual({
+      rules: 'of-next-year',
+      accommodation: { timeFactor: 1.25, extraBreakMinutes: 5 },
+    });
+  });
+});
+
+test.each([
+  null,
+  '',
+  ';',
+  ';;',
+  ';1;0',
+  'exam-day',
+  'exam-day;1.5',
+  'exam-day;1.5;',
+  'exam-day;;10',
+  'exam-day;3;10',
+  'exam-day;0;10',
+  'exam-day;-1;10',
+  'exam-day;NaN;10',
+  'exam-day;1.50;10',
+  'exam-day;1e0;10',
+  'exam-day;0x1;10',
+  'exam-day;1.5;-1',
+  'exam-day;1.5;-0',
+  'exam-day;1.5;61',
+  'exam-day;1.5;1e1',
+  'exam-day;1.5;10.5',
+  'exam-day;1.5;010',
+  'exam-day;1.5; 10',
+  'exam-day;1.5;Infinity',
+  'exam-day;1.5;10;',
+  'exam-day;1.5;10;exam-day',
+  'exam-day;1.5;10, exam-day;2;60',
+  'exam-day,1.5,10',
+])('%j is read as the observed rules', (text) => {
+  expect(readRulesChoice(text)).toEqual(observed);
+});
