@@ -2,7 +2,7 @@
 
 import type { Command, Refusal } from './commands.ts';
 import type { DatedEvent, SimulationEvent } from './events.ts';
-import { areHighlights, maxNoteLength } from './marks.ts';
+import { areHighlights, areSame, maxNoteLength } from './marks.ts';
 import { allowedRules, minutesToMs, type Tool, wholeMinutes } from './rules.ts';
 import { settle } from './settle.ts';
 import { breakLeftMs, evolve, isLastBlock, isPaused, type Phase, type Simulation } from './simulation.ts';
@@ -21,9 +21,7 @@ export function decide(simulation: Simulation | undefined, command: Command, now
     case 'SelectOption':
       if (phase.name !== 'block') return refuse('wrong-phase');
       if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
-      if (!Number.isInteger(command.option) || command.option < 0) return refuse('no-such-option');
-      if (phase.selection === command.option) return accept();
-      return accept({ type: 'OptionSelected', block: phase.block, question: phase.question, option: command.option });
+      return selectOption(simulation, phase, command.option);
     case 'ConfirmAnswer':
       return confirmAnswer(simulation, nowMs);
     case 'GoToQuestion':
@@ -46,9 +44,7 @@ export function decide(simulation: Simulation | undefined, command: Command, now
     case 'Resume':
       return isPaused(simulation) ? accept({ type: 'SimulationResumed' }) : accept();
     case 'AwaitPicture':
-      if (phase.name !== 'block') return refuse('wrong-phase');
-      if (phase.stoppedAtMs !== null || phase.withoutPicture) return accept();
-      return accept({ type: 'ClockStopped', block: phase.block, question: phase.question });
+      return phase.name === 'block' ? awaitPicture(simulation, phase) : refuse('wrong-phase');
     case 'NotePictureArrived':
       return resumeClock(simulation, 'picture-arrived');
     case 'ForgoPicture':
@@ -94,6 +90,9 @@ export function decide(simulation: Simulation | undefined, command: Command, now
 const whilePaused: ReadonlySet<Command['type']> = new Set<Command['type']>([
   'Resume',
   'NoteBlockStored',
+  'NotePictureArrived',
+  // Typed a moment before the pause.
+  'WriteNote',
   'RecordAbsence',
   'ReportReturn',
   'AcknowledgeIntegrityWarning',
@@ -151,6 +150,25 @@ function confirmAnswer(simulation: Simulation, nowMs: number): Decided {
   return accept(confirmed, { type: 'BlockCompleted', block, cause: 'all-answered', minutesUsed });
 }
 
+/** Under free navigation a selection is the answer, and answering goes on without a picture that is still awaited. */
+function selectOption({ rules }: Simulation, phase: BlockPhase, option: number): Decided {
+  if (!Number.isInteger(option) || option < 0) return refuse('no-such-option');
+  const { block, question, selection, stoppedAtMs } = phase;
+  if (selection === option) return accept();
+  const selected: SimulationEvent = { type: 'OptionSelected', block, question, option };
+  if (rules.navigation === 'linear' || stoppedAtMs === null) return accept(selected);
+  return accept({ type: 'ClockResumed', block, question, cause: 'picture-forgone' }, selected);
+}
+
+/** A picture stops the clock until the candidate has gone on without it, not again each time the question is shown. */
+function awaitPicture({ blocks }: Simulation, phase: BlockPhase): Decided {
+  const { block, question, stoppedAtMs, withoutPicture } = phase;
+  if (stoppedAtMs !== null || withoutPicture) return accept();
+  const stopped: SimulationEvent = { type: 'ClockStopped', block, question };
+  if (!blocks[block - 1]?.withoutPicture.includes(question)) return accept(stopped);
+  return accept(stopped, { type: 'ClockResumed', block, question, cause: 'picture-forgone' });
+}
+
 /** Answering while the clock is stopped continues without the picture: the candidate never has to do a thing twice. */
 function answerWithoutPicture(simulation: Simulation, nowMs: number): Decided {
   const forgone = resumeClock(simulation, 'picture-forgone');
@@ -179,15 +197,18 @@ function goToQuestion(simulation: Simulation, question: number): Decided {
   });
 }
 
-function endBlock({ rules }: Simulation, phase: BlockPhase, nowMs: number): Decided {
+/** After the last block no break follows that unused time could be added to. */
+function endBlock(simulation: Simulation, phase: BlockPhase, nowMs: number): Decided {
+  const { rules } = simulation;
   const usedMs = (phase.stoppedAtMs ?? nowMs) - phase.clockBeganAtMs;
   const unusedSeconds = Math.floor((minutesToMs(rules.blockMinutes) - usedMs) / 1_000);
+  const isCredited = rules.creditsUnusedTime && unusedSeconds > 0 && !isLastBlock(simulation, phase.block);
   return accept(...leaving(phase), {
     type: 'BlockCompleted',
     block: phase.block,
     cause: 'ended',
     minutesUsed: wholeMinutes(usedMs),
-    ...(rules.creditsUnusedTime && unusedSeconds > 0 && { creditedMs: unusedSeconds * 1_000 }),
+    ...(isCredited && { creditedMs: unusedSeconds * 1_000 }),
   });
 }
 
@@ -207,7 +228,8 @@ function mark(simulation: Simulation, command: Command & { type: keyof typeof to
   const { phase, rules } = simulation;
   if (!rules.tools.includes(toolOf[command.type])) return refuse('not-in-these-rules');
   if (phase.name !== 'block') return refuse('wrong-phase');
-  if (simulation.integrityWarningOpen) return refuse('integrity-warning-open');
+  // What was typed before the warning came is kept.
+  if (simulation.integrityWarningOpen && command.type !== 'WriteNote') return refuse('integrity-warning-open');
   const { block, question, selection } = phase;
   const marks = simulation.blocks[block - 1]?.marks[question];
   switch (command.type) {
@@ -225,12 +247,15 @@ function mark(simulation: Simulation, command: Command & { type: keyof typeof to
     case 'HighlightStem': {
       const { highlights } = command;
       if (!areHighlights(highlights)) return refuse('not-well-formed');
-      return accept({ type: 'StemHighlighted', block, question, highlights });
+      return marks && areSame(marks.highlights, highlights)
+        ? accept()
+        : accept({ type: 'StemHighlighted', block, question, highlights });
     }
     case 'WriteNote': {
       const { text } = command;
       if (!hasQuestion(simulation, block, command.question)) return refuse('no-such-question');
       if (text.length > maxNoteLength) return refuse('not-well-formed');
+      if (simulation.blocks[block - 1]?.marks[command.question]?.note === text) return accept();
       return accept({ type: 'NoteWritten', block, question: command.question, text });
     }
   }

@@ -104,6 +104,7 @@ export {
   isPaused,
   type Pause,
   type Phase,
+  picturePatienceMs,
   type RecordedDeparture,
   replay,
   type Simulation,

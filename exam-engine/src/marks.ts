@@ -32,8 +32,16 @@ export function areHighlights(highlights: readonly Highlight[]): boolean {
   );
 }
 
-/** The highlights with one more; those that it touches become one with it. */
+export function areSame(some: readonly Highlight[], others: readonly Highlight[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ from, to }, index) => from === others[index]?.from && to === others[index]?.to)
+  );
+}
+
+/** The highlights with one more; those that it touches become one with it. An empty part of the stem adds nothing. */
 export function withHighlight(highlights: readonly Highlight[], added: Highlight): readonly Highlight[] {
+  if (added.to <= added.from) return highlights;
   const touched = highlights.filter(({ from, to }) => from <= added.to && to >= added.from);
   const merged = {
     from: Math.min(added.from, ...touched.map(({ from }) => from)),
@@ -44,6 +52,7 @@ export function withHighlight(highlights: readonly Highlight[], added: Highlight
 
 /** The highlights without a part of the stem; one that contains it is cut in two. */
 export function withoutHighlight(highlights: readonly Highlight[], removed: Highlight): readonly Highlight[] {
+  if (removed.to <= removed.from) return highlights;
   return highlights.flatMap(({ from, to }) =>
     [
       { from, to: Math.min(to, removed.from) },

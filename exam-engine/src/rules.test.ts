@@ -3,7 +3,17 @@
 import { describe, expect, test } from 'vitest';
 import { given } from '../test/given.ts';
 import { at, begin, smallForm, smallRules } from '../test/small-exam.ts';
-import { allRules, findRules, questionCounts, rulesOf, standardRules } from './rules.ts';
+import {
+  allRules,
+  chosenRules,
+  findRules,
+  maxExtraBreakMinutes,
+  noAccommodation,
+  questionCounts,
+  rulesOf,
+  standardRules,
+  timeFactors,
+} from './rules.ts';
 import { scaledScore } from './scoring/scaled-score.ts';
 
 test('rules are found by their ids, and no id is given twice', () => {
@@ -47,6 +57,68 @@ describe('a simulation begins', () => {
 test('of 6 blocks of 60 with ten pre-test questions each 300 are scored and 60 are not (exam-1)', () => {
   expect(questionCounts(standardRules)).toEqual({ scored: 300, pretest: 60 });
   expect(questionCounts({ ...standardRules, blockCount: 2, pretestPerBlock: 0 })).toEqual({ scored: 120, pretest: 0 });
+});
+
+test('the three sets of rules differ in what decision 0065 names, and in nothing else', () => {
+  const [standard, examDay, selfPaced] = allRules;
+  expect(standard).toBe(standardRules);
+  expect(examDay).toEqual({
+    ...standardRules,
+    id: 'exam-day',
+    navigation: 'free',
+    tools: ['flag', 'strike-out', 'highlight', 'notes', 'calculator'],
+    creditsUnusedTime: true,
+    tutorialMinutes: 15,
+    integrity: { ...standardRules.integrity, departuresUntilTermination: null, warns: true },
+  });
+  expect(selfPaced).toEqual({
+    ...examDay,
+    id: 'self-paced',
+    blockMinutes: 130,
+    mayPause: true,
+    integrity: { ...standardRules.integrity, departuresUntilTermination: null, warns: false },
+  });
+  expect(allRules).toHaveLength(3);
+});
+
+describe('an accommodation', () => {
+  test.each([
+    ['standard', 1, 65],
+    ['standard', 1.25, 81.25],
+    ['standard', 1.5, 97.5],
+    ['standard', 2, 130],
+    ['exam-day', 1.25, 81.25],
+    ['self-paced', 1.25, 162.5],
+    ['self-paced', 2, 260],
+  ] as const)('of %s by %d gives a block %d minutes, and nothing else changes', (id, timeFactor, blockMinutes) => {
+    const accommodation = { timeFactor, extraBreakMinutes: 0 };
+    expect(chosenRules({ rules: id, accommodation })).toEqual({ ...findRules(id), blockMinutes, accommodation });
+  });
+
+  test('adds its minutes to the breaks, and multiplies none of them', () => {
+    const accommodation = { timeFactor: 2, extraBreakMinutes: maxExtraBreakMinutes } as const;
+    expect(chosenRules({ rules: 'exam-day', accommodation })).toMatchObject({
+      breakBudgetMinutes: 105,
+      tutorialMinutes: 15,
+      accommodation,
+    });
+  });
+
+  test('that adds nothing leaves the rules as they are', () => {
+    for (const rules of allRules) {
+      expect(chosenRules({ rules: rules.id, accommodation: noAccommodation })).toEqual(rules);
+    }
+  });
+
+  test('of rules that this code does not know is none', () => {
+    expect(chosenRules({ rules: 'unheard-of', accommodation: noAccommodation })).toBeUndefined();
+  });
+
+  test('gives a block whole seconds by any factor', () => {
+    for (const { blockMinutes } of allRules) {
+      for (const factor of timeFactors) expect(Number.isInteger(blockMinutes * factor * 60)).toBe(true);
+    }
+  });
 });
 
 describe.each(allRules)('in the rules $id', ({ scoring }) => {

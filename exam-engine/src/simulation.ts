@@ -66,7 +66,7 @@ export interface BlockRecord {
   readonly answers: readonly Answer[];
   /** Milliseconds spent on each question. */
   readonly timeSpentMs: readonly number[];
-  /** Zero-based indexes of the questions that were answered without their pictures, because those did not come. */
+  /** Zero-based indexes of the questions with which the candidate went on without their pictures, because those did not come. */
   readonly withoutPicture: readonly number[];
   /** What is marked on each question. */
   readonly marks: readonly QuestionMarks[];
@@ -241,14 +241,13 @@ function changes(simulation: Simulation, event: SimulationEvent, atMs: number): 
 function chosen(simulation: Simulation, { block, question }: QuestionPlace, option: Answer): Partial<Simulation> {
   const { phase, rules } = simulation;
   if (phase.name !== 'block') return {};
-  const selected = { phase: { ...phase, selection: option } };
-  if (rules.navigation === 'linear') return selected;
-  const unstruck = option === null ? simulation : { ...simulation, ...struckOut(simulation, block, question, option) };
-  return { ...selected, blocks: withRecord(unstruck, block, (record) => answered(record, question, option)) };
-}
-
-function struckOut(simulation: Simulation, block: number, question: number, option: number): Partial<Simulation> {
-  return withMarks(simulation, { block, question }, (marks) => withStrike(marks, option, false));
+  const selected = { ...simulation, phase: { ...phase, selection: option } };
+  const unstruck =
+    option === null
+      ? selected
+      : { ...selected, ...withMarks(selected, { block, question }, (marks) => withStrike(marks, option, false)) };
+  if (rules.navigation === 'linear') return unstruck;
+  return { ...unstruck, blocks: withRecord(unstruck, block, (record) => answered(record, question, option)) };
 }
 
 /** The time so far belongs to the question that was shown before. */
@@ -262,27 +261,38 @@ function shown(simulation: Simulation, question: number, atMs: number): Partial<
   };
 }
 
-/** Clocks go on where the pause stopped them. While a picture is awaited the clock stood still anyway, and its end moves it. */
+/** Clocks go on where the pause stopped them: everything that they count from moves on by its length. */
 function afterPause(simulation: Simulation, atMs: number): Partial<Simulation> {
   const { phase } = simulation;
   const pause = simulation.pauses.at(-1);
-  if (!pause) return {};
+  if (!pause || pause.lengthMs !== null) return {};
   const lengthMs = atMs - pause.startedAtMs;
   const pauses = simulation.pauses.with(-1, { ...pause, lengthMs });
   if (phase.name === 'tutorial' || phase.name === 'break') {
     return { pauses, phase: { ...phase, startedAtMs: phase.startedAtMs + lengthMs } };
   }
-  if (phase.name !== 'block' || phase.stoppedAtMs !== null) return { pauses };
-  const { clockBeganAtMs, shownAtMs } = phase;
+  if (phase.name !== 'block') return { pauses };
+  const { clockBeganAtMs, shownAtMs, stoppedAtMs } = phase;
   return {
     pauses,
-    phase: { ...phase, clockBeganAtMs: clockBeganAtMs + lengthMs, shownAtMs: shownAtMs + lengthMs },
+    phase: {
+      ...phase,
+      clockBeganAtMs: clockBeganAtMs + lengthMs,
+      shownAtMs: shownAtMs + lengthMs,
+      stoppedAtMs: stoppedAtMs === null ? null : stoppedAtMs + lengthMs,
+    },
   };
 }
 
 /** Whether the candidate has stopped all clocks. */
-export function isPaused({ pauses }: Simulation): boolean {
-  return pauses.at(-1)?.lengthMs === null;
+export function isPaused(simulation: Simulation): boolean {
+  return pausedAtMs(simulation) !== undefined;
+}
+
+/** Since when the clocks are stopped by the candidate; undefined while they run. */
+export function pausedAtMs({ pauses }: Simulation): number | undefined {
+  const last = pauses.at(-1);
+  return last?.lengthMs === null ? last.startedAtMs : undefined;
 }
 
 /** What all breaks together may take: what the rules give, and what was credited for blocks ended early. */
@@ -296,7 +306,14 @@ export function breakLeftMs(simulation: Simulation): number {
   return Math.max(0, breakBudgetMs(simulation) - simulation.breakUsedMs);
 }
 
-/** The block's clock continues where it stopped: the stop moves its beginning, and with it the deadline. */
+/** So long a picture is awaited before the candidate may go on without it (decision 0031). */
+export const picturePatienceMs = 20_000;
+
+/**
+ * The block's clock continues where it stopped: the stop moves its beginning, and with it the deadline. A picture that arrives in
+ * a pause ends a stop that lasted until then; the rest is the pause's. Who leaves a question after having waited long enough has gone on
+ * without its picture.
+ */
 function resumed(
   simulation: Simulation,
   event: SimulationEvent & { type: 'ClockResumed' },
@@ -304,8 +321,9 @@ function resumed(
 ): Partial<Simulation> {
   const { phase } = simulation;
   if (phase.name !== 'block' || phase.stoppedAtMs === null) return {};
-  const stopMs = atMs - phase.stoppedAtMs;
+  const stopMs = (pausedAtMs(simulation) ?? atMs) - phase.stoppedAtMs;
   const withoutPicture = event.cause === 'picture-forgone';
+  const wentOn = withoutPicture || (event.cause === 'question-left' && stopMs >= picturePatienceMs);
   return {
     phase: {
       ...phase,
@@ -314,7 +332,7 @@ function resumed(
       stoppedAtMs: null,
       withoutPicture,
     },
-    ...(withoutPicture && {
+    ...(wentOn && {
       blocks: withRecord(simulation, event.block, (record) => ({
         ...record,
         withoutPicture: [...record.withoutPicture.filter((one) => one !== event.question), event.question],

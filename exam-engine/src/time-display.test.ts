@@ -7,6 +7,7 @@ import {
   at,
   atResults,
   begin,
+  dated,
   hours,
   inBlock1,
   inBlock2,
@@ -74,6 +75,28 @@ describe('time left in a block', () => {
     const longer = stateAfter(at(0, { ...begin, rules }, noteStored(1)));
     const states = [77, 78, 95, 96].map((count) => blockTime(longer, minutes(count))?.state);
     expect(states).toEqual(['normal', 'warning', 'warning', 'critical']);
+  });
+
+  test.each<[number, number, TimerState]>([
+    [0, 82, 'normal'],
+    [seconds(15) - 1, 82, 'normal'],
+    [seconds(15), 81, 'normal'],
+    [minutes(71) + seconds(15) - 1, 11, 'normal'],
+    [minutes(71) + seconds(15), 10, 'warning'],
+    [minutes(76) + seconds(15), 5, 'critical'],
+    [minutes(81), 1, 'critical'],
+    [minutes(81) + seconds(15) - 1, 1, 'critical'],
+  ])('of 81.25 minutes at %i ms: %i minutes, %s', (nowMs, minutesLeft, state) => {
+    const longer = at(0, { ...begin, rules: { ...smallRules, blockMinutes: 81.25 } }, noteStored(1));
+    expect(blockTime(stateAfter(longer), nowMs)).toEqual({ minutesLeft, state });
+  });
+
+  test('of 81.25 minutes ends at the quarter, and 81 minutes are used', () => {
+    const longer = at(0, { ...begin, rules: { ...smallRules, blockMinutes: 81.25 } }, noteStored(1));
+    const { events } = given(...longer).whenTimePasses(hours(2));
+    expect(events).toEqual(
+      dated(minutes(81) + seconds(15), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 81 }),
+    );
   });
 
   test.each([

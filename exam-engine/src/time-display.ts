@@ -1,7 +1,7 @@
 // The clock for people: whole minutes and their level of alarm (exam-12, exam-13, decision 0045).
 
 import { minutesToMs, wholeMinutes } from './rules.ts';
-import { breakBudgetMs, breakLeftMs, type Simulation } from './simulation.ts';
+import { breakBudgetMs, breakLeftMs, pausedAtMs, type Simulation } from './simulation.ts';
 
 export type TimerState = 'normal' | 'warning' | 'critical';
 
@@ -48,7 +48,8 @@ export function breakTime(simulation: Simulation, nowMs: number): BreakTime | nu
   return {
     minutesElapsed: wholeMinutes(Math.min(elapsedMs, breakLeftMs(simulation))),
     minutesLeft,
-    usedShare: (budgetMs - minutesToMs(minutesLeft)) / budgetMs,
+    // With credited seconds the last minute shown is more than what is left of the budget.
+    usedShare: Math.max(0, budgetMs - minutesToMs(minutesLeft)) / budgetMs,
     almostOver: minutesLeft <= rules.breakWarningMinutes,
   };
 }
@@ -69,12 +70,6 @@ export function breakMinutesLeft(simulation: Simulation): number {
 /** Whole minutes of the budget that ended breaks have taken. */
 export function breakMinutesUsed({ breakUsedMs }: Simulation): number {
   return wholeMinutes(breakUsedMs);
-}
-
-/** Since when the clocks are stopped by the candidate; undefined while they run. */
-function pausedAtMs({ pauses }: Simulation): number | undefined {
-  const last = pauses.at(-1);
-  return last?.lengthMs === null ? last.startedAtMs : undefined;
 }
 
 function minutesBegun(ms: number): number {

@@ -3,10 +3,19 @@
 import type { Command } from '../src/commands.ts';
 import type { DatedEvent, Departure, SimulationEvent } from '../src/events.ts';
 import type { FormOutline } from '../src/form.ts';
-import { type ExamRules, standardRules } from '../src/rules.ts';
+import type { Highlight } from '../src/marks.ts';
+import { allRules, type ExamRules, standardRules } from '../src/rules.ts';
 import type { Step } from './given.ts';
 
-export const smallRules: ExamRules = { ...standardRules, blockCount: 2, questionsPerBlock: 3 };
+const smallSize = { blockCount: 2, questionsPerBlock: 3 };
+export const smallRules: ExamRules = { ...standardRules, ...smallSize };
+
+/** One of the sets of rules, as small. */
+export function smallRulesOf(id: string): ExamRules {
+  const rules = allRules.find((one) => one.id === id);
+  if (!rules) throw new Error(`No rules are called ${id}`);
+  return { ...rules, ...smallSize };
+}
 
 export const smallForm: FormOutline = {
   formId: 'form-1',
@@ -28,6 +37,8 @@ export const begin: Command & { type: 'BeginSimulation' } = {
   form: smallForm,
   beganAt: '2026-05-04T08:00:00.000Z',
 };
+/** The small exam under other rules, which its form allows. */
+export const beginBy = (rules: ExamRules): Command => ({ ...begin, rules, form: { ...smallForm, rules: [rules.id] } });
 export const noteStored = (block: number): Command => ({ type: 'NoteBlockStored', block });
 export const select = (option: number): Command => ({ type: 'SelectOption', option });
 export const confirm: Command = { type: 'ConfirmAnswer' };
@@ -37,6 +48,16 @@ export const forgoPicture: Command = { type: 'ForgoPicture' };
 export const startNextBlock: Command = { type: 'StartNextBlock' };
 export const startBreak: Command = { type: 'StartBreak' };
 export const resumeTest: Command = { type: 'ResumeTest' };
+export const goTo = (question: number): Command => ({ type: 'GoToQuestion', question });
+export const clearAnswer: Command = { type: 'ClearAnswer' };
+export const flag = (flagged: boolean): Command => ({ type: 'FlagQuestion', flagged });
+export const strike = (option: number, struck = true): Command => ({ type: 'StrikeOption', option, struck });
+export const highlight = (...highlights: readonly Highlight[]): Command => ({ type: 'HighlightStem', highlights });
+export const writeNote = (question: number, text: string): Command => ({ type: 'WriteNote', question, text });
+export const endBlock: Command = { type: 'EndBlock' };
+export const endTutorial: Command = { type: 'EndTutorial' };
+export const pause: Command = { type: 'Pause' };
+export const resume: Command = { type: 'Resume' };
 export const acknowledge: Command = { type: 'AcknowledgeIntegrityWarning' };
 export const viewResults: Command = { type: 'ViewFinalResults' };
 export const closeSimulation: Command = { type: 'CloseSimulation' };
@@ -75,3 +96,6 @@ export const terminated = [
   ...at(minutes(2), depart(minutes(2)), reportReturn(seconds(4)), acknowledge),
   ...at(minutes(3), depart(minutes(3))),
 ];
+/** Under free navigation the tutorial ends at once, and block 1 is entered at 0. */
+export const inFreeBlock1 = (rules: ExamRules): readonly Step[] =>
+  at(0, beginBy(rules), noteStored(1), noteStored(2), endTutorial);

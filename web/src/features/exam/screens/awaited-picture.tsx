@@ -1,12 +1,9 @@
 // The place of a picture that has not arrived: the clock is stopped, and after a while the candidate may continue without it.
 
-import type { Picture } from '@simulator/exam-engine';
+import { type Picture, picturePatienceMs } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 import { ratioOf } from '../../../question/question-picture.tsx';
 import { betweenTexts } from '../between-texts.ts';
-
-/** After this long the picture may never arrive (decision 0031). */
-const patienceMs = 20_000;
 
 interface AwaitedPictureProps {
   readonly picture: Picture | undefined;
@@ -17,9 +14,9 @@ interface AwaitedPictureProps {
 
 export function AwaitedPicture({ picture, waitedMs, onGoOn }: AwaitedPictureProps) {
   const { awaitedPicture: words } = betweenTexts;
-  const [mayGoOn, setMayGoOn] = useState(waitedMs >= patienceMs);
+  const [mayGoOn, setMayGoOn] = useState(waitedMs >= picturePatienceMs);
   useEffect(() => {
-    const timer = setTimeout(() => setMayGoOn(true), patienceMs - waitedMs);
+    const timer = setTimeout(() => setMayGoOn(true), picturePatienceMs - waitedMs);
     return () => clearTimeout(timer);
   }, [waitedMs]);
   return (

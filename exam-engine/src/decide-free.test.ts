@@ -1,0 +1,298 @@
+// Every command in every situation under free navigation: `exam-day` and `self-paced`, which differ in pauses and warnings.
+
+import { describe, expect, test } from 'vitest';
+import { type Situation, situationsOf } from '../test/free-situations.ts';
+import { given, type Step } from '../test/given.ts';
+import {
+  acknowledge,
+  awaitPicture,
+  beginBy,
+  clearAnswer,
+  closeSimulation,
+  confirm,
+  depart,
+  endBlock,
+  endTutorial,
+  flag,
+  forgoPicture,
+  goTo,
+  highlight,
+  minutes,
+  noteArrived,
+  noteStored,
+  noteTimeGap,
+  pause,
+  reportReturn,
+  resume,
+  resumeTest,
+  seconds,
+  select,
+  smallRulesOf,
+  startBreak,
+  startNextBlock,
+  strike,
+  viewResults,
+  writeNote,
+} from '../test/small-exam.ts';
+import type { Command, Refusal } from './commands.ts';
+import type { SimulationEvent } from './events.ts';
+import type { ExamRules } from './rules.ts';
+
+/** The types of the events in order; an empty list is a command that is welcome and changes nothing. */
+type Answer = readonly SimulationEvent['type'][] | Refusal;
+
+interface Row {
+  readonly command: Command;
+  /** In all running blocks that are not named. */
+  readonly inBlock: Answer;
+  readonly answers?: Partial<Record<Situation, Answer>>;
+  /** In all paused situations that are not named. */
+  readonly whilePaused?: Answer;
+  /** In all other situations that are not named, except the start screen, where nothing has begun. */
+  readonly elsewhere: Answer;
+}
+
+const warnedInBlock = { 'block with the warning open': 'integrity-warning-open' } as const;
+
+const rowsOf = (rules: ExamRules): { readonly [Type in Command['type']]: Row } => ({
+  BeginSimulation: {
+    command: beginBy(rules),
+    inBlock: 'already-begun',
+    answers: { start: ['SimulationBegan'] },
+    whilePaused: 'already-begun',
+    elsewhere: 'already-begun',
+  },
+  NoteBlockStored: {
+    command: noteStored(1),
+    inBlock: [],
+    answers: { 'waiting for block 1': ['BlockStored', 'BlockEntered'] },
+    whilePaused: [],
+    elsewhere: [],
+  },
+  StartNextBlock: {
+    command: startNextBlock,
+    inBlock: 'wrong-phase',
+    answers: {
+      transition: ['BlockAwaited', 'BlockEntered'],
+      'transition with the warning open': 'integrity-warning-open',
+    },
+    elsewhere: 'wrong-phase',
+  },
+  SelectOption: {
+    command: select(0),
+    inBlock: ['OptionSelected'],
+    answers: {
+      ...warnedInBlock,
+      'block with option 0 chosen': [],
+      'block whose picture is awaited': ['ClockResumed', 'OptionSelected'],
+    },
+    elsewhere: 'wrong-phase',
+  },
+  ConfirmAnswer: { command: confirm, inBlock: 'not-in-these-rules', elsewhere: 'wrong-phase' },
+  GoToQuestion: {
+    command: goTo(1),
+    inBlock: ['QuestionShown'],
+    answers: { ...warnedInBlock, 'block whose picture is awaited': ['ClockResumed', 'QuestionShown'] },
+    elsewhere: 'wrong-phase',
+  },
+  ClearAnswer: {
+    command: clearAnswer,
+    inBlock: [],
+    answers: { ...warnedInBlock, 'block with option 0 chosen': ['AnswerCleared'] },
+    elsewhere: 'wrong-phase',
+  },
+  FlagQuestion: {
+    command: flag(true),
+    inBlock: ['QuestionFlagged'],
+    answers: { ...warnedInBlock, 'block with flag, highlight and note': [] },
+    elsewhere: 'wrong-phase',
+  },
+  StrikeOption: {
+    command: strike(0),
+    inBlock: ['OptionStruck'],
+    answers: {
+      ...warnedInBlock,
+      'block with option 0 chosen': 'option-is-chosen',
+      'block with option 0 struck out': [],
+    },
+    elsewhere: 'wrong-phase',
+  },
+  HighlightStem: {
+    command: highlight({ from: 1, to: 4 }),
+    inBlock: ['StemHighlighted'],
+    answers: { ...warnedInBlock, 'block with flag, highlight and note': [] },
+    elsewhere: 'wrong-phase',
+  },
+  WriteNote: {
+    command: writeNote(0, 'why?'),
+    inBlock: ['NoteWritten'],
+    answers: {
+      'block with flag, highlight and note': [],
+      'paused block': ['NoteWritten'],
+      'paused block whose picture is awaited': ['NoteWritten'],
+    },
+    whilePaused: 'wrong-phase',
+    elsewhere: 'wrong-phase',
+  },
+  EndBlock: {
+    command: endBlock,
+    inBlock: ['BlockCompleted'],
+    answers: { ...warnedInBlock, 'block whose picture is awaited': ['ClockResumed', 'BlockCompleted'] },
+    elsewhere: 'wrong-phase',
+  },
+  EndTutorial: {
+    command: endTutorial,
+    inBlock: 'wrong-phase',
+    answers: { tutorial: ['TutorialEnded', 'BlockEntered'] },
+    elsewhere: 'wrong-phase',
+  },
+  Pause: rules.mayPause
+    ? {
+        command: pause,
+        inBlock: ['SimulationPaused'],
+        answers: { tutorial: ['SimulationPaused'], break: ['SimulationPaused'] },
+        elsewhere: 'wrong-phase',
+      }
+    : {
+        command: pause,
+        inBlock: 'not-in-these-rules',
+        elsewhere: 'not-in-these-rules',
+      },
+  Resume: { command: resume, inBlock: [], whilePaused: ['SimulationResumed'], elsewhere: [] },
+  AwaitPicture: {
+    command: awaitPicture,
+    inBlock: ['ClockStopped'],
+    answers: {
+      'block whose picture is awaited': [],
+      'block whose picture was gone on without': [],
+      'block back at such a question': ['ClockStopped', 'ClockResumed'],
+      'block back at a question left after 20 s of waiting': ['ClockStopped', 'ClockResumed'],
+    },
+    elsewhere: 'wrong-phase',
+  },
+  NotePictureArrived: {
+    command: noteArrived,
+    inBlock: [],
+    answers: {
+      'block whose picture is awaited': ['ClockResumed'],
+      'paused block': [],
+      'paused block whose picture is awaited': ['ClockResumed'],
+    },
+    whilePaused: 'wrong-phase',
+    elsewhere: 'wrong-phase',
+  },
+  ForgoPicture: {
+    command: forgoPicture,
+    inBlock: [],
+    answers: { 'block whose picture is awaited': ['ClockResumed'] },
+    elsewhere: 'wrong-phase',
+  },
+  StartBreak: {
+    command: startBreak,
+    inBlock: 'wrong-phase',
+    answers: { transition: ['BreakStarted'], 'transition with the warning open': 'integrity-warning-open' },
+    elsewhere: 'wrong-phase',
+  },
+  ResumeTest: {
+    command: resumeTest,
+    inBlock: 'wrong-phase',
+    answers: { break: ['BreakEnded', 'BlockEntered'] },
+    elsewhere: 'wrong-phase',
+  },
+  RecordAbsence: {
+    command: { type: 'RecordAbsence', absence: { cause: 'page-hidden', lengthMs: 400, notCountedBecause: 'brief' } },
+    inBlock: ['AbsenceRecorded'],
+    whilePaused: ['AbsenceRecorded'],
+    elsewhere: ['AbsenceRecorded'],
+  },
+  ReportDeparture: {
+    command: depart(minutes(14)),
+    inBlock: ['DepartureCounted'],
+    answers: { transition: ['DepartureCounted'], 'transition with the warning open': ['DepartureCounted'] },
+    elsewhere: 'wrong-phase',
+  },
+  ReportReturn: {
+    command: reportReturn(seconds(5)),
+    inBlock: [],
+    answers: {
+      'block with the warning open': ['DepartureEnded'],
+      'transition with the warning open': ['DepartureEnded'],
+    },
+    whilePaused: [],
+    elsewhere: [],
+  },
+  AcknowledgeIntegrityWarning: {
+    command: acknowledge,
+    inBlock: [],
+    answers: {
+      'block with the warning open': ['IntegrityWarningAcknowledged'],
+      'transition with the warning open': ['IntegrityWarningAcknowledged'],
+    },
+    whilePaused: [],
+    elsewhere: [],
+  },
+  NoteTimeGap: {
+    command: noteTimeGap(seconds(90)),
+    inBlock: ['TimeGapCounted'],
+    whilePaused: ['TimeGapCounted'],
+    elsewhere: ['TimeGapCounted'],
+  },
+  ViewFinalResults: {
+    command: viewResults,
+    inBlock: 'wrong-phase',
+    answers: { 'last block complete': ['FinalResultsViewed'], results: [], closed: [] },
+    elsewhere: 'wrong-phase',
+  },
+  CloseSimulation: {
+    command: closeSimulation,
+    inBlock: 'wrong-phase',
+    answers: { 'last block complete': ['SimulationClosed'], results: ['SimulationClosed'], closed: [] },
+    elsewhere: 'wrong-phase',
+  },
+});
+
+/** After every situation's story, before any deadline. */
+const askedAtMs = minutes(14);
+
+function answerIn(situation: string, row: Row): Answer {
+  const named = Object.entries(row.answers ?? {}).find(([name]) => name === situation);
+  if (named) return named[1];
+  if (situation === 'start') return 'not-begun';
+  if (situation.startsWith('paused')) return row.whilePaused ?? 'paused';
+  return situation.startsWith('block') ? row.inBlock : row.elsewhere;
+}
+
+describe.each(['exam-day', 'self-paced'])('under the rules %s', (id) => {
+  const rules = smallRulesOf(id);
+  const rows = Object.values(rowsOf(rules));
+  describe.each(Object.entries<readonly Step[]>(situationsOf(rules)))('given %s', (situation, steps) => {
+    test.each(rows.map((row) => ({ command: row.command, answer: answerIn(situation, row) })))(
+      'when $command.type, then $answer',
+      ({ command, answer }) => {
+        const { events, refusal } = given(...steps).when(command, askedAtMs);
+        expect(refusal ?? events.map(({ event }) => event.type)).toEqual(answer);
+        expect(events.map(({ examTimeMs }) => examTimeMs)).toEqual(events.map(() => askedAtMs));
+      },
+    );
+  });
+
+  const answered = situationsOf(rules)['block with option 0 chosen'];
+  test.each([
+    ['a question behind the last', goTo(3), 'no-such-question'],
+    ['a question before the first', goTo(-1), 'no-such-question'],
+    ['a question between two', goTo(0.5), 'no-such-question'],
+    ['a question that is no number', goTo(Number.NaN), 'no-such-question'],
+    ['a note on no question', writeNote(3, 'x'), 'no-such-question'],
+    ['a note too long', writeNote(0, 'x'.repeat(2_001)), 'not-well-formed'],
+    ['an option before A', select(-1), 'no-such-option'],
+    ['a struck option before A', strike(-1), 'no-such-option'],
+    ['a struck option between two', strike(1.5), 'no-such-option'],
+    ['the chosen option struck out', strike(0), 'option-is-chosen'],
+    ['an empty highlight', highlight({ from: 3, to: 3 }), 'not-well-formed'],
+    ['highlights that touch', highlight({ from: 1, to: 3 }, { from: 3, to: 5 }), 'not-well-formed'],
+    ['highlights out of order', highlight({ from: 8, to: 9 }, { from: 3, to: 5 }), 'not-well-formed'],
+  ] satisfies [string, Command, Refusal][])('%s is refused and nothing happens', (_, command, refusal) => {
+    const outcome = given(...answered).when(command, askedAtMs);
+    expect(outcome).toEqual({ events: [], refusal, simulation: given(...answered).simulation });
+  });
+});

@@ -1,0 +1,195 @@
+// A block under free navigation: anywhere and back, answers that stay open, marks, and pictures that stop the clock only once.
+
+import { describe, expect, test } from 'vitest';
+import { given } from '../test/given.ts';
+import {
+  at,
+  awaitPicture,
+  clearAnswer,
+  dated,
+  endBlock,
+  flag,
+  forgoPicture,
+  goTo,
+  highlight,
+  hours,
+  inFreeBlock1,
+  minutes,
+  noteArrived,
+  seconds,
+  select,
+  smallRulesOf,
+  startNextBlock,
+  strike,
+  writeNote,
+} from '../test/small-exam.ts';
+import { noMarks } from './marks.ts';
+import { blockTime } from './time-display.ts';
+
+const examDay = smallRulesOf('exam-day');
+const inBlock = inFreeBlock1(examDay);
+
+describe('an answer', () => {
+  test('is the selection, and is still selected when the question is shown again', () => {
+    const { simulation } = given(...inBlock, ...at(minutes(1), select(2), goTo(2), goTo(0)));
+    expect(simulation?.blocks[0]?.answers).toEqual([2, null, null]);
+    expect(simulation?.phase).toMatchObject({ question: 0, selection: 2 });
+  });
+
+  test('can be changed and taken back until the block ends', () => {
+    const { simulation } = given(...inBlock, ...at(minutes(1), select(2), goTo(1), select(1), goTo(0), select(3)));
+    expect(simulation?.blocks[0]?.answers).toEqual([3, 1, null]);
+    const cleared = given(...inBlock, ...at(minutes(1), select(2), goTo(1), goTo(0), clearAnswer)).simulation;
+    expect(cleared?.blocks[0]?.answers).toEqual([null, null, null]);
+    expect(cleared?.phase).toMatchObject({ selection: null });
+  });
+
+  test('counts when time runs out, as left-out ones stay open', () => {
+    const { events, simulation } = given(...inBlock, ...at(minutes(1), goTo(2), select(4))).whenTimePasses(hours(9));
+    expect(events).toEqual(dated(minutes(65), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 65 }));
+    expect(simulation?.blocks[0]).toMatchObject({
+      answers: [null, null, 4],
+      timeSpentMs: [minutes(1), 0, minutes(64)],
+    });
+  });
+
+  test('to every question ends no block: only the candidate or the clock does', () => {
+    const all = [...inBlock, ...at(minutes(1), select(0), goTo(1), select(0), goTo(2), select(0))];
+    expect(given(...all).simulation?.phase).toMatchObject({ name: 'block', question: 2 });
+    expect(given(...all).when(endBlock, minutes(2)).simulation?.phase).toEqual({
+      name: 'transition',
+      completedBlock: 1,
+    });
+  });
+
+  test.each([minutes(65), minutes(65) + 1])('changed at %i ms, when time is up, is refused', (atMs) => {
+    const { refusal, simulation } = given(...inBlock, ...at(minutes(1), select(2))).when(select(3), atMs);
+    expect(refusal).toBe('wrong-phase');
+    expect(simulation?.blocks[0]?.answers).toEqual([2, null, null]);
+  });
+});
+
+test('the time on a question is the sum of the times that it was shown', () => {
+  const steps = [
+    ...inBlock,
+    ...at(seconds(30), goTo(2)),
+    ...at(seconds(50), goTo(0)),
+    ...at(seconds(90), goTo(1)),
+    ...at(seconds(100), endBlock),
+  ];
+  expect(given(...steps).simulation?.blocks[0]?.timeSpentMs).toEqual([seconds(70), seconds(10), seconds(20)]);
+});
+
+describe('marks', () => {
+  const marked = [
+    ...inBlock,
+    ...at(seconds(5), flag(true), strike(3), strike(1), highlight({ from: 2, to: 9 }), writeNote(0, 'why?')),
+  ];
+  const marks = { flagged: true, struck: [1, 3], highlights: [{ from: 2, to: 9 }], note: 'why?' };
+
+  test('stay with their question, through other questions and the end of the block', () => {
+    const ended = given(...marked, ...at(minutes(1), goTo(1), select(0), goTo(0), endBlock, startNextBlock)).simulation;
+    expect(ended?.phase).toMatchObject({ name: 'block', block: 2 });
+    expect(ended?.blocks.map((block) => block.marks)).toEqual([
+      [marks, noMarks, noMarks],
+      [noMarks, noMarks, noMarks],
+    ]);
+  });
+
+  test('are taken back one by one', () => {
+    const { simulation } = given(
+      ...marked,
+      ...at(minutes(1), flag(false), strike(3, false), strike(1, false), highlight(), writeNote(0, '')),
+    );
+    expect(simulation?.blocks[0]?.marks[0]).toEqual(noMarks);
+  });
+
+  test('strike no option that is chosen: choosing it takes the stroke away, and only it', () => {
+    const { simulation, when } = given(...marked, ...at(minutes(1), select(3)));
+    expect(simulation?.blocks[0]?.marks[0]).toEqual({ ...marks, struck: [1] });
+    expect(when(strike(3), minutes(1)).refusal).toBe('option-is-chosen');
+    expect(when(clearAnswer, minutes(1)).simulation?.blocks[0]?.marks[0]).toEqual({ ...marks, struck: [1] });
+  });
+
+  test('strike no chosen option under linear rules with this tool either', () => {
+    const linear = { ...examDay, navigation: 'linear' } as const;
+    const { simulation, when } = given(...inFreeBlock1(linear), ...at(seconds(5), strike(1), select(1)));
+    expect(simulation?.blocks[0]).toMatchObject({
+      answers: [null, null, null],
+      marks: [{ struck: [] }, noMarks, noMarks],
+    });
+    expect(when(strike(1), seconds(6)).refusal).toBe('option-is-chosen');
+  });
+
+  test('on another question than the one shown are only notes, which are written a moment later', () => {
+    const { simulation } = given(...inBlock, ...at(minutes(1), goTo(1), writeNote(0, 'late')));
+    expect(simulation?.blocks[0]?.marks.map(({ note }) => note)).toEqual(['late', '', '']);
+  });
+
+  test('are only those that the rules have', () => {
+    const bare = inFreeBlock1({ ...examDay, tools: ['flag'] });
+    for (const command of [strike(0), highlight(), writeNote(0, 'x')]) {
+      expect(given(...bare).when(command, 0).refusal).toBe('not-in-these-rules');
+    }
+    expect(given(...bare).when(flag(true), 0).refusal).toBeNull();
+  });
+});
+
+describe('a picture that has not arrived', () => {
+  const awaited = [...inBlock, ...at(minutes(10), goTo(1), awaitPicture)];
+
+  test('stops the clock, and leaving its question starts it', () => {
+    const { events, simulation } = given(...awaited).when(goTo(0), minutes(30));
+    expect(events).toEqual(
+      dated(
+        minutes(30),
+        { type: 'ClockResumed', block: 1, question: 1, cause: 'question-left' },
+        { type: 'QuestionShown', block: 1, question: 0 },
+      ),
+    );
+    expect(simulation?.blocks[0]?.timeSpentMs).toEqual([minutes(10), 0, 0]);
+    expect(simulation && blockTime(simulation, minutes(30))?.minutesLeft).toBe(55);
+  });
+
+  test('is gone on without when the question is answered', () => {
+    const { events, simulation } = given(...awaited).when(select(2), minutes(30));
+    expect(events).toEqual(
+      dated(
+        minutes(30),
+        { type: 'ClockResumed', block: 1, question: 1, cause: 'picture-forgone' },
+        { type: 'OptionSelected', block: 1, question: 1, option: 2 },
+      ),
+    );
+    expect(simulation?.blocks[0]).toMatchObject({ answers: [null, 2, null], withoutPicture: [1] });
+  });
+
+  test.each([
+    ['gone on without', [forgoPicture]],
+    ['answered without', [select(0)]],
+    ['left after 20 s of waiting', []],
+  ])('and was %s stops the clock no second time: its words are shown', (_, commands) => {
+    const back = [...awaited, ...at(minutes(10) + seconds(20), ...commands, goTo(0), goTo(1))];
+    const { events, simulation } = given(...back).when(awaitPicture, minutes(10) + seconds(20));
+    expect(events.map(({ event }) => event.type)).toEqual(['ClockStopped', 'ClockResumed']);
+    expect(simulation?.phase).toMatchObject({ stoppedAtMs: null, withoutPicture: true });
+    expect(simulation && blockTime(simulation, minutes(20) + seconds(20))?.minutesLeft).toBe(45);
+  });
+
+  test('and was left before the 20 s are over stops it again', () => {
+    const left = [...awaited, ...at(minutes(10) + seconds(20) - 1, goTo(0), goTo(1), awaitPicture)];
+    const { simulation } = given(...left);
+    expect(simulation?.phase).toMatchObject({ withoutPicture: false });
+    expect(simulation && blockTime(simulation, hours(2))?.minutesLeft).toBe(55);
+  });
+
+  test('and was gone on without is shown if it is there when the question is shown again', () => {
+    const back = [...awaited, ...at(minutes(11), forgoPicture, goTo(0), goTo(1))];
+    expect(given(...back).simulation?.phase).toMatchObject({ withoutPicture: false, stoppedAtMs: null });
+    expect(given(...back).when(noteArrived, minutes(11))).toMatchObject({ events: [], refusal: null });
+  });
+
+  test('stops no clock of the same question in the next block', () => {
+    const next = [...awaited, ...at(minutes(11), forgoPicture, endBlock, startNextBlock, goTo(1), awaitPicture)];
+    expect(given(...next).simulation?.phase).toMatchObject({ block: 2, stoppedAtMs: minutes(11) });
+  });
+});

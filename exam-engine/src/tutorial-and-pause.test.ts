@@ -1,0 +1,193 @@
+// The tutorial, whose minutes go nowhere, and pauses, in which no clock runs.
+
+import { describe, expect, test } from 'vitest';
+import { given, type Step } from '../test/given.ts';
+import {
+  at,
+  awaitPicture,
+  beginBy,
+  dated,
+  depart,
+  endBlock,
+  endTutorial,
+  goTo,
+  hours,
+  inFreeBlock1,
+  minutes,
+  noteArrived,
+  noteStored,
+  pause,
+  resume,
+  resumeTest,
+  seconds,
+  select,
+  smallRulesOf,
+  startBreak,
+} from '../test/small-exam.ts';
+import { integrityIsWatched } from './decide.ts';
+import { isPaused, type Simulation } from './simulation.ts';
+import { blockTime, breakTime, tutorialMinutesLeft } from './time-display.ts';
+
+const examDay = smallRulesOf('exam-day');
+const selfPaced = smallRulesOf('self-paced');
+
+describe('the tutorial', () => {
+  const tutorial = at(0, beginBy(examDay), noteStored(1));
+
+  test('comes before block 1, although that is on the device', () => {
+    expect(given(...tutorial).simulation?.phase).toEqual({ name: 'tutorial', startedAtMs: 0 });
+  });
+
+  test('ends by itself at 15 minutes, and block 1 begins then with all its time', () => {
+    expect(given(...tutorial).whenTimePasses(minutes(15) - 1).events).toEqual([]);
+    const { events, simulation } = given(...tutorial).whenTimePasses(minutes(16));
+    expect(events).toEqual(
+      dated(minutes(15), { type: 'TutorialEnded', cause: 'time-up' }, { type: 'BlockEntered', block: 1 }),
+    );
+    expect(simulation && blockTime(simulation, minutes(15))?.minutesLeft).toBe(65);
+  });
+
+  test('is followed by waiting while block 1 is not on the device, without a clock', () => {
+    const { simulation, whenTimePasses } = given(...at(0, beginBy(examDay)), ...at(minutes(3), endTutorial));
+    expect(simulation?.phase).toEqual({ name: 'waiting', block: 1 });
+    expect(whenTimePasses(hours(9)).events).toEqual([]);
+  });
+
+  test('left early gives its minutes to nothing', () => {
+    const { simulation } = given(...tutorial, ...at(minutes(3), endTutorial));
+    expect(simulation && blockTime(simulation, minutes(3))?.minutesLeft).toBe(65);
+    expect(
+      given(...tutorial, ...at(minutes(3), endTutorial, endBlock)).simulation?.blocks[0]?.completion,
+    ).toMatchObject({
+      creditedMs: minutes(65),
+    });
+  });
+
+  test('counts no departure', () => {
+    expect(given(...tutorial).when(depart(minutes(1)), minutes(1)).refusal).toBe('wrong-phase');
+  });
+
+  test.each([
+    [0, 15],
+    [1, 15],
+    [minutes(1), 14],
+    [minutes(15) - 1, 1],
+    [hours(9), 0],
+  ])('at %i ms shows %i minutes left', (nowMs, left) => {
+    expect(tutorialMinutesLeft(stateAfter(tutorial), nowMs)).toBe(left);
+  });
+
+  test('is none elsewhere', () => {
+    expect(tutorialMinutesLeft(stateAfter(inFreeBlock1(examDay)), 0)).toBeNull();
+  });
+
+  test('paused ends later by the length of the pause', () => {
+    const begun = at(0, beginBy(selfPaced), noteStored(1));
+    const paused = [...begun, ...at(minutes(4), pause)];
+    expect(given(...paused).whenTimePasses(hours(9)).events).toEqual([]);
+    expect(tutorialMinutesLeft(stateAfter(paused), hours(9))).toBe(11);
+    expect(given(...paused, ...at(hours(9), resume)).whenTimePasses(hours(10)).events).toEqual(
+      dated(hours(9) + minutes(11), { type: 'TutorialEnded', cause: 'time-up' }, { type: 'BlockEntered', block: 1 }),
+    );
+  });
+});
+
+describe('a pause', () => {
+  const inBlock = inFreeBlock1(selfPaced);
+  const paused = [...inBlock, ...at(minutes(30), goTo(1), pause)];
+
+  test('stops the clock of the block, and its deadline comes later by its length', () => {
+    expect(given(...paused).whenTimePasses(hours(9)).events).toEqual([]);
+    expect(blockTime(stateAfter(paused), hours(9))?.minutesLeft).toBe(100);
+    expect(given(...paused, ...at(hours(9), resume)).whenTimePasses(hours(20)).events).toEqual(
+      dated(hours(9) + minutes(100), { type: 'BlockCompleted', block: 1, cause: 'time-up', minutesUsed: 130 }),
+    );
+  });
+
+  test('is recorded with its beginning and length, and is no time on a question', () => {
+    const { simulation } = given(...paused, ...at(hours(9), resume), ...at(hours(9) + seconds(10), endBlock));
+    expect(simulation?.pauses).toEqual([{ startedAtMs: minutes(30), lengthMs: hours(9) - minutes(30) }]);
+    expect(simulation?.blocks[0]?.timeSpentMs).toEqual([minutes(30), seconds(10), 0]);
+  });
+
+  test('lets nothing be chosen, and resumes once', () => {
+    expect(given(...paused).when(select(0), minutes(31)).refusal).toBe('paused');
+    expect(given(...paused).when(pause, minutes(31)).refusal).toBe('paused');
+    expect(given(...paused, ...at(minutes(40), resume)).when(resume, minutes(50))).toMatchObject({
+      events: [],
+      refusal: null,
+    });
+  });
+
+  test('counts no departure, and departures count again after it', () => {
+    expect(given(...paused).when(depart(minutes(31)), minutes(32)).refusal).toBe('paused');
+    expect(integrityIsWatched(stateAfter(paused))).toBe(false);
+    expect(integrityIsWatched(stateAfter([...paused, ...at(minutes(40), resume)]))).toBe(true);
+  });
+
+  test('in the last millisecond holds it, and at the deadline comes too late', () => {
+    const last = given(...inBlock).when(pause, minutes(130) - 1);
+    expect(last.refusal).toBeNull();
+    expect(last.simulation && isPaused(last.simulation)).toBe(true);
+    expect(given(...inBlock).when(pause, minutes(130))).toMatchObject({
+      refusal: 'wrong-phase',
+      simulation: { phase: { name: 'transition' }, pauses: [] },
+    });
+  });
+
+  test('stops a break, whose budget it does not use', () => {
+    const inBreak = [...inBlock, ...at(minutes(129), select(1)), ...at(minutes(129), endBlock, startBreak)];
+    const held = [...inBreak, ...at(minutes(139), pause)];
+    expect(breakTime(stateAfter(held), hours(9))).toMatchObject({ minutesElapsed: 10, minutesLeft: 36 });
+    expect(given(...held).whenTimePasses(hours(9)).events).toEqual([]);
+    const { simulation } = given(...held, ...at(hours(9), resume), ...at(hours(9) + minutes(5), resumeTest));
+    expect(simulation?.breakUsedMs).toBe(minutes(15));
+  });
+
+  test.each(['transition', 'waiting'] as const)('is none where no clock runs: %s', (name) => {
+    const steps = name === 'waiting' ? at(0, beginBy(selfPaced), endTutorial) : [...inBlock, ...at(0, endBlock)];
+    expect(given(...steps).simulation?.phase.name).toBe(name);
+    expect(given(...steps).when(pause, minutes(1)).refusal).toBe('wrong-phase');
+  });
+});
+
+describe('a pause while a picture is awaited', () => {
+  const awaited = [...inFreeBlock1(selfPaced), ...at(minutes(30), goTo(1), awaitPicture), ...at(minutes(31), pause)];
+
+  test('ends before the waiting does: the clock goes on when the picture arrives', () => {
+    const resumed = [...awaited, ...at(hours(3), resume)];
+    expect(blockTime(stateAfter(resumed), hours(4))?.minutesLeft).toBe(100);
+    const { simulation } = given(...resumed, ...at(hours(4), noteArrived), ...at(hours(4) + minutes(1), endBlock));
+    expect(simulation?.blocks[0]).toMatchObject({
+      timeSpentMs: [minutes(30), minutes(1), 0],
+      completion: { minutesUsed: 31, creditedMs: minutes(99) },
+    });
+  });
+
+  test('in which the picture arrives goes on, and the clock with its end', () => {
+    const arrived = [...awaited, ...at(hours(2), noteArrived)];
+    expect(isPaused(stateAfter(arrived))).toBe(true);
+    expect(blockTime(stateAfter(arrived), hours(3))?.minutesLeft).toBe(100);
+    const { simulation } = given(...arrived, ...at(hours(3), resume), ...at(hours(3) + minutes(1), endBlock));
+    expect(simulation?.blocks[0]).toMatchObject({
+      timeSpentMs: [minutes(30), minutes(1), 0],
+      completion: { minutesUsed: 31, creditedMs: minutes(99) },
+    });
+  });
+
+  test('is no waiting: left after a second of it, the picture is awaited again', () => {
+    const left = [
+      ...inFreeBlock1(selfPaced),
+      ...at(minutes(30), goTo(1), awaitPicture),
+      ...at(minutes(30) + seconds(1), pause),
+      ...at(hours(2), resume, goTo(0), goTo(1), awaitPicture),
+    ];
+    expect(stateAfter(left).phase).toMatchObject({ stoppedAtMs: hours(2), withoutPicture: false });
+  });
+});
+
+function stateAfter(steps: readonly Step[]): Simulation {
+  const { simulation } = given(...steps);
+  if (!simulation) throw new Error('The story has not begun');
+  return simulation;
+}
