@@ -11,7 +11,14 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { attemptOf, firstEdition, secondEdition } from '../../../test/sample-form.ts';
 import { type StartedApp, sharedCode, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
-import { accommodationRecords, grants, simulations, staff, users } from '../../platform/database/schema.ts';
+import {
+  accessCodes,
+  accommodationRecords,
+  grants,
+  simulations,
+  staff,
+  users,
+} from '../../platform/database/schema.ts';
 
 const forms = [
   { ...firstEdition, outline: { ...firstEdition.outline, rules: ['standard', 'exam-day', 'self-paced'] } },
@@ -325,7 +332,10 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       const [revoked, brief] = [await one.addCode(), await one.addCode({ expiresAt: inDays(1) })];
       await one.member.ask('DELETE', `/api/staff/codes/${revoked.id}`, { revokeGrants: false });
       const { link, id } = (await one.addLink(brief.id)).json();
-      letPass(days(2));
+      await one.db
+        .update(accessCodes)
+        .set({ expiresAt: new Date(Date.now() - 1) })
+        .where(eq(accessCodes.id, brief.id));
       const reasonFor = async (codeId: string) => (await one.addLink(codeId)).json().error.code;
       expect(await reasonFor(revoked.id)).toBe('code-not-in-use');
       expect(await reasonFor(brief.id)).toBe('code-not-in-use');
