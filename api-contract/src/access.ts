@@ -7,6 +7,9 @@ import { dropGrantRoute, getAccessRoute, requestGrantRoute } from './routes.ts';
 /** As typed: the server trims, strips and uppercases it (door-2). */
 export const typedCode = z.string().check(z.maxLength(200));
 
+/** Names the record of what a signed link fixes; only the server can make or read one. */
+export const linkToken = z.string().check(z.maxLength(200));
+
 export const accessStatus = z.object({
   granted: z.boolean(),
   /** ISO time at which the grant ends; null without a grant. */

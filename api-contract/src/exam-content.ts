@@ -1,9 +1,9 @@
 // Calls that bring an exam to the device: the current form, the start of a simulation, and each block in two halves.
 
-import type { BlockKeys, BlockQuestions, FormOutline, RulesChoice } from '@simulator/exam-engine';
-import { blockKeysShape, blockQuestionsShape, maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
+import type { BlockKeys, BlockQuestions, FormOutline } from '@simulator/exam-engine';
+import { blockKeysShape, blockQuestionsShape } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
-import { typedCode } from './access.ts';
+import { linkToken, typedCode } from './access.ts';
 import { declareCall } from './call.ts';
 import { blockInPath, edition, simulationId } from './identifiers.ts';
 import {
@@ -13,6 +13,7 @@ import {
   getCurrentFormRoute,
   getTimeRoute,
 } from './routes.ts';
+import { fixedChoice, rulesChoice } from './rules-schemas.ts';
 import { schemaOf } from './schema-of.ts';
 
 export const formOutline = z.object({
@@ -30,21 +31,13 @@ export const blockKeys = schemaOf(blockKeysShape) satisfies z.ZodMiniType<BlockK
 
 const formId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'expected the id of a form, such as form-1'));
 
-/** Rules and accommodation that a candidate asks for; what a code or link fixes wins. */
-const rulesChoice = z.object({
-  rules: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'expected the id of a set of rules, such as exam-day')),
-  accommodation: z.object({
-    timeFactor: z.literal([...timeFactors]),
-    extraBreakMinutes: z.int().check(z.gte(0), z.lte(maxExtraBreakMinutes)),
-  }),
-}) satisfies z.ZodMiniType<RulesChoice>;
-
 /** Ids of the forms of the simulations that a person has begun, one for each simulation. */
 const takenForms = z.array(formId).check(z.maxLength(200, 'expected at most 200 forms'));
 
 export const getCurrentForm = declareCall({
   ...getCurrentFormRoute,
-  summary: 'The form and edition that a new simulation gets, ids only, open to all; and which forms were taken',
+  summary:
+    'The form and edition that a new simulation gets, ids only, open to all; which forms were taken, and what is fixed',
   /** What the browser remembers, separated by commas. */
   query: z.object({
     taken: z.optional(
@@ -57,8 +50,13 @@ export const getCurrentForm = declareCall({
       ),
     ),
   }),
-  /** `taken` adds what the server knows of the browser's grant and of the signed-in person. */
-  replies: { 200: z.object({ ...formOutline.shape, taken: takenForms }) },
+  /**
+   * `taken` adds what the server knows of the browser's grant and of the signed-in person. `fixed` is what the grant's code or link
+   * fixes of rules and accommodation; null without a grant, and where it fixes neither.
+   */
+  replies: {
+    200: z.object({ ...formOutline.shape, taken: takenForms, fixed: z._default(z.nullable(fixedChoice), null) }),
+  },
   refusals: { 503: ['no-form-published'] },
 });
 
@@ -76,13 +74,16 @@ export const beginSimulation = declareCall({
     simulationId,
     edition: z.optional(edition),
     code: z.optional(typedCode),
+    /** What a signed link carries beside its code (door-21). */
+    with: z.optional(linkToken),
     taken: z.optional(takenForms),
-    /** The form's first rules if left out. */
+    /** The form's first rules if left out; what the grant's code or link fixes wins. */
     choice: z.optional(rulesChoice),
   }),
   replies: { 200: simulationStart },
   refusals: {
     401: ['grant-needed', 'invalid-code'],
+    403: ['link-not-valid', 'link-expired', 'link-withdrawn'],
     404: ['unknown-edition'],
     400: ['invalid-request', 'rules-not-allowed'],
     409: ['simulation-of-another', 'simulation-has-another-edition'],

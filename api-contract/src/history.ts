@@ -1,9 +1,11 @@
 // Calls that store and show a person's past simulations, on every device they sign in on (decisions 0055 and 0050).
 
+import { noAccommodation } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { blockNumber, simulationId } from './identifiers.ts';
 import { putSimulationEndingRoute } from './routes.ts';
+import { accommodation } from './rules-schemas.ts';
 
 const wholeNumber = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const moment = z.string().check(z.maxLength(40), z.iso.datetime());
@@ -59,6 +61,7 @@ const pastSimulation = z.object({
   editionDate: z.exactOptional(z.string()),
   /** Id of the rules it was taken under; empty for such an edition. Servers of earlier versions, which know one set, don't say. */
   rules: z._default(z.string(), 'standard'),
+  accommodation: z._default(accommodation, noAccommodation),
   beganAt: z.string(),
   /** Blocks that the server has. */
   blocks: z.array(z.number()),

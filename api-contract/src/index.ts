@@ -1,6 +1,14 @@
 // The public entry point of the contract between browser and server.
 
 export { type AccessStatus, accessStatus, dropGrant, getAccess, requestGrant } from './access.ts';
+export {
+  type AccommodationRecord,
+  addAccommodationLink,
+  getAccommodationRecords,
+  getStaffSimulations,
+  type StaffSimulation,
+  withdrawAccommodationLink,
+} from './accommodations.ts';
 export { deleteAccount, exportOwnData, getAuthClientSettings, getSessions } from './account.ts';
 export {
   type Attempt,
@@ -66,7 +74,7 @@ export {
   type Route,
   ticketHeader,
 } from './routes.ts';
-export { readRulesChoice, rulesHeader, writeRulesChoice } from './rules-choice.ts';
+export { type FixedChoice, readRulesChoice, rulesHeader, writeRulesChoice } from './rules-choice.ts';
 export {
   type AddedCode,
   addAccessCode,

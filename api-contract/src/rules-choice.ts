@@ -1,6 +1,7 @@
 // A choice of rules in the reply's header, which begins a simulation: the reply's body is compressed beforehand, once for all.
 
 import {
+  type Accommodation,
   maxExtraBreakMinutes,
   noAccommodation,
   type RulesChoice,
@@ -9,6 +10,12 @@ import {
 } from '@simulator/exam-engine';
 
 export const rulesHeader = 'x-simulation-rules';
+
+/** What an access code or a signed link fixes of it; null where the candidate chooses. */
+export interface FixedChoice {
+  readonly rules: string | null;
+  readonly accommodation: Accommodation | null;
+}
 
 /** As `exam-day;1.5;10`: id of the rules, factor of a block's time, extra minutes of break. */
 export function writeRulesChoice({ rules, accommodation: { timeFactor, extraBreakMinutes } }: RulesChoice): string {

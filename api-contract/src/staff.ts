@@ -3,15 +3,10 @@
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
-
-const refusals = {
-  401: ['not-signed-in', 'session-ended'],
-  403: ['second-factor-needed', 'not-staff'],
-} as const;
+import { accommodation, fixedChoice, rulesId } from './rules-schemas.ts';
+import { codeLabel, oneLine, reasonForRecord, staffRefusals as refusals } from './staff-inputs.ts';
 
 const count = z.number().check(z.int(), z.gte(0));
-/** What staff type: no control characters, which a database may refuse, and no halves of characters. */
-const oneLine = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'expected one line of text'));
 
 /** As it will be read out. Only letters and digits count (door-2), and they must be too many to be guessed. */
 const newCode = oneLine.check(z.trim(), z.maxLength(60));
@@ -28,6 +23,10 @@ const addedCode = z.object({
   grantsInUse: count,
   /** The form that its simulations get; null where each gets the one that was taken least. */
   formId: z.nullable(z.string()),
+  /** What its simulations are taken under; null where the candidate chooses. */
+  fixed: fixedChoice,
+  /** Signed links with this code that are live. */
+  links: count,
 });
 
 export type AddedCode = z.infer<typeof addedCode>;
@@ -37,13 +36,14 @@ const staffAccess = z.object({
   /** Where candidates find the product: a link with a code begins with it. */
   publicUrl: z.string(),
   sharedCode: z.object({
+    id: z.string(),
     code: z.string(),
     /** If so, it can be changed only there. */
     isSetByEnvironment: z.boolean(),
     grantsInUse: count,
   }),
-  /** Those that a code may fix. */
-  forms: z.array(z.object({ formId: z.string(), name: z.string() })),
+  /** Those that a code may fix, each with the rules that it allows. */
+  forms: z.array(z.object({ formId: z.string(), name: z.string(), rules: z.array(z.string()) })),
   /** All but the shared one, the newest first. */
   codes: z.array(addedCode),
   emergencyAccess: z.object({ isOn: z.boolean(), isSetByEnvironment: z.boolean(), grantsInUse: count }),
@@ -74,17 +74,29 @@ export const addAccessCode = declareCall({
   path: '/api/staff/codes',
   summary: 'Adds an access code; one is made up when none is sent',
   body: z.object({
-    label: oneLine.check(z.trim(), z.minLength(1, 'expected a label'), z.maxLength(80)),
+    label: codeLabel,
     code: z.optional(newCode),
     /** Null for a code that does not expire. */
     expiresAt: z.optional(z.nullable(z.string().check(z.maxLength(40), z.iso.datetime()))),
     /** Null for a code that fixes none. */
     formId: z.optional(z.nullable(oneLine.check(z.maxLength(40)))),
+    /** Null where the candidate chooses. */
+    rules: z.optional(z.nullable(rulesId)),
+    accommodation: z.optional(z.nullable(accommodation)),
+    /** Needed for a code that fixes rules or an accommodation: it is kept in their record. */
+    why: z.optional(reasonForRecord),
   }),
   replies,
   refusals: {
     ...refusals,
-    400: ['invalid-request', 'code-too-short', 'expiry-has-passed', 'no-such-form'],
+    400: [
+      'invalid-request',
+      'code-too-short',
+      'expiry-has-passed',
+      'no-such-form',
+      'rules-not-allowed',
+      'reason-needed',
+    ],
     409: ['code-taken'],
   },
 });
@@ -94,9 +106,18 @@ export const revokeAccessCode = declareCall({
   path: '/api/staff/codes/:id',
   summary: 'Revokes an access code, and the grants it gave if wished; once more for a revoked one revokes its grants',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ revokeGrants: z.boolean() }),
+  body: z.object({
+    revokeGrants: z.boolean(),
+    /** Needed where that withdraws rules or an accommodation, by the code itself or by a live link with it. */
+    why: z.optional(reasonForRecord),
+  }),
   replies,
-  refusals: { ...refusals, 404: ['no-such-code'], 409: ['is-shared-code'] },
+  refusals: {
+    ...refusals,
+    400: ['invalid-request', 'reason-needed'],
+    404: ['no-such-code'],
+    409: ['is-shared-code'],
+  },
 });
 
 export const changeSharedCode = declareCall({

@@ -75,7 +75,6 @@ export {
   noAccommodation,
   questionCounts,
   type RulesChoice,
-  rulesOf,
   standardRules,
   type TimeFactor,
   type Tool,

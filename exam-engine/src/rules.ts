@@ -143,12 +143,6 @@ export function allowedRules({ rules = [standardRules.id] }: Pick<FormOutline, '
   return rules;
 }
 
-/** The default rules of a form; undefined if this version of the code does not know them. */
-export function rulesOf(form: Pick<FormOutline, 'rules'>): ExamRules | undefined {
-  const [first = ''] = allowedRules(form);
-  return findRules(first);
-}
-
 /** Questions of a whole exam: those that are scored, and those that are not. */
 export function questionCounts({ blockCount, questionsPerBlock, pretestPerBlock }: ExamRules) {
   return { scored: blockCount * (questionsPerBlock - pretestPerBlock), pretest: blockCount * pretestPerBlock };

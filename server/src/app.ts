@@ -3,10 +3,12 @@
 import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
+import { allowedRules } from '@simulator/exam-engine';
 import type { CompiledForm } from '@simulator/question-bank';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Counter, Registry } from 'prom-client';
+import { exportRecordsBy } from './modules/access/accommodation-records.ts';
 import { makeContentGate } from './modules/access/content-gate.ts';
 import { endEmergencyAccessIfOff } from './modules/access/emergency-access.ts';
 import { type AccessSettings, addAccessRoutes, makeAccess } from './modules/access/routes.ts';
@@ -34,6 +36,7 @@ import { addHealthRoutes } from './modules/health/routes.ts';
 import { deleteSimulations, exportSimulations } from './modules/history/own-data.ts';
 import { makeOwnership } from './modules/history/ownership.ts';
 import { addHistoryRoutes } from './modules/history/routes.ts';
+import { addStaffSimulationRoutes } from './modules/history/staff-simulations.ts';
 import { exportPictures } from './modules/images/gallery.ts';
 import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
@@ -223,14 +226,18 @@ export async function buildApp(
     addAccountRoutes(routes, authContext, {
       requireSignedIn,
       exportSimulations,
+      exportRecordsBy,
       deleteSimulations,
       exportPictures,
       onDeleted: pictures.tidyUp,
     });
     if (settings.shownMailbox !== undefined) addMailboxRoutes(routes, { folder: settings.shownMailbox });
-    const forms = editions.published.map(({ formId, name = formId }) => ({ formId, name }));
+    const forms = editions.published.map((form) => {
+      return { formId: form.formId, name: form.name ?? form.formId, rules: [...allowedRules(form)] };
+    });
     const ofStaff = { ...settings, forms, publicUrl: () => settings.auth.publicUrl };
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
+    addStaffSimulationRoutes(routes, db, { outlineOf, requireStaff });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);

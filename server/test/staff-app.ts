@@ -19,8 +19,8 @@ import { sharedCode } from './start-app.ts';
 
 /** Those that a code may fix. */
 const staffForms = [
-  { formId: 'form-1', name: 'Form 1' },
-  { formId: 'form-2', name: 'Form 2' },
+  { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'] },
+  { formId: 'form-2', name: 'Form 2', rules: ['standard', 'self-paced'] },
 ];
 
 export interface StaffApp {

@@ -4,7 +4,7 @@
 
 import { openDeviceDatabase } from './device/store/open-device-database.ts';
 import { seesOpenSimulation } from './device/store/open-simulation-sign.ts';
-import { findCode } from './features/access/code-in-address.ts';
+import { findCode, findLinkToken } from './features/access/code-in-address.ts';
 import { type BeginRequest, sendBeginRequest } from './features/exam/begin-request.ts';
 
 declare global {
@@ -14,10 +14,11 @@ declare global {
 }
 
 if (location.pathname === '/') {
-  const code = findCode(new URL(location.href));
+  const address = new URL(location.href);
+  const code = findCode(address);
   // A code never replaces a running simulation.
   if (code !== null && !seesOpenSimulation()) {
-    const request = sendBeginRequest(code);
+    const request = sendBeginRequest(code, findLinkToken(address));
     // Whoever awaits the reply handles its error; if nobody does, the error is ignored.
     request.reply.catch(() => undefined);
     window.earlyBegin = request;

@@ -15,6 +15,12 @@ export type NotBegun =
 /** The code was correct, but the browser can't store the access. */
 export const nothingIsKept = Symbol('nothing is kept');
 
+/**
+ * Of the link by which the page was opened: sent with whichever code is tried, so that nobody begins under other rules than the link
+ * promised because the server did not answer at first. Dropped once the server has refused it, which the person reads.
+ */
+let linkToken: string | undefined;
+
 /** Null once the simulation runs, or another tab runs one. */
 export async function beginByCode(
   controller: ExamController,
@@ -22,11 +28,13 @@ export async function beginByCode(
   choice?: RulesChoice,
 ): Promise<NotBegun | null> {
   try {
-    const begun = await beginOnServer(code, choice);
+    const begun = await beginOnServer(code, choice, linkToken);
+    linkToken = undefined;
     if (!storeValidation()) return { asksForCode: true, problem: nothingIsKept };
     await controller.begin(begun);
     return null;
   } catch (error) {
+    if (isLinkRefused(error)) linkToken = undefined;
     return { asksForCode: true, problem: isGrantNeeded(error) ? null : error };
   }
 }
@@ -44,9 +52,11 @@ export async function beginByGrant(controller: ExamController, choice?: RulesCho
 /** A code in the address starts block 1 if it is right; it never replaces a running simulation (decision 0040). */
 export async function followLink(controller: ExamController, opened: Promise<void>): Promise<NotBegun | null> {
   await opened;
-  const code = takeCodeFromAddress();
+  const found = takeCodeFromAddress();
   const { status, storageTrouble } = controller.state;
-  return code !== null && status === 'start' && storageTrouble === null ? beginByCode(controller, code) : null;
+  if (found === null || status !== 'start' || storageTrouble !== null) return null;
+  linkToken = found.linkToken;
+  return beginByCode(controller, found.code);
 }
 
 async function beginWithoutCode(choice: RulesChoice | undefined) {
@@ -65,4 +75,9 @@ async function beginWithoutCode(choice: RulesChoice | undefined) {
 
 function isGrantNeeded(error: unknown): boolean {
   return error instanceof ServerRefusal && error.code === 'grant-needed';
+}
+
+/** Nothing else that begins a simulation is refused with this status. */
+function isLinkRefused(error: unknown): boolean {
+  return error instanceof ServerRefusal && error.status === 403;
 }

@@ -5,6 +5,8 @@ import { and, count, desc, gt, isNull, like } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { accessCodes, grants, tries } from '../../platform/database/schema.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
+import { fromStoredChoice } from '../../platform/stored-choice.ts';
+import { countLiveLinks } from './accommodation-records.ts';
 import { findLiveCodes } from './codes.ts';
 import { isEmergencyAccessOn } from './emergency-access.ts';
 import { limitOfAddress } from './wrong-codes.ts';
@@ -23,11 +25,13 @@ export interface OverviewSettings {
 export async function readAccessOverview(db: Database, settings: OverviewSettings, now: Date): Promise<StaffAccess> {
   const rows = await db.select().from(accessCodes).orderBy(desc(accessCodes.createdAt), accessCodes.id);
   const inUse = await countGrants(db, now);
+  const links = await countLiveLinks(db, now);
   const shared = rows.find(({ isShared }) => isShared);
   if (!shared) throw new Error('The shared code has not been settled');
   return {
     publicUrl: settings.publicUrl,
     sharedCode: {
+      id: shared.id,
       code: shared.code,
       isSetByEnvironment: settings.isSharedCodeConfigured,
       grantsInUse: inUse.get(shared.id) ?? 0,
@@ -45,6 +49,8 @@ export async function readAccessOverview(db: Database, settings: OverviewSetting
         state: stateOf(row, now),
         grantsInUse: inUse.get(row.id) ?? 0,
         formId: row.formId,
+        fixed: fromStoredChoice(row),
+        links: links.get(row.id) ?? 0,
       })),
     emergencyAccess: {
       isOn: await isEmergencyAccessOn(db, settings.emergencyAccess),

@@ -1,33 +1,85 @@
 // What staff do to access codes (decision 0034): one change at a time across all processes, each completely or not at all.
 
+import type { FixedChoice, StaffAccess } from '@simulator/api-contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isTooShort, normalizeCode, shortestCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { accessCodes, grants } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { toStoredChoice } from '../../platform/stored-choice.ts';
+import { type RecordedAct, reasonNeeded, recordGiven, withdrawAllOf } from './accommodation-records.ts';
 import { findLiveCodes, makeCode } from './codes.ts';
 
-export interface NewCode {
+type Forms = StaffAccess['forms'];
+/** Who changes it, and why if they say so. */
+type ActOfStaff = Omit<RecordedAct, 'why'> & { readonly why: string | undefined };
+
+interface NewCode {
   readonly label: string;
   /** As staff typed it; generated if left out. */
   readonly code: string | undefined;
   readonly expiresAt: Date | null;
   readonly formId: string | null;
+  readonly fixed: FixedChoice;
 }
 
-export async function addCode(db: Database, { label, code = makeCode(), expiresAt, formId }: NewCode): Promise<void> {
+/** One that fixes rules or an accommodation needs a reason, and gets a record with it. */
+export async function addCode(
+  db: Database,
+  forms: Forms,
+  { label, code = makeCode(), expiresAt, formId, fixed }: NewCode,
+  { why, ...staff }: ActOfStaff,
+): Promise<void> {
   refuseShortCode(code);
+  if (formId !== null && !forms.some((form) => form.formId === formId)) {
+    const known = forms.map((form) => form.formId).join(', ');
+    throw new Refusal(400, 'no-such-form', `There is no such form; expected one of ${known}.`, { field: 'formId' });
+  }
+  refuseRulesNotAllowed(forms, formId, fixed.rules);
+  if (fixesSomething(fixed) && why === undefined) throw reasonNeeded();
   await changeAlone(db, async (tx, now) => {
-    if (expiresAt && expiresAt <= now) {
-      throw new Refusal(400, 'expiry-has-passed', 'The expiry has to be in the future.', { field: 'expiresAt' });
-    }
+    refusePastExpiry(expiresAt, now);
     await refuseTakenCode(tx, code, now);
-    await tx.insert(accessCodes).values({ label, code, expiresAt, formId });
+    const row = { label, code, expiresAt, formId, ...toStoredChoice(fixed) };
+    const [added] = await tx.insert(accessCodes).values(row).returning({ id: accessCodes.id });
+    if (!added || why === undefined || !fixesSomething(fixed)) return;
+    const given = { carrier: 'code' as const, codeId: added.id, label, fixed, expiresAt: null };
+    await recordGiven(tx, given, { ...staff, why });
+  });
+}
+
+interface NewLink {
+  readonly label: string;
+  readonly fixed: FixedChoice;
+  readonly expiresAt: Date;
+}
+
+/** A signed link with a code that is in use; returns the id of its record. */
+export async function addLink(
+  db: Database,
+  forms: Forms,
+  codeId: string,
+  link: NewLink,
+  act: RecordedAct,
+): Promise<string> {
+  if (!fixesSomething(link.fixed)) {
+    const message = 'A link fixes rules, an accommodation, or both.';
+    throw new Refusal(400, 'nothing-fixed', message, { field: 'accommodation' });
+  }
+  return changeAlone(db, async (tx, now) => {
+    const [code] = await tx.select().from(accessCodes).where(eq(accessCodes.id, codeId));
+    if (!code) throw new Refusal(404, 'no-such-code', 'There is no such code.', { field: 'id' });
+    if (code.revokedAt !== null || (code.expiresAt !== null && code.expiresAt <= now)) {
+      throw new Refusal(409, 'code-not-in-use', 'This code lets nobody in any more.', { field: 'id' });
+    }
+    refusePastExpiry(link.expiresAt, now);
+    refuseRulesNotAllowed(forms, code.formId, link.fixed.rules);
+    return recordGiven(tx, { carrier: 'link', codeId, ...link }, act);
   });
 }
 
 /** A code that was revoked before stays revoked since then; its grants can still be revoked. */
-export async function revokeCode(db: Database, id: string, revokesGrants: boolean): Promise<void> {
+export async function revokeCode(db: Database, id: string, revokesGrants: boolean, act: ActOfStaff): Promise<void> {
   await changeAlone(db, async (tx, now) => {
     const [code] = await tx.select().from(accessCodes).where(eq(accessCodes.id, id));
     if (!code) throw new Refusal(404, 'no-such-code', 'There is no such code.', { field: 'id' });
@@ -38,6 +90,7 @@ export async function revokeCode(db: Database, id: string, revokesGrants: boolea
       .update(accessCodes)
       .set({ revokedAt: code.revokedAt ?? now })
       .where(eq(accessCodes.id, id));
+    await withdrawAllOf(tx, id, act, now);
     if (revokesGrants) await revokeGrantsOf(tx, id, now);
   });
 }
@@ -61,21 +114,39 @@ export async function changeSharedCode(
  * Runs a change while all others wait: each locks the row of the shared code, which always exists. Codes are
  * changed before their grants, so that a grant given at the same moment is either prevented or revoked (`makeGrant`).
  */
-async function changeAlone(
+async function changeAlone<T>(
   db: Database,
-  change: (tx: Database, now: Date, sharedId: string) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  change: (tx: Database, now: Date, sharedId: string) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
     const ofShared = eq(accessCodes.isShared, true);
     const [shared] = await tx.select({ id: accessCodes.id }).from(accessCodes).where(ofShared).for('update');
     if (!shared) throw new Error('The shared code has not been settled');
-    await change(tx, new Date(), shared.id);
+    return change(tx, new Date(), shared.id);
   });
 }
 
 async function revokeGrantsOf(tx: Database, codeId: string, now: Date): Promise<void> {
   const inUse = and(eq(grants.codeId, codeId), isNull(grants.revokedAt));
   await tx.update(grants).set({ revokedAt: now }).where(inUse);
+}
+
+function fixesSomething({ rules, accommodation }: FixedChoice): boolean {
+  return rules !== null || accommodation !== null;
+}
+
+/** Every form that its simulations can get has to allow them: nobody begins under other rules than the code promised. */
+function refuseRulesNotAllowed(forms: Forms, formId: string | null, rules: string | null): void {
+  const ofCode = forms.filter((form) => formId === null || form.formId === formId);
+  const allowed = (ofCode[0]?.rules ?? []).filter((id) => ofCode.every((form) => form.rules.includes(id)));
+  if (rules === null || allowed.includes(rules)) return;
+  const message = `Expected rules that the form allows: ${allowed.join(', ')}.`;
+  throw new Refusal(400, 'rules-not-allowed', message, { field: 'rules' });
+}
+
+function refusePastExpiry(expiresAt: Date | null, now: Date): void {
+  if (!expiresAt || expiresAt > now) return;
+  throw new Refusal(400, 'expiry-has-passed', 'The expiry has to be in the future.', { field: 'expiresAt' });
 }
 
 function refuseShortCode(code: string): void {

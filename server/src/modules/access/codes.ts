@@ -1,11 +1,13 @@
 // Access codes as rows (decision 0034): the shared one from the environment or made at first start, and those added by staff.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FixedChoice } from '@simulator/api-contract';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { normalizeCode } from '../../platform/access-code.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { accessCodes } from '../../platform/database/schema.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
+import { fromStoredChoice } from '../../platform/stored-choice.ts';
 
 /** The fixed id of the shared code's row, so that processes that start together make only one. */
 const sharedCodeId = '00000000-0000-4000-8000-000000000001';
@@ -31,14 +33,17 @@ export interface LiveCode {
   readonly code: string;
   /** Of the form that its simulations get; null where each gets the one taken least. */
   readonly formId: string | null;
+  /** What its simulations are taken under; null where the candidate chooses. */
+  readonly fixed: FixedChoice;
 }
 
 /** The codes that are valid at this moment. */
-export function findLiveCodes(db: Database, now: Date): Promise<readonly LiveCode[]> {
-  return db
-    .select({ id: accessCodes.id, code: accessCodes.code, formId: accessCodes.formId })
+export async function findLiveCodes(db: Database, now: Date): Promise<readonly LiveCode[]> {
+  const rows = await db
+    .select()
     .from(accessCodes)
     .where(and(isNull(accessCodes.revokedAt), or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, now))));
+  return rows.map((row) => ({ id: row.id, code: row.code, formId: row.formId, fixed: fromStoredChoice(row) }));
 }
 
 /** The one of these codes that was typed, or null. Every one is compared, each in constant time. */

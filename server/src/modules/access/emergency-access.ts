@@ -3,7 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { grants, settings } from '../../platform/database/schema.ts';
-import type { Grant } from './grants.ts';
+import { type Grant, nothingFixed } from './grants.ts';
 
 const name = 'emergency_access';
 const msOfGrant = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export async function makeEmergencyGrant(db: Database, isOnByEnvironment: boolea
   const expiresAt = new Date(now.getTime() + msOfGrant);
   if (isOnByEnvironment) {
     const [grant] = await db.insert(grants).values({ codeId: null, expiresAt }).returning({ id: grants.id });
-    return grant ? { id: grant.id, expiresAt, fixedForm: null, taken: [] } : null;
+    return grant ? { id: grant.id, expiresAt, fixedForm: null, fixed: nothingFixed, taken: [] } : null;
   }
   const whileItIsOn = db
     .select({
@@ -54,10 +54,13 @@ export async function makeEmergencyGrant(db: Database, isOnByEnvironment: boolea
       expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
       revokedAt: sql<null>`null::timestamptz`.as('revoked_at'),
       taken: sql<null>`null::text[]`.as('taken'),
+      rules: sql<null>`null::text`.as('rules'),
+      timeFactor: sql<null>`null::double precision`.as('time_factor'),
+      extraBreakMinutes: sql<null>`null::integer`.as('extra_break_minutes'),
     })
     .from(settings)
     .where(and(eq(settings.name, name), eq(settings.value, 'on')))
     .for('share');
   const [grant] = await db.insert(grants).select(whileItIsOn).returning({ id: grants.id });
-  return grant ? { id: grant.id, expiresAt, fixedForm: null, taken: [] } : null;
+  return grant ? { id: grant.id, expiresAt, fixedForm: null, fixed: nothingFixed, taken: [] } : null;
 }

@@ -1,10 +1,12 @@
 // A grant is what a correct code gives: a row, identified by a signed cookie (decisions 0033 and 0035).
 
+import type { FixedChoice } from '@simulator/api-contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { accessCodes, grants } from '../../platform/database/schema.ts';
+import { fromStoredChoice, toStoredChoice } from '../../platform/stored-choice.ts';
 import type { LiveCode } from './codes.ts';
 
 export const grantCookie = 'navle_access';
@@ -16,20 +18,26 @@ export interface Grant {
   readonly expiresAt: Date;
   /** Id of the form that its code fixes; null if it fixes none. */
   readonly fixedForm: string | null;
+  /** What its code or link fixed of rules and accommodation when it was given. */
+  readonly fixed: FixedChoice;
   /** Ids of the forms of the simulations that it began, once for each. */
   readonly taken: readonly string[];
 }
 
+export const nothingFixed: FixedChoice = { rules: null, accommodation: null };
+
 /**
- * A grant for a code that was live; null if staff have revoked or changed it since. One statement that shares the
+ * A grant for a code that was live, with what the code and its link fix; null if staff have revoked or changed it since. One statement that shares the
  * code's row: a revocation at the same moment either prevents this grant or sees it.
  */
 export async function makeGrant(
   db: Database,
   { id: codeId, code, formId }: LiveCode,
+  fixed: FixedChoice,
   now: Date,
 ): Promise<Grant | null> {
   const expiresAt = new Date(now.getTime() + daysOfCodeGrant * msPerDay);
+  const { rules, timeFactor, extraBreakMinutes } = toStoredChoice(fixed);
   const ofLiveCode = db
     .select({
       id: sql<string>`gen_random_uuid()`.as('id'),
@@ -38,12 +46,15 @@ export async function makeGrant(
       expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
       revokedAt: sql<null>`null::timestamptz`.as('revoked_at'),
       taken: sql<null>`null::text[]`.as('taken'),
+      rules: sql`${rules}::text`.as('rules'),
+      timeFactor: sql`${timeFactor}::double precision`.as('time_factor'),
+      extraBreakMinutes: sql`${extraBreakMinutes}::integer`.as('extra_break_minutes'),
     })
     .from(accessCodes)
     .where(and(eq(accessCodes.id, codeId), eq(accessCodes.code, code), isNull(accessCodes.revokedAt)))
     .for('share');
   const [grant] = await db.insert(grants).select(ofLiveCode).returning({ id: grants.id });
-  return grant ? { id: grant.id, expiresAt, fixedForm: formId, taken: [] } : null;
+  return grant ? { id: grant.id, expiresAt, fixedForm: formId, fixed, taken: [] } : null;
 }
 
 export function sendGrantCookie(reply: FastifyReply, grant: Grant, isSecure: boolean): void {
@@ -65,9 +76,19 @@ export async function findGrant(db: Database, request: FastifyRequest, now: Date
   const id = z.uuid().safeParse(value);
   if (!valid || !id.success) return null;
   const [grant] = await db
-    .select({ id: grants.id, expiresAt: grants.expiresAt, fixedForm: accessCodes.formId, taken: grants.taken })
+    .select({
+      id: grants.id,
+      expiresAt: grants.expiresAt,
+      fixedForm: accessCodes.formId,
+      taken: grants.taken,
+      rules: grants.rules,
+      timeFactor: grants.timeFactor,
+      extraBreakMinutes: grants.extraBreakMinutes,
+    })
     .from(grants)
     .leftJoin(accessCodes, eq(accessCodes.id, grants.codeId))
     .where(and(eq(grants.id, id.data), isNull(grants.revokedAt), gt(grants.expiresAt, now)));
-  return grant ? { ...grant, taken: grant.taken ?? [] } : null;
+  if (!grant) return null;
+  const { expiresAt, fixedForm, taken } = grant;
+  return { id: grant.id, expiresAt, fixedForm, fixed: fromStoredChoice(grant), taken: taken ?? [] };
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { CountWrite } from '../../platform/limits/write-limit.ts';
+import { fixedByLink } from './accommodation-links.ts';
 import { findLiveCodes, findTypedCode } from './codes.ts';
 import { isEmergencyAccessOn, makeEmergencyGrant } from './emergency-access.ts';
 import { findGrant, type Grant, grantCookie, makeGrant, sendGrantCookie } from './grants.ts';
@@ -22,8 +23,11 @@ export interface AccessSettings {
 
 /** What other modules may ask of this one; app.ts passes it on. */
 export interface Access {
-  /** Exchanges a typed code for a grant and sends its cookie. Refuses wrong codes, and clients that sent too many of them. */
-  admit(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<Grant>;
+  /**
+   * Exchanges a typed code for a grant, bound to what the code and the signed link with it fix, and sends its cookie. Refuses wrong
+   * codes, clients that sent too many of them, and a link that is not good for the code.
+   */
+  admit(request: FastifyRequest, reply: FastifyReply, typedCode: string, linkToken?: string): Promise<Grant>;
   findGrant(request: FastifyRequest): Promise<Grant | null>;
   /** Refuses with 429 an address that has stored too much. `admit` counts what it stores itself. */
   readonly countWrite: CountWrite;
@@ -38,7 +42,7 @@ export function makeAccess(
   const refuse = () => new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
   return {
     countWrite,
-    async admit(request, reply, typedCode) {
+    async admit(request, reply, typedCode, linkToken) {
       // No code can look like this. It is compared with none, so it reveals nothing and uses up no try: the test page sends it (decision 0038).
       if (normalizeCode(typedCode) === '') throw refuse();
       const now = new Date();
@@ -53,8 +57,9 @@ export function makeAccess(
       }
       // Again, so that the limits also apply to one correct try among many sent at the same time.
       (await wrongCodes.look(request, now))(codes);
+      const fixed = linkToken === undefined ? code.fixed : await fixedByLink(db, request.server, code, linkToken, now);
       await countWrite(request);
-      const grant = await makeGrant(db, code, now);
+      const grant = await makeGrant(db, code, fixed, now);
       if (!grant) throw refuse();
       sendGrantCookie(reply, grant, settings.isSecure);
       return grant;

@@ -1,11 +1,12 @@
 // Who may use a simulation (decision 0020): proven by its ticket, the grant that it began with, or its owner's session. Knowing
 // its id is not enough.
 
+import type { FixedChoice } from '@simulator/api-contract';
 import { allowedRules, type FormOutline, noAccommodation, type RulesChoice } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FindSignedIn } from '../../platform/http/signed-in.ts';
-import type { Grant } from './grants.ts';
+import { type Grant, nothingFixed } from './grants.ts';
 import type { Access } from './routes.ts';
 import { hasEnded, readTicket, readTicketValue, signTicket, type Ticket } from './tickets.ts';
 
@@ -15,6 +16,8 @@ interface KnownSimulation {
   readonly grantId: string | null;
   readonly userId: string | null;
   readonly beganAt: Date;
+  /** What it is taken under. */
+  readonly choice: RulesChoice;
 }
 
 /** What this needs from other modules; app.ts passes it in. */
@@ -26,6 +29,7 @@ interface GateNeeds {
       simulationId: string,
       form: Pick<FormOutline, 'formId' | 'edition'>,
       grantId: string,
+      choice: RulesChoice | null,
     ): Promise<KnownSimulation>;
     find(simulationId: string): Promise<KnownSimulation | undefined>;
   };
@@ -55,15 +59,17 @@ export interface SimulationGate {
       readonly simulationId: string;
       readonly edition: string | undefined;
       readonly code: string | undefined;
+      /** Of the signed link that the code came with. */
+      readonly linkToken: string | undefined;
       readonly taken: readonly string[];
       readonly choice: RulesChoice | undefined;
     },
   ): Promise<{ readonly edition: string; readonly ticket: string; readonly choice: RulesChoice }>;
-  /** The form that a simulation begun by this request would get now. */
+  /** The form that a simulation begun by this request would get now, and what the grant fixes; null if it fixes nothing. */
   nextForm(
     request: FastifyRequest,
     taken: readonly string[],
-  ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
+  ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[]; readonly fixed: FixedChoice | null }>;
   /** The edition of a simulation that something is posted for; one that is unknown to this server begins with it. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Refuses callers who aren't allowed to see what the server has of this simulation. */
@@ -102,14 +108,18 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
   };
 
   return {
-    async begin(request, reply, { simulationId, edition: asked, code, taken, choice: wish }) {
-      const grant = code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code);
+    async begin(request, reply, { simulationId, edition: asked, code, linkToken, taken, choice: wish }) {
+      if (linkToken !== undefined && code === undefined) {
+        throw new Refusal(400, 'invalid-request', 'A link is good only with its code.', { field: 'code' });
+      }
+      const grant =
+        code === undefined ? await access.findGrant(request) : await access.admit(request, reply, code, linkToken);
       if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
       // With a code, it was counted when the code was checked.
       if (code === undefined) await access.countWrite(request);
       const form = (asked !== undefined && (await needs.outlineOf(asked))) || (await chosenFor(grant, taken));
-      const choice = chosenFrom(form, wish);
-      const known = await simulations.begin(simulationId, form, grant.id);
+      const choice = chosenFrom(form, wish, grant.fixed);
+      const known = await simulations.begin(simulationId, form, grant.id, choice);
       if (!(await isTheirs(request, known, grant))) {
         const message = 'This id is taken; please begin under another one.';
         throw new Refusal(409, 'simulation-of-another', message, { field: 'simulationId' });
@@ -121,18 +131,19 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
         });
       }
       const ofIt = { simulationId, edition: known.edition, issuedAt: known.beganAt, grantId: known.grantId };
-      return { edition: known.edition, ticket: await signTicket(app, ofIt), choice };
+      return { edition: known.edition, ticket: await signTicket(app, ofIt), choice: known.choice };
     },
     async nextForm(request, taken) {
       const [grant, person] = await Promise.all([access.findGrant(request), findSignedIn(request).catch(() => null)]);
-      const { fixedForm, taken: takenByGrant } = grant ?? { fixedForm: null, taken: [] };
-      return needs.chooseForm({ takenByGrant, userId: person?.userId ?? null, fixedForm, taken });
+      const { fixedForm, fixed, taken: takenByGrant } = grant ?? { fixedForm: null, fixed: nothingFixed, taken: [] };
+      const chosen = await needs.chooseForm({ takenByGrant, userId: person?.userId ?? null, fixedForm, taken });
+      return { ...chosen, fixed: fixed.rules !== null || fixed.accommodation !== null ? fixed : null };
     },
     async editionOf(request, simulationId) {
       const judged = await judge(request, simulationId);
       await access.countWrite(request);
       if (typeof judged === 'string') return judged;
-      const begun = await simulations.begin(simulationId, await chosenFor(judged, []), judged.id);
+      const begun = await simulations.begin(simulationId, await chosenFor(judged, []), judged.id, null);
       if (begun.grantId !== judged.id) throw notYours();
       return begun.edition;
     },
@@ -159,13 +170,15 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
   };
 }
 
-/** What was asked for, if the form allows it; otherwise the form's first rules. */
-function chosenFrom(form: FormOutline, wish: RulesChoice | undefined): RulesChoice {
-  const [first = ''] = allowedRules(form);
-  const choice = wish ?? { rules: first, accommodation: noAccommodation };
-  if (allowedRules(form).includes(choice.rules)) return choice;
-  const allowed = allowedRules(form).join(', ');
-  throw new Refusal(400, 'rules-not-allowed', `This form is taken under ${allowed}.`, { field: 'choice.rules' });
+/** What the grant fixes; of the rest what was asked for, otherwise the form's first rules without an accommodation. */
+function chosenFrom(form: FormOutline, wish: RulesChoice | undefined, fixed: FixedChoice): RulesChoice {
+  const allowed = allowedRules(form);
+  const rules = fixed.rules ?? wish?.rules ?? allowed[0] ?? '';
+  if (!allowed.includes(rules)) {
+    const message = `This form is taken under ${allowed.join(', ')}.`;
+    throw new Refusal(400, 'rules-not-allowed', message, { field: fixed.rules === null ? 'choice.rules' : 'edition' });
+  }
+  return { rules, accommodation: fixed.accommodation ?? wish?.accommodation ?? noAccommodation };
 }
 
 /** For a ticket of an earlier version: it lasts from the start that the server knows of, or that it has lost. */

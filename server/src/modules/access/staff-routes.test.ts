@@ -36,10 +36,10 @@ describeOnBothDatabases('staff', (database) => {
       const reply = await one.ask('GET', '/api/staff/access');
       expect(reply.json()).toEqual({
         publicUrl: 'https://exam.school.example',
-        sharedCode: { code: sharedCode, isSetByEnvironment: false, grantsInUse: 0 },
+        sharedCode: { id: expect.any(String), code: sharedCode, isSetByEnvironment: false, grantsInUse: 0 },
         forms: [
-          { formId: 'form-1', name: 'Form 1' },
-          { formId: 'form-2', name: 'Form 2' },
+          { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'] },
+          { formId: 'form-2', name: 'Form 2', rules: ['standard', 'self-paced'] },
         ],
         codes: [],
         emergencyAccess: { isOn: false, isSetByEnvironment: false, grantsInUse: 0 },
@@ -288,6 +288,7 @@ describeOnBothDatabases('staff', (database) => {
       const inside = await admittedVisitor(one.app);
       const reply = await one.ask('PUT', '/api/staff/shared-code', { code: 'New-Shared-Code', revokeGrants });
       expect(reply.json().sharedCode).toEqual({
+        id: expect.any(String),
         code: 'New-Shared-Code',
         isSetByEnvironment: false,
         grantsInUse: revokeGrants ? 0 : 1,

@@ -12,10 +12,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { readAccessOverview } from './access-overview.ts';
 import { addCode, changeSharedCode, revokeCode } from './change-codes.ts';
 import { switchEmergencyAccess } from './emergency-access.ts';
 import type { AccessSettings } from './routes.ts';
+import { addAccommodationRoutes } from './staff-accommodations.ts';
 
 export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAccess'> {
   /** Asked at each call: with a port that the system chooses it is known once the server listens. */
@@ -30,8 +32,12 @@ export async function addStaffAccessRoutes(
   app: FastifyInstance,
   db: Database,
   settings: StaffAccessSettings,
-  requireStaff: (request: FastifyRequest) => Promise<unknown>,
+  requireStaff: (request: FastifyRequest) => Promise<Pick<SignedIn, 'userId' | 'email'>>,
 ): Promise<void> {
+  const actBy = async (request: FastifyRequest) => {
+    const { userId, email } = await requireStaff(request);
+    return { staffId: userId, staffEmail: email ?? '' };
+  };
   const overview = () => readAccessOverview(db, { ...settings, publicUrl: settings.publicUrl() }, new Date());
 
   await app.register(async (routes) => {
@@ -43,19 +49,20 @@ export async function addStaffAccessRoutes(
 
     serveCall(routes, getStaffAccess, overview);
 
-    serveCall(routes, addAccessCode, async ({ body: { label, code, expiresAt, formId = null } }) => {
-      if (formId !== null && !settings.forms.some((form) => form.formId === formId)) {
-        const known = settings.forms.map((form) => form.formId).join(', ');
-        throw new Refusal(400, 'no-such-form', `There is no such form; expected one of ${known}.`, { field: 'formId' });
-      }
-      await addCode(db, { label, code, expiresAt: expiresAt ? new Date(expiresAt) : null, formId });
+    serveCall(routes, addAccessCode, async ({ body, request }) => {
+      const { label, code, expiresAt, formId = null, rules = null, accommodation = null, why } = body;
+      const fixed = { rules, accommodation };
+      const wanted = { label, code, expiresAt: expiresAt ? new Date(expiresAt) : null, formId, fixed };
+      await addCode(db, settings.forms, wanted, { ...(await actBy(request)), why });
       return overview();
     });
 
-    serveCall(routes, revokeAccessCode, async ({ params, body }) => {
-      await revokeCode(db, params.id, body.revokeGrants);
+    serveCall(routes, revokeAccessCode, async ({ params, body, request }) => {
+      await revokeCode(db, params.id, body.revokeGrants, { ...(await actBy(request)), why: body.why });
       return overview();
     });
+
+    addAccommodationRoutes(routes, db, { ...settings, actBy });
 
     serveCall(routes, changeSharedCodeCall, async ({ body }) => {
       if (settings.isSharedCodeConfigured) throw setByEnvironment('ACCESS_CODE', 'code');

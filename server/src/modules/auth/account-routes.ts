@@ -21,6 +21,8 @@ export interface OwnDoings {
   exportSimulations(db: Database, userId: string): AsyncIterable<unknown>;
   deleteSimulations(db: Database, userId: string): Promise<void>;
   exportPictures(db: Database, userId: string): Promise<unknown>;
+  /** What a member of staff recorded about others' accommodations. */
+  exportRecordsBy(db: Database, userId: string): Promise<unknown>;
   /** Deletes what is outside the database, once the account is gone. Never throws. */
   onDeleted(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export function addAccountRoutes(
     exportSimulations,
     deleteSimulations,
     exportPictures,
+    exportRecordsBy,
     onDeleted,
   }: OwnDoings & { requireSignedIn: RequireSignedIn },
 ): void {
@@ -69,6 +72,7 @@ export function addAccountRoutes(
       })),
       simulations: exportSimulations(db, userId),
       pictures: await exportPictures(db, userId),
+      accommodationRecords: await exportRecordsBy(db, userId),
     });
     return reply.type('application/json; charset=utf-8').send(document);
   });

@@ -202,7 +202,7 @@ describeOnBothDatabases('an edition of a form that has come to name its rules', 
     const second = await (await admittedVisitor(app)).begin('sim_begins_named', { edition });
     expect(second.json()).toMatchObject({ form: { edition, rules, blocks: firstEdition.outline.blocks } });
     const current = await new Visitor(app).send({ url: '/api/exam-content/current' });
-    expect(current.json()).toEqual({ ...firstEdition.outline, rules, taken: [] });
+    expect(current.json()).toEqual({ ...firstEdition.outline, rules, taken: [], fixed: null });
   });
 });
 

@@ -32,6 +32,7 @@ describeOnBothDatabases('the current form', (database) => {
         [21, 22, 23],
       ],
       taken: [],
+      fixed: null,
     });
     expect(reply.headers['cache-control']).toBe('no-cache');
   });

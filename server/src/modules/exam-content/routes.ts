@@ -2,6 +2,7 @@
 
 import {
   beginSimulation,
+  type FixedChoice,
   getBlockKeys,
   getBlockQuestions,
   getCurrentForm,
@@ -33,29 +34,32 @@ export interface ContentGate {
       /** Undefined if the server is to choose. */
       readonly edition: string | undefined;
       readonly code: string | undefined;
+      /** Of the signed link that the code came with. */
+      readonly linkToken: string | undefined;
       readonly taken: readonly string[];
       readonly choice: RulesChoice | undefined;
     },
   ): Promise<{ readonly edition: string; readonly ticket: string; readonly choice: RulesChoice }>;
-  /** The form that a simulation begun by this request would get now. */
+  /** The form that a simulation begun by this request would get now, and what is fixed of its rules. */
   nextForm(
     request: FastifyRequest,
     taken: readonly string[],
-  ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
+  ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[]; readonly fixed: FixedChoice | null }>;
 }
 
 export function addExamContentRoutes(app: FastifyInstance, editions: Editions, gate: ContentGate): void {
   serveCall(app, getCurrentForm, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-cache').header('vary', 'cookie, authorization');
-    const { form, taken } = await gate.nextForm(request, query.taken ?? []);
-    return { ...form, taken: [...taken] };
+    const { form, taken, fixed } = await gate.nextForm(request, query.taken ?? []);
+    return { ...form, taken: [...taken], fixed };
   });
 
   serveCall(app, beginSimulation, async ({ body, request, reply }) => {
-    const { simulationId, code, taken = [], choice, edition } = body;
+    const { simulationId, code, with: linkToken, taken = [], choice, edition } = body;
     // Before anything is stored.
     if (edition !== undefined) await findForm(editions, edition);
-    const begun = await gate.beginSimulation(request, reply, { simulationId, edition, code, taken, choice });
+    const wanted = { simulationId, edition, code, linkToken, taken, choice };
+    const begun = await gate.beginSimulation(request, reply, wanted);
     reply.header(ticketHeader, begun.ticket).header(rulesHeader, writeRulesChoice(begun.choice));
     return sendCompressed(request, reply, (await findEdition(editions, begun.edition)).start(), json);
   });

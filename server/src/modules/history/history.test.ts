@@ -1,7 +1,7 @@
 // The history of a signed-in person: only their simulations, with the results that the browser showed.
 
 import { getHistory, getPastSimulation } from '@simulator/api-contract';
-import { levelLabels, pairAnswers, scoreSimulation, standardRules } from '@simulator/exam-engine';
+import { levelLabels, noAccommodation, pairAnswers, scoreSimulation, standardRules } from '@simulator/exam-engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
@@ -26,6 +26,7 @@ describeOnBothDatabases('the history', (database) => {
           edition: firstEdition.edition,
           formId: 'form-1',
           rules: 'standard',
+          accommodation: noAccommodation,
           beganAt: expect.stringMatching(/^20\d\d-.*Z$/),
           blocks: [1, 2],
           results: {
@@ -100,18 +101,23 @@ describeOnBothDatabases('the history', (database) => {
     ]);
   });
 
-  test('names the rules of the form, and scores nothing by rules that this server does not know', async () => {
+  test('names the rules that it began under, and scores nothing by rules that this server does not know', async () => {
     const { outline } = firstEdition;
-    const unheardOf = { ...firstEdition, outline: { ...outline, rules: ['unheard-of'] } };
-    const { app } = await startHistoryApp(database(), { forms: [unheardOf] });
+    const unheardOf = { ...firstEdition, outline: { ...outline, rules: ['unheard-of', 'exam-day'] } };
+    const { app, db } = await startHistoryApp(database(), { forms: [unheardOf] });
     const person = await personWith(app, 'sim_history_unheard_of');
     await person.postBlock('sim_history_unheard_of', 1, [1, 2, 0]);
     await person.postBlock('sim_history_unheard_of', 2, [1, 2, 0]);
-    expect(await person.history()).toMatchObject([{ rules: '', blocks: [1, 2], results: null }]);
-    const named = { ...firstEdition, outline: { ...outline, rules: ['standard', 'unheard-of'] } };
-    const known = await startHistoryApp(database(), { forms: [named] });
-    expect(await new Person(known.app, person.userId).history()).toMatchObject([
-      { rules: 'standard', results: { correct: 4 } },
+    expect(await person.history()).toMatchObject([{ rules: 'unheard-of', blocks: [1, 2], results: null }]);
+    const ofIt = eq(simulations.id, 'sim_history_unheard_of');
+    await db.update(simulations).set({ rules: 'exam-day', timeFactor: 1.25, extraBreakMinutes: 7 }).where(ofIt);
+    const accommodation = { timeFactor: 1.25, extraBreakMinutes: 7 };
+    expect(await person.history()).toMatchObject([{ rules: 'exam-day', accommodation, results: { correct: 4 } }]);
+    const past = (await person.askForSimulation('sim_history_unheard_of')).json();
+    expect(past.simulation).toMatchObject({ rules: 'exam-day', accommodation });
+    await db.update(simulations).set({ rules: null, timeFactor: null, extraBreakMinutes: null }).where(ofIt);
+    expect(await person.history()).toMatchObject([
+      { rules: 'standard', accommodation: noAccommodation, results: { correct: 4 } },
     ]);
   });
 

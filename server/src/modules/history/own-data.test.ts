@@ -1,6 +1,6 @@
 // Everything stored about a person's simulations: exported completely, deleted completely, and no one else's with it.
 
-import { pairAnswers } from '@simulator/exam-engine';
+import { noAccommodation, pairAnswers } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
@@ -50,6 +50,8 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
         simulationId: 'sim_export_mine',
         edition: (await person.history())[0]?.edition,
         beganAt: (await person.history())[0]?.beganAt,
+        rules: 'standard',
+        accommodation: noAccommodation,
         ending: completedEnding,
         attempts: [
           {

@@ -1,12 +1,13 @@
 // All of a person's simulations: for the export of their data, and deleted with their account.
 
 import type { SimulationEnding } from '@simulator/api-contract';
-import type { AnsweredQuestion } from '@simulator/exam-engine';
+import type { AnsweredQuestion, RulesChoice } from '@simulator/exam-engine';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, deliveries, simulations } from '../../platform/database/schema.ts';
+import { choiceOfSimulation } from '../../platform/stored-choice.ts';
 
-interface ExportedSimulation {
+interface ExportedSimulation extends RulesChoice {
   readonly simulationId: string;
   readonly edition: string;
   readonly beganAt: string;
@@ -51,9 +52,10 @@ async function withAttempts(
     .where(inArray(attempts.simulationId, ids))
     .orderBy(asc(attempts.simulationId), asc(attempts.block));
   const bySimulation = Map.groupBy(stored, ({ simulationId }) => simulationId);
-  return rows.map(({ id: simulationId, edition, beganAt, ending }) => ({
+  return rows.map(({ id: simulationId, edition, beganAt, ending, ...row }) => ({
     simulationId,
     edition,
+    ...choiceOfSimulation(row),
     beganAt: beganAt.toISOString(),
     ending,
     attempts: (bySimulation.get(simulationId) ?? []).map(({ block, answers, correct, storedAt }) => {

@@ -4,9 +4,9 @@ import type { PastSimulation } from '@simulator/api-contract';
 import {
   type AnsweredQuestion,
   type FormOutline,
+  findRules,
   levelLabels,
   type QuestionKey,
-  rulesOf,
   scoreSimulation,
 } from '@simulator/exam-engine';
 
@@ -17,13 +17,14 @@ export interface EditionContent {
   readonly keys: readonly QuestionKey[];
 }
 
-/** Null unless every block of the form is there. By the form's rules: no simulation is taken under others yet. */
+/** By the rules of this id. Null unless every block of the form is there, and for rules that this version does not know. */
 export function pastResults(
   content: EditionContent,
+  rulesId: string,
   blocks: ReadonlyMap<number, readonly AnsweredQuestion[]>,
 ): PastSimulation['results'] {
   const isComplete = content.outline.blocks.every((_, index) => blocks.has(index + 1));
-  const rules = rulesOf(content.outline);
+  const rules = findRules(rulesId);
   if (!rules || !isComplete || !content.keys.some(({ scored }) => scored)) return null;
   const answered = [...blocks.values()].flat();
   const { analysis, ...results } = scoreSimulation(rules.scoring, content.keys, answered);

@@ -1,10 +1,11 @@
 // A person's simulations on the server, a page at a time: two queries per page, scored on reading.
 
 import type { PastSimulation } from '@simulator/api-contract';
-import { type AnsweredQuestion, type FormOutline, type QuestionNotes, rulesOf } from '@simulator/exam-engine';
+import type { AnsweredQuestion, FormOutline, QuestionNotes } from '@simulator/exam-engine';
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
+import { choiceOfSimulation } from '../../platform/stored-choice.ts';
 import { type EditionContent, pastResults } from './past-results.ts';
 
 /** Published editions, kept in memory by the module that has them; app.ts passes this in. */
@@ -68,34 +69,43 @@ export async function findPastSimulation(
   return found && (found.answers.size > 0 || found.simulation.ending) ? found : undefined;
 }
 
-const { edition, beganAt, ending } = simulations;
-const columns = { simulationId: simulations.id, edition, beganAt, ending };
-type Row = Pick<typeof simulations.$inferSelect, 'edition' | 'beganAt' | 'ending'> & { readonly simulationId: string };
+const { id: simulationId, edition, beganAt, ending, rules, timeFactor, extraBreakMinutes } = simulations;
+const columns = { simulationId, edition, beganAt, ending, rules, timeFactor, extraBreakMinutes };
+type Row = Omit<typeof simulations.$inferSelect, 'id' | 'grantId' | 'userId'> & { readonly simulationId: string };
 
 async function withAnswers(
   db: Database,
   editions: EditionReader,
   rows: readonly Row[],
 ): Promise<readonly FoundSimulation[]> {
-  const ids = rows.map(({ simulationId }) => simulationId);
+  const ids = rows.map((row) => row.simulationId);
   const stored = await db
     .select({ simulationId: attempts.simulationId, block: attempts.block, answers: attempts.answers })
     .from(attempts)
     .where(inArray(attempts.simulationId, ids))
     .orderBy(asc(attempts.simulationId), asc(attempts.block));
-  const bySimulation = Map.groupBy(stored, ({ simulationId }) => simulationId);
+  const bySimulation = Map.groupBy(stored, (attempt) => attempt.simulationId);
   const contents = await readContents(editions, new Set(rows.map((row) => row.edition)));
-  return rows.map(({ beganAt: began, ending: told, ...row }) => {
+  return rows.map((row) => {
     const blocksOfIt = bySimulation.get(row.simulationId) ?? [];
     const answers = new Map(blocksOfIt.map(({ block, answers: given }) => [block, given]));
     const content = contents.get(row.edition);
-    const results = content && told?.outcome !== 'terminated' ? pastResults(content, answers) : null;
+    const choice = choiceOfSimulation(row);
+    const isScored = row.ending?.outcome !== 'terminated';
     const { formId = '', name, date } = content?.outline ?? {};
-    const form = { formId, ...(name && { formName: name }), ...(date && { editionDate: date }) };
-    const rules = (content && rulesOf(content.outline)?.id) ?? '';
-    const blocks = [...answers.keys()];
     return {
-      simulation: { ...row, ...form, rules, beganAt: began.toISOString(), blocks, results, ending: told },
+      simulation: {
+        simulationId: row.simulationId,
+        edition: row.edition,
+        formId,
+        ...(name && { formName: name }),
+        ...(date && { editionDate: date }),
+        ...choice,
+        beganAt: row.beganAt.toISOString(),
+        blocks: [...answers.keys()],
+        results: content && isScored ? pastResults(content, choice.rules, answers) : null,
+        ending: row.ending,
+      },
       answers,
     };
   });

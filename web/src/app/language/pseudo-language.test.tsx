@@ -52,6 +52,7 @@ const past = (change: Partial<DeviceSimulation>): DeviceSimulation => ({
   edition: 'edition',
   formId: 'form-1',
   rules: rules.id,
+  accommodation: rules.accommodation,
   beganAt: '2026-11-20T08:00:00.000Z',
   blocks: [1],
   results: { ...results, level: 'Good', topics: [...results.analysis.categoryPerformances] },

@@ -9,5 +9,7 @@ export function describeAccessProblem(error: unknown): string {
   const wait = waitInWords(error.retryAfterSeconds ?? 60);
   if (error.code === 'too-many-tries') return accessTexts.tooMany(wait);
   if (error.code === 'too-many-requests') return accessTexts.tooManyRequests(wait);
+  const ofLink = new Map(Object.entries<string>(accessTexts.links)).get(error.code);
+  if (ofLink !== undefined) return ofLink;
   return error.status === 401 ? accessTexts.invalid : accessTexts.failed;
 }

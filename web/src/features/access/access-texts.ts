@@ -15,6 +15,15 @@ const english = {
   tooMany: (wait: string) => `Too many wrong tries. Please wait ${wait} and try again.`,
   tooManyRequests: (wait: string) =>
     `Too many people on your network are using the site at once. Please try again in ${wait}.`,
+  /** By what the server refused a signed link with. */
+  links: {
+    'link-not-valid':
+      'This link is not complete or was changed. Please ask whoever sent it for a new one. A code entered here begins without what the link gives you.',
+    'link-expired':
+      'This link has expired. Please ask whoever sent it for a new one. A code entered here begins without what the link gave you.',
+    'link-withdrawn':
+      'This link was withdrawn. Please ask whoever sent it. A code entered here begins without what the link gave you.',
+  },
 };
 
 declare module '../../ui/locale-texts.ts' {

@@ -12,14 +12,14 @@ export interface BeginRequest {
 
 const longestWaitMs = 15_000;
 
-/** Without a choice, as from a link, it is the form's first rules, unless the code or link fixes others. */
-export function sendBeginRequest(code: string | undefined, choice?: RulesChoice): BeginRequest {
+/** Without a choice, as from a link, it is the form's first rules, unless the code or the link's token fixes others. */
+export function sendBeginRequest(code: string | undefined, linkToken?: string, choice?: RulesChoice): BeginRequest {
   const simulationId = makeSimulationId();
   const reply = fetch(beginSimulationRoute.path, {
     method: beginSimulationRoute.method,
     cache: 'no-store',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ simulationId, code, taken: readTakenForms(), choice }),
+    body: JSON.stringify({ simulationId, code, with: linkToken, taken: readTakenForms(), choice }),
     signal: AbortSignal.timeout(longestWaitMs),
   });
   return { simulationId, code, reply };

@@ -16,8 +16,12 @@ export interface BegunOnServer {
 }
 
 /** By the grant of this browser, or by the code. Throws ServerRefusal or ServerUnreachable. */
-export async function beginOnServer(code: string | undefined, asked?: RulesChoice): Promise<BegunOnServer> {
-  const { simulationId, reply } = takeEarlyRequest(code) ?? sendBeginRequest(code, asked);
+export async function beginOnServer(
+  code: string | undefined,
+  asked?: RulesChoice,
+  linkToken?: string,
+): Promise<BegunOnServer> {
+  const { simulationId, reply } = takeEarlyRequest(code) ?? sendBeginRequest(code, linkToken, asked);
   const { text, headers } = await readReply(reply);
   const ticket = headers.get(ticketHeader);
   const start = parseSimulationStart(text);

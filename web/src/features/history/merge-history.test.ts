@@ -1,6 +1,7 @@
 // One list from the server's and this browser's: nothing twice, nothing lost, nothing of another person's.
 
 import type { PastSimulation, SimulationEnding } from '@simulator/api-contract';
+import { noAccommodation } from '@simulator/exam-engine';
 import { describe, expect, test } from 'vitest';
 import { type DeviceSimulation, mergeHistory } from './merge-history.ts';
 
@@ -26,6 +27,7 @@ const onServer = (simulationId: string, more: Partial<PastSimulation> = {}): Pas
   edition: '0123456789abcdef',
   formId: 'form-1',
   rules: 'standard',
+  accommodation: noAccommodation,
   beganAt: '2026-11-03T09:00:00.000Z',
   blocks: [],
   results: null,
@@ -53,6 +55,17 @@ test('what both have is listed once, with the server’s score and this browser�
     isOnServer: true,
     isOpen: true,
     standing: 'scored',
+  });
+});
+
+test('was taken under the rules that this browser’s log names, otherwise under those that the server knows', () => {
+  const accommodation = { timeFactor: 2, extraBreakMinutes: 5 } as const;
+  const told = onServer('a', { rules: 'exam-day', accommodation });
+  expect(mergeHistory([told], [], 'ann').entries[0]).toMatchObject({ rules: 'exam-day', accommodation });
+  const logged = onDevice('a', { owner: 'ann', rules: 'self-paced' });
+  expect(mergeHistory([told], [logged], 'ann').entries[0]).toMatchObject({
+    rules: 'self-paced',
+    accommodation: noAccommodation,
   });
 });
 

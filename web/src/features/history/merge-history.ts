@@ -61,8 +61,9 @@ function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | 
     formId,
     ...(formName && { formName }),
     ...(editionDate && { editionDate }),
-    // The log knows; the server can only assume the form's rules.
-    rules: device?.rules ?? told.rules,
+    // The log knows; a server that did not see the start can only assume the observed rules.
+    rules: (device ?? told).rules,
+    accommodation: (device ?? told).accommodation,
     // The server's date is when it learned of the simulation.
     beganAt: device?.beganAt ?? ending?.beganAt ?? told.beganAt,
     blocks: [...new Set([...(server?.blocks ?? []), ...(device?.blocks ?? [])])].sort((a, b) => a - b),

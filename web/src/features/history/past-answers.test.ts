@@ -1,11 +1,11 @@
 // A past simulation from the server is scored by the rules it was taken under, or not at all.
 
-import { type BlockKeys, standardRules } from '@simulator/exam-engine';
+import { type Accommodation, type BlockKeys, noAccommodation, standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
 import { scoreReported } from '../../report/reported-simulation.ts';
 import { pastFromServer } from './past-answers.ts';
 
-const told = (rules: string) => ({
+const told = (rules: string, accommodation: Accommodation = noAccommodation) => ({
   ticket: 'ticket',
   simulation: {
     simulationId: 'sim_1',
@@ -13,6 +13,7 @@ const told = (rules: string) => ({
     edition: '0123456789abcdef',
     formId: 'form-1',
     rules,
+    accommodation,
     ending: null,
   },
   attempts: [
@@ -37,13 +38,23 @@ const key = (id: number): BlockKeys['keys'][number] => ({
 
 test('by the rules that the server names', () => {
   const past = pastFromServer(told('standard'));
-  expect(past?.rules).toBe(standardRules);
+  expect(past?.rules).toEqual(standardRules);
   if (!past) throw new Error('There is nothing to score');
   expect(scoreReported(past, [[key(11), key(12)]])).toMatchObject({ correct: 1, total: 2, scaledScore: 393 });
   const strict = { ...past.rules, scoring: { ...past.rules.scoring, analysisPassPercentage: 50, goodScore: 390 } };
   expect(scoreReported({ ...past, rules: strict }, [[key(11), key(12)]])).toMatchObject({
     level: 'good',
     analysis: { passed: true },
+  });
+});
+
+test('with the accommodation that the server names', () => {
+  const accommodation = { timeFactor: 1.5, extraBreakMinutes: 20 } as const;
+  expect(pastFromServer(told('exam-day', accommodation))?.rules).toMatchObject({
+    id: 'exam-day',
+    blockMinutes: 97.5,
+    breakBudgetMinutes: 65,
+    accommodation,
   });
 });
 

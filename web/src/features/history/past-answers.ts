@@ -1,7 +1,7 @@
 // A past simulation in the form that its report needs, from this browser's log or from the server's reply.
 
 import { fromPastAnswers, type PastAnswersOfBlock } from '@simulator/api-contract';
-import { findRules } from '@simulator/exam-engine';
+import { chosenRules, type RulesChoice } from '@simulator/exam-engine';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { ownerOf } from '../../device/store/ownership.ts';
 import { replayLog } from '../../device/store/replay-log.ts';
@@ -22,14 +22,13 @@ export async function findPastOnDevice(
 /** What the server answers about one past simulation, as far as it is needed here. */
 interface PastOnServer {
   readonly ticket: string;
-  readonly simulation: {
+  readonly simulation: RulesChoice & {
     readonly simulationId: string;
     readonly beganAt: string;
     readonly edition: string;
     readonly formId: string;
     readonly formName?: string;
     readonly editionDate?: string;
-    readonly rules: string;
     readonly ending: { readonly blocks: readonly { readonly block: number; readonly minutesUsed: number }[] } | null;
   };
   readonly attempts: readonly (PastAnswersOfBlock & { readonly block: number })[];
@@ -38,7 +37,7 @@ interface PastOnServer {
 /** Undefined if it was taken under rules that this page does not know. */
 export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): ReportedSimulation | undefined {
   const { simulationId, beganAt, edition, formId, formName, editionDate, ending } = simulation;
-  const rules = findRules(simulation.rules);
+  const rules = chosenRules(simulation);
   if (!rules) return undefined;
   const inOrder = attempts.toSorted((a, b) => a.block - b.block);
   return {

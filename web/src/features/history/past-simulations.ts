@@ -34,6 +34,7 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
         edition,
         ...formOf(simulation),
         rules: simulation.rules.id,
+        accommodation: simulation.rules.accommodation,
         beganAt: simulation.beganAt,
         blocks: simulation.blocks.flatMap(({ completion }, index) => (completion ? [index + 1] : [])),
         results: resultsForHistory(simulation, await keys),

@@ -1,6 +1,7 @@
 // The whole history from its pages: shown as it arrives, each simulation once, and missing parts are reported.
 
 import type { PastSimulation } from '@simulator/api-contract';
+import { noAccommodation } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
 import type { HistoryPage } from './fetch-history.ts';
 import { readHistory, type ServerHistory } from './read-history.ts';
@@ -10,6 +11,7 @@ const simulation = (number: number): PastSimulation => ({
   edition: '0123456789abcdef',
   formId: 'form-1',
   rules: 'standard',
+  accommodation: noAccommodation,
   beganAt: '2026-11-03T09:00:00.000Z',
   blocks: [],
   results: null,

@@ -1,6 +1,6 @@
 // Scores and topics over time: only what is scored, from old to new.
 
-import { standardRules } from '@simulator/exam-engine';
+import { noAccommodation, standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from './merge-history.ts';
 import { scoresOf, scoringOf, topicTrends } from './trends.ts';
@@ -15,6 +15,7 @@ const entry = (
   edition: '0123456789abcdef',
   formId: 'form-1',
   rules: 'standard',
+  accommodation: noAccommodation,
   beganAt,
   blocks: [],
   ending: null,

@@ -1,10 +1,12 @@
-// Adds a code: for whom, which, and valid until when.
+// Adds a code: for whom, which, valid until when, and what it fixes.
 
 import { addAccessCode } from '@simulator/api-contract';
 import { type FormEvent, useId, useState } from 'react';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { rulesForCode } from './allowed-rules.ts';
+import { ChoiceFields, nothingTyped, problemOfChoice, readChoice } from './choice-fields.tsx';
 import { endOfDay } from './moments.ts';
 import { problemOfCode } from './problem.ts';
 import { callAsStaff } from './staff-calls.ts';
@@ -21,6 +23,7 @@ const leastTaken = '';
 export function AddCodeForm({ access, onAccess }: StaffSectionProps) {
   const [typed, setTyped] = useState(empty);
   const [formId, setFormId] = useState(leastTaken);
+  const [choice, setChoice] = useState(nothingTyped);
   const formFieldId = useId();
   const { isBusy, problem, problemAt, setProblem, send } = useChange();
   const fieldOf = (name: keyof typeof empty) => ({
@@ -36,7 +39,9 @@ export function AddCodeForm({ access, onAccess }: StaffSectionProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wrong =
-      typed.label.trim() === '' ? ({ field: 'label', text: words.labelMissing } as const) : problemOfCode(typed.code);
+      typed.label.trim() === ''
+        ? ({ field: 'label', text: words.labelMissing } as const)
+        : (problemOfCode(typed.code) ?? problemOfChoice(choice));
     if (wrong) {
       setProblem(wrong);
       event.currentTarget.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();
@@ -48,12 +53,14 @@ export function AddCodeForm({ access, onAccess }: StaffSectionProps) {
         ...(typed.code.trim() !== '' && { code: typed.code }),
         expiresAt: endOfDay(typed.expiresAt),
         formId: formId === leastTaken ? null : formId,
+        ...readChoice(choice),
       };
       onAccess(await callAsStaff(addAccessCode, { body }));
     });
     if (!isDone) return;
     setTyped(empty);
     setFormId(leastTaken);
+    setChoice(nothingTyped);
     showToast(staffToast('codeAdded'));
   };
   return (
@@ -78,7 +85,10 @@ export function AddCodeForm({ access, onAccess }: StaffSectionProps) {
           name="formId"
           className="field__input"
           value={formId}
-          onChange={({ target }) => setFormId(target.value)}
+          onChange={({ target }) => {
+            setFormId(target.value);
+            setChoice({ ...choice, rules: '' });
+          }}
         >
           <option value={leastTaken}>{words.formLeastTaken}</option>
           {access.forms.map((form) => (
@@ -88,6 +98,15 @@ export function AddCodeForm({ access, onAccess }: StaffSectionProps) {
           ))}
         </select>
       </div>
+      <ChoiceFields
+        typed={choice}
+        rules={rulesForCode(access.forms, formId === leastTaken ? null : formId)}
+        problemAt={problemAt}
+        onChange={(changed) => {
+          setChoice(changed);
+          setProblem(null);
+        }}
+      />
       <p className="field__error" role="alert">
         {problem}
       </p>

@@ -5,10 +5,12 @@ import { getStaffAccess, type StaffAccess } from '@simulator/api-contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getAuthClient } from '../../api/auth-client.ts';
 import { showToast } from '../../ui/toast.ts';
+import { AccommodationsSection } from './accommodations-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { EmergencySection } from './emergency-section.tsx';
 import { SharedCode } from './shared-code-section.tsx';
+import { SimulationsSection } from './simulations-section.tsx';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
 import { staffTexts as words } from './staff-texts.ts';
@@ -88,7 +90,14 @@ export function AdminScreen() {
           </button>
         </section>
       ) : (
-        <Sections access={access} onAccess={setAccess} asked={asked} />
+        <Sections
+          access={access}
+          onAccess={(changed) => {
+            setAccess(changed);
+            setAsked((times) => times + 1);
+          }}
+          asked={asked}
+        />
       )}
     </div>
   );
@@ -106,6 +115,8 @@ function Sections({ access, onAccess, asked }: StaffSectionProps & { readonly as
         </section>
       </div>
       <CodesSection access={access} onAccess={onAccess} />
+      <AccommodationsSection access={access} asked={asked} />
+      <SimulationsSection asked={asked} />
       <EmergencySection access={access} onAccess={onAccess} />
       <TriesSection wrongTries={access.wrongTries} />
       <DeliveriesSection asked={asked} />

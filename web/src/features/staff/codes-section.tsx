@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { mediumDate, mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { fixedSaid } from './accommodation-texts.ts';
 import { AddCodeForm } from './add-code-form.tsx';
 import { CodeDisplay } from './code-display.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -68,6 +69,7 @@ function CodeRow({ code, form, publicUrl, onRevoke }: CodeRowProps) {
       {action}
     </button>
   );
+  const fixed = fixedSaid(code.fixed);
   return (
     <li className="staff__row">
       <div className="staff__row-head">
@@ -77,6 +79,8 @@ function CodeRow({ code, form, publicUrl, onRevoke }: CodeRowProps) {
       <p className="staff__facts">
         {words.added(mediumDate(code.createdAt))}, {describeLife(code)}, {words.grantsInUse(code.grantsInUse)}
         {form !== null && `, ${words.fixes(form)}`}
+        {fixed.length > 0 && `, ${words.fixesChoice(fixed.join(', '))}`}
+        {code.links > 0 && `, ${words.linksInUse(code.links)}`}
       </p>
       {code.state === 'live' ? (
         <CodeDisplay code={code.code} publicUrl={publicUrl} label={code.label}>

@@ -4,7 +4,7 @@ import { ServerRefusal } from '../../api/call-server.ts';
 import { Leaving } from './staff-calls.ts';
 import { staffTexts as words } from './staff-texts.ts';
 
-export type Field = 'label' | 'code' | 'expiresAt';
+export type Field = 'label' | 'code' | 'expiresAt' | 'rules' | 'accommodation' | 'why';
 
 export interface Problem {
   /** Null for what concerns the whole form. */
@@ -17,6 +17,8 @@ const fields = new Map(
     'code-too-short': 'code',
     'code-taken': 'code',
     'expiry-has-passed': 'expiresAt',
+    'rules-not-allowed': 'rules',
+    'reason-needed': 'why',
   }),
 );
 

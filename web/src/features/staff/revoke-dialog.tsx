@@ -1,8 +1,10 @@
-// Asks for confirmation before a code is revoked, and says what ends with it.
+// Asks for confirmation before a code is revoked, says what ends with it, and asks for the reason where a record needs one.
 
 import { type AddedCode, revokeAccessCode, type StaffAccess } from '@simulator/api-contract';
 import { useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { accommodationTexts } from './accommodation-texts.ts';
+import { ReasonField } from './choice-fields.tsx';
 import { GrantsChoice } from './grants-choice.tsx';
 import { callAsStaff } from './staff-calls.ts';
 import { staffTexts as words } from './staff-texts.ts';
@@ -18,14 +20,20 @@ interface RevokeDialogProps {
 export function RevokeDialog({ code, onDone, onCancel }: RevokeDialogProps) {
   const isGone = code.state === 'revoked';
   const [isChosen, setChosen] = useState(false);
-  const { isBusy, problem, send } = useChange();
+  const [why, setWhy] = useState('');
+  const { isBusy, problem, problemAt, setProblem, send } = useChange();
   const count = code.grantsInUse;
   const revokes = isGone || (isChosen && count > 0);
-  const revoke = () =>
-    send(async () => {
-      const options = { params: { id: code.id }, body: { revokeGrants: revokes } };
-      onDone(await callAsStaff(revokeAccessCode, options));
+  const isRecorded = !isGone && (code.links > 0 || code.fixed.rules !== null || code.fixed.accommodation !== null);
+  const revoke = async () => {
+    if (isRecorded && why.trim().length < 3) {
+      return setProblem({ field: 'why', text: accommodationTexts.whyMissing });
+    }
+    await send(async () => {
+      const body = { revokeGrants: revokes, ...(isRecorded && { why }) };
+      onDone(await callAsStaff(revokeAccessCode, { params: { id: code.id }, body }));
     });
+  };
   const title = isGone ? words.revokeGrantsTitle : words.revokeTitle;
   return (
     <ModalDialog title={title(code.label)} role="alertdialog" onDismiss={onCancel}>
@@ -35,6 +43,7 @@ export function RevokeDialog({ code, onDone, onCancel }: RevokeDialogProps) {
         {isGone && <p className="staff__hint">{words.runningStay}</p>}
       </div>
       {!isGone && count > 0 && <GrantsChoice count={count} revokes={isChosen} onChange={setChosen} />}
+      {isRecorded && <ReasonField value={why} problem={problemAt('why')} onChange={setWhy} />}
       <p className="field__error" role="alert">
         {problem}
       </p>

@@ -17,6 +17,8 @@ const english = {
     notCopied: { title: 'Copy failed', text: 'Unable to copy to clipboard.' },
     codeAdded: { title: 'Code added', text: 'It works now.' },
     codeRevoked: { title: 'Code revoked', text: 'It no longer works.' },
+    linkMade: { title: 'Link made', text: 'Copy it from its record.' },
+    linkWithdrawn: { title: 'Link withdrawn', text: 'It lets nobody in any more.' },
     grantsRevoked: {
       title: 'Grants revoked',
       text: 'People who had them must enter a code again.',
@@ -110,6 +112,9 @@ const english = {
   form: 'Form',
   formLeastTaken: 'The one that each person has taken least',
   fixes: (form: string) => `opens ${form} only`,
+  fixesChoice: (fixed: string) => `under ${fixed}`,
+  linksInUse: (count: number) =>
+    plural(count, { one: 'one signed link in use', other: `${count} signed links in use` }),
   add: 'Add Code',
   adding: 'Adding…',
   states: { live: 'in use', expired: 'expired', revoked: 'revoked' },
@@ -141,6 +146,10 @@ const english = {
     'set-by-environment': 'The server’s environment decides this; it can’t be changed here.',
     'no-such-code': 'This code is no longer there. Please refresh the page.',
     'is-shared-code': 'The shared code is changed, not revoked.',
+    'reason-needed': 'Please give a reason: it is kept with the record.',
+    'rules-not-allowed': 'The form is not taken under these rules.',
+    'code-not-in-use': 'This code lets nobody in any more. Please choose another.',
+    'no-such-link': 'This link is no longer there. Please refresh the page.',
   },
   labelMissing: 'Please say who the code is for.',
 

@@ -13,6 +13,8 @@ const about: Readonly<Record<Name, Pick<Toast, 'kind' | 'topic'>>> = {
   notCopied: { kind: 'error', topic: 'copy' },
   codeAdded: { kind: 'success', topic: 'codes' },
   codeRevoked: { kind: 'success', topic: 'codes' },
+  linkMade: { kind: 'success', topic: 'links' },
+  linkWithdrawn: { kind: 'success', topic: 'links' },
   grantsRevoked: { kind: 'success', topic: 'codes' },
   sharedChanged: { kind: 'success', topic: 'shared code' },
   emergencyOn: { kind: 'success', topic: 'emergency access' },

@@ -1,7 +1,7 @@
 // Access: codes, grants, what limits count, and the values that every server process shares.
 
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { choiceColumns, moment } from './columns.ts';
 
 /** Values that every server process shares: signing secret, public key, switches of the operator. */
 export const settings = pgTable('settings', {
@@ -20,6 +20,8 @@ export const accessCodes = pgTable('access_codes', {
   isShared: boolean('is_shared').notNull().default(false),
   /** The form that its simulations get; null if each gets the one taken least (decision 0080). */
   formId: text('form_id'),
+  /** What its simulations are taken under; null where the candidate chooses. Never changed (decision 0082). */
+  ...choiceColumns(),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
@@ -34,7 +36,40 @@ export const grants = pgTable('grants', {
   revokedAt: moment('revoked_at'),
   /** Ids of the forms of the simulations that it began, once for each; null before the first one (decision 0080). */
   taken: text('taken').array(),
+  /** What its code or link fixed when it was given; null where the candidate chooses. */
+  ...choiceColumns(),
 });
+
+/**
+ * What staff fixed for candidates, and withdrew again: rows are added and never changed (decision 0082). The names of accounts
+ * and codes are those of that moment.
+ */
+export const accommodationRecords = pgTable(
+  'accommodation_records',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    recordedAt: moment('recorded_at').notNull().defaultNow(),
+    staffId: uuid('staff_id').notNull(),
+    staffEmail: text('staff_email').notNull(),
+    action: text('action', { enum: ['given', 'withdrawn'] }).notNull(),
+    /** What carries it: the code itself, or a signed link with the code. */
+    carrier: text('carrier', { enum: ['code', 'link'] }).notNull(),
+    codeId: uuid('code_id').notNull(),
+    /** Whom the code or link is for. */
+    label: text('label').notNull(),
+    ...choiceColumns(),
+    /** Of a link. */
+    expiresAt: moment('expires_at'),
+    /** The record that this one withdraws. */
+    withdraws: uuid('withdraws'),
+    why: text('why').notNull(),
+  },
+  (table) => [
+    uniqueIndex('accommodation_records_by_withdrawn').on(table.withdraws),
+    index('accommodation_records_by_time').on(table.recordedAt, table.id),
+    index('accommodation_records_by_code').on(table.codeId),
+  ],
+);
 
 /** What limits count, by `name:subject`, for all processes (`platform/limits`). */
 export const tries = pgTable('tries', {

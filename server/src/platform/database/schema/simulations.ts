@@ -3,9 +3,9 @@
 import type { SimulationEnding } from '@simulator/api-contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { answersColumn } from '../answers-column.ts';
-import { moment } from './columns.ts';
+import { choiceColumns, moment } from './columns.ts';
 
-/** Which edition a simulation began with, and whose it is. */
+/** Which edition a simulation began with, under which rules, and whose it is. */
 export const simulations = pgTable(
   'simulations',
   {
@@ -17,6 +17,8 @@ export const simulations = pgTable(
     beganAt: moment('began_at').notNull().defaultNow(),
     /** What the device reported about its end, once. */
     ending: jsonb('ending').$type<SimulationEnding>(),
+    /** What it is taken under; null for the observed rules, of a version that knew no others. */
+    ...choiceColumns(),
   },
   (table) => [index('simulations_by_user').on(table.userId)],
 );

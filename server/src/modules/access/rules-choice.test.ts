@@ -1,0 +1,157 @@
+// What a simulation is taken under (decisions 0065, 0066 and 0082): what the code fixes, of the rest what was asked for, and the same
+// again for a repeated start.
+
+import { beginSimulation, getCurrentForm, readRulesChoice, rulesHeader } from '@simulator/api-contract';
+import { noAccommodation } from '@simulator/exam-engine';
+import type { CompiledForm } from '@simulator/question-bank';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { firstEdition, secondEdition } from '../../../test/sample-form.ts';
+import { startApp } from '../../../test/start-app.ts';
+import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
+import { accessCodes, simulations } from '../../platform/database/schema.ts';
+
+const named = (form: CompiledForm, rules: readonly string[]): CompiledForm => ({
+  ...form,
+  outline: { ...form.outline, rules },
+});
+const forms = [named(firstEdition, ['standard', 'exam-day', 'self-paced'])];
+const choice = (rules: string, timeFactor: number, extraBreakMinutes: number) => ({
+  rules,
+  accommodation: { timeFactor, extraBreakMinutes },
+});
+
+const post = (visitor: Visitor, simulationId: string, more: object = {}) =>
+  visitor.send({ method: 'POST', url: beginSimulation.path, body: { simulationId, ...more } });
+/** What the reply says that it is taken under, or what is wrong. */
+async function begin(visitor: Visitor, simulationId: string, more: object = {}) {
+  const reply = await post(visitor, simulationId, more);
+  const header = reply.headers[rulesHeader];
+  return reply.statusCode === 200 ? readRulesChoice(String(header)) : { status: reply.statusCode, ...reply.json() };
+}
+
+describeOnBothDatabases('a simulation is taken under', (database) => {
+  const start = async () => {
+    const started = await startApp(database(), { forms });
+    const add = async (code: string, fixed: Partial<typeof accessCodes.$inferInsert>) => {
+      await started.db.insert(accessCodes).values({ label: code, code, ...fixed });
+    };
+    return { ...started, add };
+  };
+  const stored = async ({ db }: Awaited<ReturnType<typeof start>>, id: string) =>
+    (await db.select().from(simulations).where(eq(simulations.id, id)))[0];
+
+  test('the form’s first rules where nothing is asked for, and what was asked for where nothing is fixed', async () => {
+    const one = await start();
+    const visitor = await admittedVisitor(one.app);
+    expect(await begin(visitor, 'sim_choice_none')).toEqual(choice('standard', 1, 0));
+    expect(await stored(one, 'sim_choice_none')).toMatchObject({
+      rules: 'standard',
+      timeFactor: 1,
+      extraBreakMinutes: 0,
+    });
+    const asked = choice('exam-day', 1.25, 60);
+    expect(await begin(visitor, 'sim_choice_asked', { choice: asked })).toEqual(asked);
+    expect(await stored(one, 'sim_choice_asked')).toMatchObject({
+      rules: 'exam-day',
+      timeFactor: 1.25,
+      extraBreakMinutes: 60,
+    });
+  });
+
+  test('what it began under, however often and with whatever else the start is repeated', async () => {
+    const one = await start();
+    const visitor = await admittedVisitor(one.app);
+    const first = choice('exam-day', 1.5, 10);
+    await begin(visitor, 'sim_choice_repeated', { choice: first });
+    expect(await begin(visitor, 'sim_choice_repeated', { choice: choice('standard', 2, 60) })).toEqual(first);
+    expect(await begin(visitor, 'sim_choice_repeated')).toEqual(first);
+    expect(await stored(one, 'sim_choice_repeated')).toMatchObject({ rules: 'exam-day', timeFactor: 1.5 });
+  });
+
+  test('the observed rules where an earlier version of the server saw it begin', async () => {
+    const one = await start();
+    const visitor = await admittedVisitor(one.app);
+    await begin(visitor, 'sim_choice_of_old', { choice: choice('exam-day', 2, 5) });
+    const unknown = { rules: null, timeFactor: null, extraBreakMinutes: null };
+    await one.db.update(simulations).set(unknown).where(eq(simulations.id, 'sim_choice_of_old'));
+    expect(await begin(visitor, 'sim_choice_of_old', { choice: choice('exam-day', 2, 5) })).toEqual({
+      rules: 'standard',
+      accommodation: noAccommodation,
+    });
+  });
+
+  describe('what the code fixes, whatever the browser asks for:', () => {
+    test.each([
+      ['all of it', { rules: 'exam-day', timeFactor: 1, extraBreakMinutes: 0 }, choice('exam-day', 1, 0)],
+      ['the accommodation alone', { timeFactor: 1.5, extraBreakMinutes: 15 }, choice('self-paced', 1.5, 15)],
+      ['the rules alone', { rules: 'exam-day' }, choice('exam-day', 2, 60)],
+    ] as const)('%s', async (_, fixed, taken) => {
+      const one = await start();
+      const asked = choice('self-paced', 2, 60);
+      const name = Object.values(fixed).join('_').replaceAll('.', '_');
+      const [code, id] = [`CODE-THAT-FIXES-${name}`, `sim_fixed_${name}`];
+      await one.add(code, fixed);
+      const visitor = new Visitor(one.app);
+      expect(await begin(visitor, id, { code, choice: asked })).toEqual(taken);
+      expect(await begin(visitor, `${id}_again`, { choice: asked })).toEqual(taken);
+    });
+
+    test('and nobody else: another code’s grant beside it is free', async () => {
+      const one = await start();
+      await one.add('CODE-OF-ONE-PUPIL', { rules: 'exam-day', timeFactor: 2, extraBreakMinutes: 30 });
+      const [pupil, other] = [new Visitor(one.app), await admittedVisitor(one.app)];
+      expect(await begin(pupil, 'sim_one_pupil', { code: 'CODE-OF-ONE-PUPIL' })).toEqual(choice('exam-day', 2, 30));
+      expect(await begin(other, 'sim_other_pupil')).toEqual(choice('standard', 1, 0));
+      const current = async (visitor: Visitor) => (await visitor.send({ url: getCurrentForm.path })).json();
+      expect((await current(pupil)).fixed).toEqual(choice('exam-day', 2, 30));
+      expect((await current(other)).fixed).toBeNull();
+      expect((await current(new Visitor(one.app))).fixed).toBeNull();
+    });
+
+    test('and it is said as far as it goes, for the start page', async () => {
+      const one = await start();
+      await one.add('CODE-WITH-TIME', { timeFactor: 1.25, extraBreakMinutes: 0 });
+      const visitor = new Visitor(one.app);
+      await visitor.enterCode('CODE-WITH-TIME');
+      const reply = await visitor.send({ url: getCurrentForm.path });
+      expect(getCurrentForm.replies[200].safeParse(reply.json()).success).toBe(true);
+      expect(reply.json().fixed).toEqual({ rules: null, accommodation: { timeFactor: 1.25, extraBreakMinutes: 0 } });
+    });
+
+    test('and no simulation begins where the edition is not taken under the fixed rules', async () => {
+      const one = await start();
+      await one.add('CODE-OF-EXAM-DAY', { rules: 'exam-day' });
+      const other = await startApp(database(), { forms: [named(secondEdition, ['standard'])] });
+      const reply = await begin(new Visitor(other.app), 'sim_fixed_misfit', { code: 'CODE-OF-EXAM-DAY' });
+      expect(reply).toMatchObject({ status: 400, error: { code: 'rules-not-allowed' } });
+      expect(await stored(one, 'sim_fixed_misfit')).toBeUndefined();
+    });
+  });
+
+  describe('nothing else, and the reply names the field:', () => {
+    test.each([
+      ['choice.rules', choice('unheard-of', 1, 0)],
+      ['choice.rules', choice('constructor', 1, 0)],
+      ['choice.rules', choice('__proto__', 1, 0)],
+      ['choice.rules', { accommodation: noAccommodation }],
+      ['choice.accommodation.timeFactor', choice('standard', 3, 0)],
+      ['choice.accommodation.timeFactor', choice('standard', -1, 0)],
+      ['choice.accommodation.extraBreakMinutes', choice('standard', 1, -1)],
+      ['choice.accommodation.extraBreakMinutes', choice('standard', 1, 61)],
+      ['choice.accommodation.extraBreakMinutes', choice('standard', 1, 1e21)],
+      ['choice.accommodation.extraBreakMinutes', choice('standard', 1, 0.5)],
+      ['choice.accommodation', { rules: 'standard' }],
+      ['choice', 'exam-day'],
+    ])('%s of %j', async (field, wrong) => {
+      const one = await start();
+      const visitor = await admittedVisitor(one.app);
+      expect(await begin(visitor, 'sim_choice_refused', { choice: wrong })).toMatchObject({
+        status: 400,
+        error: { field },
+      });
+      expect(await stored(one, 'sim_choice_refused')).toBeUndefined();
+    });
+  });
+});

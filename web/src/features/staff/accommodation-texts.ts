@@ -1,0 +1,108 @@
+// Texts of the admin page about rules and accommodations: those that codes and links fix, and the records of who gave what.
+
+import type { AccommodationRecord, FixedChoice, StaffSimulation } from '@simulator/api-contract';
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
+
+const english = {
+  rules: 'Rules',
+  chosenByCandidate: 'The candidate chooses',
+  names: { standard: 'Standard simulation', 'exam-day': 'Exam day', 'self-paced': 'Self-paced' },
+  blockTime: 'Block time',
+  times: (factor: string) => `${factor} times`,
+  timesTheBlock: (factor: string) => `${factor} times the block time`,
+  usualTime: 'the usual block time',
+  breakMinutes: 'Extra break minutes',
+  breakMinutesHint: 'From 0 to 60.',
+  extraBreak: (minutes: number) =>
+    plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),
+  why: 'Reason',
+  whyHint: 'Kept with the record, which all staff can read. Write no diagnosis: “letter of 3 May” is enough.',
+  whyMissing: 'Please give a reason of at least three characters.',
+  minutesWrong: 'Please enter whole minutes from 0 to 60.',
+
+  title: 'Rules and accommodations',
+  lead: 'What codes and signed links fix for candidates, and who gave it. A record stays, whatever becomes of the code.',
+  linkTitle: 'Make a signed link',
+  linkHint: 'It lets candidates in with a code that you already have, under what you fix here.',
+  linkCode: 'With the code',
+  sharedCode: 'Shared code',
+  linkLabel: 'Whom it is for',
+  linkLabelHint: 'Such as a class, or initials.',
+  linkExpiry: 'Valid through',
+  linkExpiryMissing: 'Please choose the last day of the link.',
+  nothingFixed: 'Please fix the rules or the block time: a link that fixes neither is the code itself.',
+  make: 'Make Link',
+  making: 'Making…',
+  copy: 'Copy Link',
+  copyOf: (label: string) => `Copy Link: ${label}`,
+  withdraw: 'Withdraw…',
+  withdrawOf: (label: string) => `Withdraw: ${label}`,
+  withdrawTitle: (label: string) => `Withdraw the link for “${label}”`,
+  withdrawText:
+    'It lets nobody in any more. Browsers that came in by it keep what it gave them until their 30 days are over; to end that, revoke its code with its grants.',
+  withdrawing: 'Withdrawing…',
+  withdrawDo: 'Withdraw the link',
+
+  recordsTitle: 'Records',
+  recordsNone: 'Nothing has been given yet.',
+  recordsLoading: 'Fetching the records…',
+  recordsFailed: 'The records could not be fetched.',
+  older: 'Show older',
+  loadingOlder: 'Fetching…',
+  what: ({ action, carrier }: Pick<AccommodationRecord, 'action' | 'carrier'>) =>
+    ({ given: { code: 'Code', link: 'Link' }, withdrawn: { code: 'Code withdrawn', link: 'Link withdrawn' } })[action][
+      carrier
+    ],
+  headed: (what: string, label: string) => `${what}: ${label}`,
+  states: { live: 'in use', expired: 'expired', withdrawn: 'withdrawn' },
+  byOn: (by: string, moment: string) => `${by}, ${moment}`,
+  until: (moment: string) => `valid until ${moment}`,
+  reasonSaid: (why: string) => `Reason: ${why}`,
+
+  simulationsTitle: 'Latest simulations',
+  simulationsLead: 'What each is taken under, and how far it is. Answers and names are not shown here.',
+  simulationsNone: 'No simulation has begun yet.',
+  simulationsLoading: 'Fetching the simulations…',
+  simulationsFailed: 'The simulations could not be fetched.',
+  began: 'Began',
+  form: 'Form',
+  unknownForm: 'unknown',
+  fixed: 'Rules and accommodation',
+  done: 'Blocks done',
+  blocksOf: (done: number, blocks: number | null) => (blocks === null ? `${done}` : `${done} of ${blocks}`),
+  outcomes: { completed: 'completed', terminated: 'terminated' },
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly accommodations: typeof english;
+  }
+}
+
+export const accommodationTexts = localeTexts('accommodations', english);
+const words = accommodationTexts;
+
+/** Rules that this page does not know are shown by their id. */
+export function rulesName(id: string): string {
+  return new Map(Object.entries<string>(words.names)).get(id) ?? id;
+}
+
+/** 'Exam day', '1.5 times the block time', '20 extra break minutes'; empty where the candidate chooses all. */
+export function fixedSaid({ rules, accommodation }: FixedChoice): readonly string[] {
+  return [
+    ...(rules === null ? [] : [rulesName(rules)]),
+    ...(accommodation === null
+      ? []
+      : [
+          accommodation.timeFactor === 1 ? words.usualTime : words.timesTheBlock(String(accommodation.timeFactor)),
+          ...(accommodation.extraBreakMinutes > 0 ? [words.extraBreak(accommodation.extraBreakMinutes)] : []),
+        ]),
+  ];
+}
+
+/** The usual time is not said. */
+export function takenUnder({ rules, accommodation }: StaffSimulation): string {
+  const isUsual = accommodation.timeFactor === 1 && accommodation.extraBreakMinutes === 0;
+  return fixedSaid({ rules, accommodation: isUsual ? null : accommodation }).join(', ');
+}

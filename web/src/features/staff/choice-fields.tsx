@@ -1,0 +1,149 @@
+// The fields of a code or link that fix rules and accommodation for candidates, and the reason that is recorded with them.
+
+import type { FixedChoice } from '@simulator/api-contract';
+import { maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
+import { useId } from 'react';
+import { TextField } from '../../ui/text-field.tsx';
+import { rulesName, accommodationTexts as words } from './accommodation-texts.ts';
+import type { Problem } from './problem.ts';
+import type { Change } from './use-change.ts';
+
+export interface TypedChoice {
+  /** Id of the rules; empty where the candidate chooses. */
+  readonly rules: string;
+  /** Empty where the candidate chooses. */
+  readonly timeFactor: string;
+  readonly breakMinutes: string;
+  readonly why: string;
+}
+
+export const nothingTyped: TypedChoice = { rules: '', timeFactor: '', breakMinutes: '0', why: '' };
+
+export function fixesSomething({ rules, timeFactor }: TypedChoice): boolean {
+  return rules !== '' || timeFactor !== '';
+}
+
+/** What is sent; the reason only where something is fixed. */
+export function readChoice(typed: TypedChoice): FixedChoice & { readonly why?: string } {
+  const timeFactor = timeFactors.find((factor) => String(factor) === typed.timeFactor);
+  return {
+    rules: typed.rules === '' ? null : typed.rules,
+    accommodation: timeFactor ? { timeFactor, extraBreakMinutes: Number(typed.breakMinutes) } : null,
+    ...(fixesSomething(typed) && { why: typed.why }),
+  };
+}
+
+/** What the server would refuse, said before it is asked. */
+export function problemOfChoice({ timeFactor, breakMinutes, why, rules }: TypedChoice): Problem | null {
+  const minutes = Number(breakMinutes);
+  const isWrong = breakMinutes.trim() === '' || !Number.isInteger(minutes) || minutes < 0;
+  if (timeFactor !== '' && (isWrong || minutes > maxExtraBreakMinutes)) {
+    return { field: 'accommodation', text: words.minutesWrong };
+  }
+  return (rules !== '' || timeFactor !== '') && why.trim().length < 3 ? { field: 'why', text: words.whyMissing } : null;
+}
+
+interface ChoiceFieldsProps extends Pick<Change, 'problemAt'> {
+  readonly typed: TypedChoice;
+  /** Ids of the rules that can be fixed. */
+  readonly rules: readonly string[];
+  readonly onChange: (typed: TypedChoice) => void;
+}
+
+export function ChoiceFields({ typed, rules, problemAt, onChange }: ChoiceFieldsProps) {
+  return (
+    <>
+      <Choice
+        label={words.rules}
+        value={typed.rules}
+        options={rules.map((id) => [id, rulesName(id)])}
+        problem={problemAt('rules')}
+        onChange={(value) => onChange({ ...typed, rules: value })}
+      />
+      <Choice
+        label={words.blockTime}
+        value={typed.timeFactor}
+        options={timeFactors.map((factor) => [String(factor), words.times(String(factor))])}
+        onChange={(value) => onChange({ ...typed, timeFactor: value })}
+      />
+      {typed.timeFactor !== '' && (
+        <TextField
+          name="accommodation"
+          label={words.breakMinutes}
+          hint={words.breakMinutesHint}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          value={typed.breakMinutes}
+          problem={problemAt('accommodation')}
+          onChange={({ target }) => onChange({ ...typed, breakMinutes: target.value })}
+        />
+      )}
+      {fixesSomething(typed) && (
+        <ReasonField value={typed.why} problem={problemAt('why')} onChange={(why) => onChange({ ...typed, why })} />
+      )}
+    </>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export function ReasonField({ value, problem, onChange }: ReasonFieldProps) {
+  return (
+    <TextField
+      name="why"
+      label={words.why}
+      hint={words.whyHint}
+      maxLength={500}
+      autoComplete="off"
+      required
+      value={value}
+      problem={problem}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly problem?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A list whose first entry leaves the choice to the candidate. */
+function Choice({ label, value, options, problem, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field__input"
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && `${id}-problem`}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{words.chosenByCandidate}</option>
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p className="field__error" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
