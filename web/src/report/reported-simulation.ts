@@ -4,6 +4,7 @@ import {
   type AnsweredQuestion,
   answersByBlock,
   type BlockKeys,
+  type Choices,
   type ExamRules,
   type Simulation,
   type SimulationResults,
@@ -31,11 +32,15 @@ export interface ReportedBlock {
   /** Null if unknown. */
   readonly minutesUsed: number | null;
   readonly timeRanOut: boolean;
+  /** How each answer came about; only the device that it was given on knows. */
+  readonly choices?: readonly Choices[] | undefined;
 }
 
+/** `choices` are read from the same log (`choicesByBlock`). */
 export function reportedFromLog(
   { ticket }: Pick<StoredSimulation, 'ticket'>,
   simulation: Simulation,
+  choices?: readonly (readonly Choices[])[],
 ): ReportedSimulation {
   return {
     simulationId: simulation.id,
@@ -51,6 +56,7 @@ export function reportedFromLog(
         answered,
         minutesUsed: completion?.minutesUsed ?? null,
         timeRanOut: completion?.cause === 'time-up',
+        choices: choices?.[index],
       };
     }),
   };

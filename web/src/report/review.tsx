@@ -1,13 +1,15 @@
 // The review of the block that the address names, as soon as its questions and keys are found.
 
 import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
 import { BlockReview } from './block-review.tsx';
+import { listQuestions, medianTimeMs } from './listed-questions.ts';
 import { MissingContent } from './missing-content.tsx';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 import type { ReviewPlace } from './review-place.ts';
+import { ReviewedQuestion } from './reviewed-question.tsx';
 
 interface ReviewProps {
   readonly simulation: ReportedSimulation;
@@ -27,8 +29,14 @@ type Found =
 export function Review({ simulation, content, place, onMove, onClose, frame }: ReviewProps) {
   const { block } = place;
   const record = simulation.blocks[block - 1];
-  const answered = new Map(record?.answered.map((one) => [one.questionId, one]));
-  const { found, retry } = useBlock(content, block, answered.size);
+  const { found, retry } = useBlock(content, block, record?.answered.length ?? 0);
+  const keysByBlock = useKeysByBlock(content, simulation.blocks.length);
+  const own = typeof found === 'object' && found.block === block ? found.keys : null;
+  const listed = useMemo(
+    () => listQuestions(simulation, own ? keysByBlock.with(block - 1, own) : keysByBlock),
+    [simulation, keysByBlock, block, own],
+  );
+  const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
   if (found === 'missing') {
     return frame(
       <MissingContent onRetry={retry}>
@@ -46,20 +54,53 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
     );
   }
   const { questions, keys } = found;
+  const position = Math.min(place.question, questions.length - 1);
+  const question = questions[position];
+  const notes = keys[position];
+  const recorded = record?.answered.findIndex(({ questionId }) => questionId === question?.id) ?? -1;
+  const { answer = null, timeSpentMs = null } = record?.answered[recorded] ?? {};
   return (
     <BlockReview
-      block={block}
-      position={Math.min(place.question, questions.length - 1)}
-      questions={questions}
-      keys={keys}
-      answers={questions.map(({ id }) => answered.get(id)?.answer ?? null)}
-      timeSpentMs={questions.map(({ id }) => answered.get(id)?.timeSpentMs ?? null)}
-      source={simulation}
-      findPicture={content.findPicture}
-      onMove={(question) => onMove({ block, question })}
+      place={{ ...place, question: position }}
+      total={questions.length}
+      listed={listed}
+      blockCount={simulation.blocks.length}
+      onMove={onMove}
       onClose={onClose}
-    />
+    >
+      {question && notes && (
+        <ReviewedQuestion
+          key={question.id}
+          source={simulation}
+          findPicture={content.findPicture}
+          question={question}
+          notes={notes}
+          number={position + 1}
+          answer={answer}
+          timeSpentMs={timeSpentMs}
+          medianMs={medianMs}
+          choices={record?.choices?.[recorded] ?? []}
+        />
+      )}
+    </BlockReview>
   );
+}
+
+/** By block, for the list: null for those that are not there (yet). The question on the screen waits for none of them. */
+function useKeysByBlock(content: SimulationContent, count: number): readonly (BlockKeys['keys'] | null)[] {
+  const [keys, setKeys] = useState<readonly (BlockKeys['keys'] | null)[]>(() =>
+    Array.from({ length: count }, () => null),
+  );
+  useEffect(() => {
+    let isWanted = true;
+    void Promise.all(Array.from({ length: count }, (_, index) => content.keys(index + 1).catch(() => null))).then(
+      (all) => isWanted && setKeys(all),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [content, count]);
+  return keys;
 }
 
 function useBlock(content: SimulationContent, block: number, count: number) {

@@ -13,6 +13,11 @@ export function WrongSign({ label }: SignProps) {
   return <Sign path="M4 4l8 8M12 4l-8 8" label={label} />;
 }
 
+/** For what was left out: neither right nor wrong. */
+export function OmittedSign({ label }: SignProps) {
+  return <Sign path="M8 3a5 5 0 1 1 0 10a5 5 0 1 1 0-10z" label={label} />;
+}
+
 function Sign({ path, label }: { readonly path: string; readonly label: string | undefined }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 // The results of the simulation that runs here, as soon as its keys are on the device, with its reviews and what to do next.
 
-import type { BlockKeys, Simulation } from '@simulator/exam-engine';
+import { type BlockKeys, type Choices, choicesByBlock, type Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readStoredUserId } from '../../../api/stored-user.ts';
 import { readAllKeys } from '../../../device/content/block-keys.ts';
@@ -31,7 +31,8 @@ interface ResultsProps {
 
 export default function ResultsScreen({ controller, runner, simulation, pictures, frame }: ResultsProps) {
   const { store } = controller;
-  const reported = useMemo(() => reportedFromLog(runner.stored, simulation), [runner, simulation]);
+  const choices = useChoices(store, simulation);
+  const reported = useMemo(() => reportedFromLog(runner.stored, simulation, choices), [runner, simulation, choices]);
   const content = useContent(store, runner, pictures);
   const keys = useAllKeys(store, reported);
   const results = useMemo(() => keys && scoreReported(reported, keys), [reported, keys]);
@@ -62,6 +63,23 @@ export default function ResultsScreen({ controller, runner, simulation, pictures
       {readStoredUserId() !== null && <ClaimOffer />}
     </>,
   );
+}
+
+/** Undefined while they are read. */
+function useChoices(store: DeviceStore, { id, form }: Simulation) {
+  const [choices, setChoices] = useState<readonly (readonly Choices[])[]>();
+  useEffect(() => {
+    let isWanted = true;
+    // A log of a newer version is not read: then nothing is said about choices.
+    store.readLog(id).then(
+      (log) => isWanted && setChoices(choicesByBlock(form, log)),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [store, id, form]);
+  return choices;
 }
 
 /** Its pictures from the shelf first, which also has those that the device refused to store. */

@@ -1,0 +1,194 @@
+// The numbered list of a review's questions with what limits it: beside the question on wide screens, a sheet on others.
+
+import { Fragment, useEffect, useRef } from 'react';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
+import { topicName } from './label-texts.ts';
+import {
+  isFiltering,
+  type ListedQuestion,
+  leftBy,
+  noFilter,
+  type Part,
+  parts,
+  type ReviewFilter,
+  shows,
+} from './listed-questions.ts';
+import { reportTexts } from './report-texts.ts';
+import { reviewListTexts as words } from './review-list-texts.ts';
+import './review-list.css';
+
+interface ReviewListProps {
+  /** Those of the whole simulation. */
+  readonly listed: readonly ListedQuestion[];
+  readonly filter: ReviewFilter;
+  readonly current: { readonly block: number; readonly question: number };
+  readonly blockCount: number;
+  readonly onFilter: (filter: ReviewFilter) => void;
+  readonly onGo: (place: { readonly block: number; readonly question: number }) => void;
+}
+
+export function ReviewList(props: ReviewListProps) {
+  const { listed, filter, current, blockCount, onFilter, onGo } = props;
+  const filters = isFiltering(filter);
+  const shown = filters ? leftBy(filter, listed) : listed.filter(({ block }) => block === current.block);
+  return (
+    <div className="review-list">
+      <Choices listed={listed} filter={filter} onFilter={onFilter} />
+      {!filters && (
+        <div className="review-list__blocks" role="group" aria-label={words.blocks}>
+          {Array.from({ length: blockCount }, (_, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their places
+              key={index}
+              type="button"
+              className="review-list__block tabular"
+              aria-label={words.block(index + 1)}
+              aria-current={index + 1 === current.block ? 'true' : undefined}
+              onClick={() => index + 1 !== current.block && onGo({ block: index + 1, question: 0 })}
+            >
+              {index + 1}
+            </button>
+          ))}
+        </div>
+      )}
+      {shown.length === 0 && filters && (
+        <>
+          <p>{words.none}</p>
+          <button type="button" className="button button--quiet button--small" onClick={() => onFilter(noFilter)}>
+            {words.showAll}
+          </button>
+        </>
+      )}
+      <nav className="review-list__questions" aria-label={words.title}>
+        {[...Map.groupBy(shown, ({ block }) => block)].map(([block, questions]) => (
+          <Fragment key={block}>
+            {filters && <p className="review-list__heading">{words.block(block)}</p>}
+            <ul className="review-list__cells" aria-label={words.block(block)}>
+              {questions.map((one) => (
+                <Cell
+                  key={one.question}
+                  listed={one}
+                  isCurrent={block === current.block && one.question === current.question}
+                  onGo={onGo}
+                />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </nav>
+      <p className="review-list__legend small" aria-hidden="true">
+        {outcomes.map((outcome) => (
+          <span key={outcome}>
+            <OutcomeSign outcome={outcome} /> {words.legend[outcome]}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const outcomes = ['right', 'wrong', 'unanswered'] as const;
+
+function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 'filter' | 'onFilter'>) {
+  const countOf = (one: ReviewFilter) => leftBy(one, listed).length;
+  return (
+    <div className="review-list__choices">
+      <label>
+        <span>{words.show}</span>
+        <select
+          value={filter.show ?? ''}
+          onChange={({ target }) => onFilter({ ...filter, show: shows.find((show) => show === target.value) })}
+        >
+          <option value="">{words.choice(words.all, countOf({ ...filter, show: undefined }))}</option>
+          {shows.map((show) => (
+            <option key={show} value={show}>
+              {words.choice(words.shows[show], countOf({ ...filter, show }))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {parts.map((part) => (
+        <label key={part}>
+          <span>{words.parts[part]}</span>
+          <select
+            value={filter.parts[part] ?? ''}
+            onChange={({ target }) => onFilter({ ...filter, parts: withPart(filter.parts, part, target.value) })}
+          >
+            <option value="">{words.allOf[part]}</option>
+            {valuesOf(listed, part).map((value) => (
+              <option key={value} value={value}>
+                {words.choice(nameOf(part, value), countOf({ ...filter, parts: withPart(filter.parts, part, value) }))}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function withPart(before: ReviewFilter['parts'], part: Part, value: string): ReviewFilter['parts'] {
+  const { [part]: _, ...others } = before;
+  return value === '' ? others : { ...others, [part]: value };
+}
+
+function valuesOf(listed: readonly ListedQuestion[], part: Part): readonly string[] {
+  return [...new Set(listed.flatMap((one) => one.parts[part] ?? []))].sort();
+}
+
+function nameOf(part: Part, value: string): string {
+  return part === 'topic' ? topicName(value) : value;
+}
+
+function Cell(props: {
+  readonly listed: ListedQuestion;
+  readonly isCurrent: boolean;
+  readonly onGo: ReviewListProps['onGo'];
+}) {
+  const { listed, isCurrent, onGo } = props;
+  const { block, question, outcome } = listed;
+  const cell = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isCurrent) cell.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <li>
+      <button
+        ref={cell}
+        type="button"
+        className={`review-list__cell review-list__cell--${outcome}`}
+        aria-label={reportTexts.review.outcomes[outcome](question + 1)}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => onGo({ block, question })}
+      >
+        <span className="tabular">{question + 1}</span>
+        <OutcomeSign outcome={outcome} />
+      </button>
+    </li>
+  );
+}
+
+function OutcomeSign({ outcome }: { readonly outcome: ListedQuestion['outcome'] }) {
+  if (outcome === 'right') return <RightSign />;
+  return outcome === 'wrong' ? <WrongSign /> : <OmittedSign />;
+}
+
+export function ReviewListSheet({ onClose, ...list }: ReviewListProps & { readonly onClose: () => void }) {
+  return (
+    <ModalDialog title={words.title} className="review-sheet" onDismiss={onClose}>
+      <ReviewList
+        {...list}
+        onGo={(place) => {
+          list.onGo(place);
+          onClose();
+        }}
+      />
+      <div className="dialog__actions">
+        <button type="button" className="button" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}
