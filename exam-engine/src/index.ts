@@ -2,7 +2,6 @@
 
 export { type AnswerChanges, choicesByQuestion, countChanges } from './answer-changes.ts';
 export { type Answer, type AnsweredQuestion, answersByBlock, pairAnswers } from './answers.ts';
-export { type Choices, choicesByBlock } from './choices.ts';
 export type { Command, Refusal } from './commands.ts';
 export {
   type BlockQuestions,

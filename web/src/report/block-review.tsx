@@ -150,5 +150,7 @@ function useReviewKeys({ onBack, onForward, onHelp }: ReviewKeys): void {
 /** The next question is read from its beginning; the list beside it keeps its place. */
 function useScrollToTop(block: number, question: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other question is read from its top
-  useEffect(() => window.scrollTo(0, 0), [block, question]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [block, question]);
 }

@@ -1,6 +1,6 @@
 // What the review lists, and what each filter leaves of it.
 
-import type { QuestionNotes } from '@simulator/exam-engine';
+import { noMarks, type QuestionNotes } from '@simulator/exam-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparePlaces, leftBy, listQuestions, medianTimeMs, noFilter, shows } from './listed-questions.ts';
@@ -25,12 +25,16 @@ const block = (answers: readonly (number | null)[], more: Partial<ReportedBlock>
 const picture = { full: 'A bone.', findings: [] };
 const simulation = {
   blocks: [
-    block([1, 0, null], { choices: [[1], [1, 0], []] }),
+    block([1, 0, null], { marks: [noMarks, noMarks, { ...noMarks, flagged: true }] }),
     { ...block([1, 2], {}, 4), answered: [{ questionId: 4, answer: 1, timeSpentMs: 80_000 }] },
   ],
+  choices: new Map([
+    [1, [1]],
+    [2, [1, 0]],
+  ]),
 };
 const keys = [
-  [notes(1), notes(2, { topic: 'Prevention & Public Health' }), notes(3, { picture })],
+  [notes(1, { species: 'canine' }), notes(2, { topic: 'Prevention & Public Health' }), notes(3, { picture })],
   [notes(4), notes(5, { topic: 'Prevention & Public Health' })],
 ];
 const places = (filter: Parameters<typeof leftBy>[0]) =>
@@ -44,17 +48,20 @@ test.each([
   ['missed', ['1.2', '1.3', '2.2']],
   ['wrong', ['1.2']],
   ['unanswered', ['1.3', '2.2']],
+  ['flagged', ['1.3']],
   ['changed', ['1.2']],
   ['slow', ['2.1']],
   ['pictures', ['1.3']],
 ] as const)('%s leaves %j', (show, expected) => {
-  expect(places({ show, parts: {} })).toEqual(expected);
+  expect(places({ show })).toEqual(expected);
 });
 
 test('a topic and a kind together leave what fits both', () => {
-  expect(places({ parts: { topic: 'Prevention & Public Health' } })).toEqual(['1.2', '2.2']);
-  expect(places({ show: 'wrong', parts: { topic: 'Prevention & Public Health' } })).toEqual(['1.2']);
-  expect(places({ parts: { topic: 'No such topic' } })).toEqual([]);
+  const part = { division: 'topic', part: 'Prevention & Public Health' } as const;
+  expect(places({ part })).toEqual(['1.2', '2.2']);
+  expect(places({ show: 'wrong', part })).toEqual(['1.2']);
+  expect(places({ part: { division: 'species', part: 'canine' } })).toEqual(['1.1']);
+  expect(places({ part: { division: 'topic', part: 'No such topic' } })).toEqual([]);
 });
 
 test('a block whose keys have not come is left out', () => {
@@ -82,7 +89,7 @@ test('whatever was answered, right and missed are all questions, and missed are 
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 4 })), { maxLength: 30 }), (answers) => {
       const listed = listQuestions({ blocks: [block(answers)] }, [answers.map((_, index) => notes(index + 1))]);
-      const left = (show: (typeof shows)[number]) => leftBy({ show, parts: {} }, listed);
+      const left = (show: (typeof shows)[number]) => leftBy({ show }, listed);
       expect(left('missed').length).toBe(left('wrong').length + left('unanswered').length);
       expect(listed.filter(({ outcome }) => outcome === 'right').length).toBe(listed.length - left('missed').length);
       for (const show of shows) expect(left(show).toSorted(comparePlaces)).toEqual(left(show));

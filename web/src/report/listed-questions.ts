@@ -1,23 +1,29 @@
 // The questions of a simulation as its review lists them, and which of them a filter leaves.
 
-import type { QuestionNotes } from '@simulator/exam-engine';
+import type { Division, QuestionNotes } from '@simulator/exam-engine';
 import type { ReportedSimulation } from './reported-simulation.ts';
 
-export const shows = ['missed', 'wrong', 'unanswered', 'changed', 'slow', 'pictures'] as const;
+export const shows = ['missed', 'wrong', 'unanswered', 'flagged', 'changed', 'slow', 'pictures'] as const;
 /** A kind of question that the review can be limited to. `missed` are those wrong and those not answered. */
 export type Show = (typeof shows)[number];
 
-export const parts = ['topic'] as const;
-/** By what else the review can be limited: a property of each question with few values. */
-export type Part = (typeof parts)[number];
+/** By which divisions the review can be limited to one of their parts. */
+export const limits = ['topic', 'species', 'system', 'task'] as const satisfies readonly Division[];
+type Limit = (typeof limits)[number];
+
+/** A part of the form: a topic by its label, all others by their ids. */
+export interface FormPart {
+  readonly division: Limit;
+  readonly part: string;
+}
 
 /** A question is left by a filter if it fits all that the filter says. An empty one leaves everything. */
 export interface ReviewFilter {
   readonly show?: Show | undefined;
-  readonly parts: Readonly<Partial<Record<Part, string>>>;
+  readonly part?: FormPart | undefined;
 }
 
-export const noFilter: ReviewFilter = { parts: {} };
+export const noFilter: ReviewFilter = {};
 
 export interface ListedQuestion {
   readonly block: number;
@@ -25,7 +31,7 @@ export interface ListedQuestion {
   readonly question: number;
   readonly outcome: 'right' | 'wrong' | 'unanswered';
   readonly shows: ReadonlySet<Show>;
-  readonly parts: Readonly<Partial<Record<Part, string>>>;
+  readonly notes: QuestionNotes;
 }
 
 /** A question is slow from this many times the candidate's own median on. */
@@ -33,7 +39,7 @@ const slowFrom = 2;
 
 /** In the order of the form. `keys` by block; blocks whose keys have not come are left out. */
 export function listQuestions(
-  { blocks }: Pick<ReportedSimulation, 'blocks'>,
+  { blocks, choices }: Pick<ReportedSimulation, 'blocks' | 'choices'>,
   keys: readonly (readonly QuestionNotes[] | null)[],
 ): readonly ListedQuestion[] {
   const median = medianTimeMs({ blocks });
@@ -48,7 +54,8 @@ export function listQuestions(
         missed: outcome !== 'right',
         wrong: outcome === 'wrong',
         unanswered: outcome === 'unanswered',
-        changed: (block?.choices?.[place]?.length ?? 0) > 1,
+        flagged: block?.marks?.[place]?.flagged === true,
+        changed: (choices?.get(one.id)?.length ?? 0) > 1,
         slow: median !== null && (timeSpentMs ?? 0) >= slowFrom * median,
         pictures: one.picture !== undefined,
       };
@@ -57,7 +64,7 @@ export function listQuestions(
         question,
         outcome,
         shows: new Set(shows.filter((show) => fits[show])),
-        parts: { topic: one.topic },
+        notes: one,
       };
     });
   });
@@ -72,15 +79,15 @@ export function medianTimeMs({ blocks }: Pick<ReportedSimulation, 'blocks'>): nu
   return low === null || high === null ? null : (low + high) / 2;
 }
 
-export function isFiltering({ show, parts: wanted }: ReviewFilter): boolean {
-  return show !== undefined || Object.keys(wanted).length > 0;
+export function isFiltering({ show, part }: ReviewFilter): boolean {
+  return show !== undefined || part !== undefined;
 }
 
 export function leftBy(filter: ReviewFilter, listed: readonly ListedQuestion[]): readonly ListedQuestion[] {
   return listed.filter(
     (one) =>
       (filter.show === undefined || one.shows.has(filter.show)) &&
-      parts.every((part) => filter.parts[part] === undefined || one.parts[part] === filter.parts[part]),
+      (filter.part === undefined || one.notes[filter.part.division] === filter.part.part),
   );
 }
 

@@ -4,8 +4,8 @@ import {
   type AnsweredQuestion,
   answersByBlock,
   type BlockKeys,
-  type Choices,
   type ExamRules,
+  type QuestionMarks,
   type Simulation,
   type SimulationResults,
   scoreSimulation,
@@ -25,6 +25,8 @@ export interface ReportedSimulation {
   readonly rules: ExamRules;
   readonly blocks: readonly ReportedBlock[];
   readonly unconfirmedGapMs: number;
+  /** The options chosen on each question, in order; only the log knows them. */
+  readonly choices?: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface ReportedBlock {
@@ -32,15 +34,13 @@ export interface ReportedBlock {
   /** Null if unknown. */
   readonly minutesUsed: number | null;
   readonly timeRanOut: boolean;
-  /** How each answer came about; only the device that it was given on knows. */
-  readonly choices?: readonly Choices[] | undefined;
+  /** What was marked in the exam, in the order of the questions; only the log knows. */
+  readonly marks?: readonly QuestionMarks[] | undefined;
 }
 
-/** `choices` are read from the same log (`choicesByBlock`). */
 export function reportedFromLog(
   { ticket }: Pick<StoredSimulation, 'ticket'>,
   simulation: Simulation,
-  choices?: readonly (readonly Choices[])[],
 ): ReportedSimulation {
   return {
     simulationId: simulation.id,
@@ -56,7 +56,7 @@ export function reportedFromLog(
         answered,
         minutesUsed: completion?.minutesUsed ?? null,
         timeRanOut: completion?.cause === 'time-up',
-        choices: choices?.[index],
+        marks: simulation.blocks[index]?.marks,
       };
     }),
   };

@@ -1,7 +1,7 @@
 // Texts of the review's list of questions, of its shortcuts, and of what is said about one question.
 
 import { localeTexts } from '../ui/locale-texts.ts';
-import type { Part, Show } from './listed-questions.ts';
+import type { FormPart, Show } from './listed-questions.ts';
 
 const english = {
   /** Of the button that opens the list where there is no room beside the question. */
@@ -16,12 +16,17 @@ const english = {
     missed: 'Missed',
     wrong: 'Wrong',
     unanswered: 'Not answered',
+    flagged: 'Flagged',
     changed: 'Answer changed',
     slow: 'Slow',
     pictures: 'With a picture',
   } satisfies Record<Show, string>,
-  parts: { topic: 'Topic' } satisfies Record<Part, string>,
-  allOf: { topic: 'All topics' } satisfies Record<Part, string>,
+  limit: 'Limit to',
+  noLimit: 'All parts of the form',
+  divisions: { topic: 'Topic', species: 'Species', system: 'Organ system', task: 'Task' } satisfies Record<
+    FormPart['division'],
+    string
+  >,
   block: (block: number) => `Block ${block}`,
   blocks: 'Blocks',
   none: 'No question fits these choices.',
@@ -30,8 +35,11 @@ const english = {
   /** In place of the position when the question shown is not among those listed. */
   notListed: (total: number) => `– / ${total}`,
   median: 'Your median',
+  flagged: 'Flagged',
+  struck: 'struck out',
+  examNote: 'Your note in the exam',
   changes: 'Your choices',
-  choices: (letters: readonly string[]) => letters.join(' → '),
+  choices: (letters: readonly string[]) => letters.join(', then '),
   shortcuts: {
     title: 'Keyboard shortcuts',
     list: [

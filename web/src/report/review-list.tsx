@@ -3,17 +3,17 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
-import { topicName } from './label-texts.ts';
 import {
+  type FormPart,
   isFiltering,
   type ListedQuestion,
   leftBy,
+  limits,
   noFilter,
-  type Part,
-  parts,
   type ReviewFilter,
   shows,
 } from './listed-questions.ts';
+import { partName } from './part-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import { reviewListTexts as words } from './review-list-texts.ts';
 import './review-list.css';
@@ -101,44 +101,50 @@ function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 
           onChange={({ target }) => onFilter({ ...filter, show: shows.find((show) => show === target.value) })}
         >
           <option value="">{words.choice(words.all, countOf({ ...filter, show: undefined }))}</option>
-          {shows.map((show) => (
-            <option key={show} value={show}>
-              {words.choice(words.shows[show], countOf({ ...filter, show }))}
-            </option>
+          {shows
+            .filter((show) => show === filter.show || countOf({ show }) > 0)
+            .map((show) => (
+              <option key={show} value={show}>
+                {words.choice(words.shows[show], countOf({ ...filter, show }))}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label>
+        <span>{words.limit}</span>
+        <select
+          value={filter.part ? valueOf(filter.part) : ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, part: partsOf(listed).find((part) => valueOf(part) === target.value) })
+          }
+        >
+          <option value="">{words.noLimit}</option>
+          {[...Map.groupBy(partsOf(listed), ({ division }) => division)].map(([division, parts]) => (
+            <optgroup key={division} label={words.divisions[division]}>
+              {parts.map((part) => (
+                <option key={part.part} value={valueOf(part)}>
+                  {words.choice(partName(division, part.part), countOf({ ...filter, part }))}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       </label>
-      {parts.map((part) => (
-        <label key={part}>
-          <span>{words.parts[part]}</span>
-          <select
-            value={filter.parts[part] ?? ''}
-            onChange={({ target }) => onFilter({ ...filter, parts: withPart(filter.parts, part, target.value) })}
-          >
-            <option value="">{words.allOf[part]}</option>
-            {valuesOf(listed, part).map((value) => (
-              <option key={value} value={value}>
-                {words.choice(nameOf(part, value), countOf({ ...filter, parts: withPart(filter.parts, part, value) }))}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
     </div>
   );
 }
 
-function withPart(before: ReviewFilter['parts'], part: Part, value: string): ReviewFilter['parts'] {
-  const { [part]: _, ...others } = before;
-  return value === '' ? others : { ...others, [part]: value };
+/** Of each division the parts that the simulation has, by name. */
+function partsOf(listed: readonly ListedQuestion[]): readonly FormPart[] {
+  return limits.flatMap((division) =>
+    [...new Set(listed.flatMap(({ notes }) => notes[division] ?? []))]
+      .map((part) => ({ division, part }))
+      .sort((a, b) => partName(division, a.part).localeCompare(partName(division, b.part))),
+  );
 }
 
-function valuesOf(listed: readonly ListedQuestion[], part: Part): readonly string[] {
-  return [...new Set(listed.flatMap((one) => one.parts[part] ?? []))].sort();
-}
-
-function nameOf(part: Part, value: string): string {
-  return part === 'topic' ? topicName(value) : value;
+function valueOf({ division, part }: FormPart): string {
+  return `${division}=${part}`;
 }
 
 function Cell(props: {

@@ -42,9 +42,13 @@ test.each(['0', '-3', 'x', '99999'])('a question that can be none is the first: 
 });
 
 test('the filter is in the address, and comes back from it', () => {
-  const place = { block: 2, question: 6, filter: { show: 'wrong', parts: { topic: 'Public Health' } } } as const;
+  const place = {
+    block: 2,
+    question: 6,
+    filter: { show: 'wrong', part: { division: 'species', part: 'pet-bird' } },
+  } as const;
   const path = reviewPath('/', 'sim_1', place);
-  expect(path).toBe('/?simulation=sim_1&review=2&question=7&filter=wrong&topic=Public+Health');
+  expect(path).toBe('/?simulation=sim_1&review=2&question=7&filter=wrong&species=pet-bird');
   expect(readReviewPlace(new URL(path, 'https://exam.test').search, simulation)).toEqual(place);
 });
 

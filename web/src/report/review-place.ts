@@ -2,7 +2,7 @@
 // browser's Back leaves the review.
 
 import { useCallback, useEffect, useState } from 'react';
-import { isFiltering, parts, type ReviewFilter, shows } from './listed-questions.ts';
+import { isFiltering, limits, type ReviewFilter, shows } from './listed-questions.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 
 export interface ReviewPlace {
@@ -30,7 +30,7 @@ export function readReviewPlace(
 function readFilter(query: URLSearchParams): ReviewFilter | undefined {
   const filter = {
     show: shows.find((show) => show === query.get('filter')),
-    parts: Object.fromEntries(parts.flatMap((part) => (query.get(part) ? [[part, query.get(part)]] : []))),
+    part: limits.flatMap((division) => ({ division, part: query.get(division) ?? '' })).find(({ part }) => part !== ''),
   };
   return isFiltering(filter) ? filter : undefined;
 }
@@ -43,7 +43,7 @@ export function reviewPath(reportPath: string, simulationId: string, { block, qu
   query.set('review', String(block));
   query.set('question', String(question + 1));
   if (filter?.show) query.set('filter', filter.show);
-  for (const [part, value] of Object.entries(filter?.parts ?? {})) query.set(part, value);
+  if (filter?.part) query.set(filter.part.division, filter.part.part);
   return `${path}?${query}`;
 }
 
@@ -57,10 +57,10 @@ export function useReviewPlace(reportPath: string, simulation: ReportedSimulatio
     return () => removeEventListener('popstate', follow);
   }, [simulation]);
   const open = useCallback(
-    (block: number, at: Omit<ReviewPlace, 'block'> = { question: 0 }) => {
-      const first = { block, ...at };
-      history.pushState(openedFromReport, '', reviewPath(reportPath, simulationId, first));
-      setPlace(first);
+    (block: number, question = 0, filter?: ReviewFilter) => {
+      const opened = { block, question, filter };
+      history.pushState(openedFromReport, '', reviewPath(reportPath, simulationId, opened));
+      setPlace(opened);
     },
     [reportPath, simulationId],
   );

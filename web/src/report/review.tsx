@@ -1,6 +1,6 @@
 // The review of the block that the address names, as soon as its questions and keys are found.
 
-import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
+import { type BlockKeys, noMarks, type QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
 import { BlockReview } from './block-review.tsx';
@@ -79,7 +79,8 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
           answer={answer}
           timeSpentMs={timeSpentMs}
           medianMs={medianMs}
-          choices={record?.choices?.[recorded] ?? []}
+          choices={simulation.choices?.get(question.id) ?? []}
+          marks={record?.marks?.[recorded] ?? noMarks}
         />
       )}
     </BlockReview>

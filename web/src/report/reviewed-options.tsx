@@ -1,20 +1,24 @@
 // The options of a reviewed question, each once, with its reason under it: key and choice are distinct at a glance.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type { ReactNode } from 'react';
 import { letterOf } from '../question/option-list.tsx';
 import { EnlargeablePicture, type FindPicture } from '../question/question-picture.tsx';
 import { RightSign, WrongSign } from '../ui/sign.tsx';
 import { typeset } from '../ui/typeset.ts';
 import { reportTexts } from './report-texts.ts';
+import { reviewListTexts } from './review-list-texts.ts';
 
 interface ReviewedOptionsProps {
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
   readonly answer: number | null;
+  /** The options that were struck out in the exam. */
+  readonly struck: readonly number[];
   readonly findPicture: FindPicture;
 }
 
-export function ReviewedOptions({ question, notes, answer, findPicture }: ReviewedOptionsProps) {
+export function ReviewedOptions({ question, notes, answer, struck, findPicture }: ReviewedOptionsProps) {
   const set = (text: string) => typeset(text, notes.italics);
   return (
     <ol className="reviewed-options">
@@ -25,7 +29,7 @@ export function ReviewedOptions({ question, notes, answer, findPicture }: Review
           <li key={index} className={classOf(index, notes.correct, answer)}>
             <span className="option__letter">{letterOf(index)}</span>
             <span className="option__text">
-              {set(option)}
+              {struck.includes(index) ? <Struck>{set(option)}</Struck> : set(option)}
               {picture && <EnlargeablePicture picture={picture} findPicture={findPicture} />}
             </span>
             <OptionMark isKey={index === notes.correct} isChosen={index === answer} />
@@ -34,6 +38,14 @@ export function ReviewedOptions({ question, notes, answer, findPicture }: Review
         );
       })}
     </ol>
+  );
+}
+
+function Struck({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <s>{children}</s> <span className="visually-hidden">{reviewListTexts.struck}</span>
+    </>
   );
 }
 

@@ -1,14 +1,15 @@
 // One question in the review: the case with its picture beside it, the verdict, each option with its reason, what it teaches.
 
-import { type Choices, labFlag, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
+import { labFlag, type QuestionMarks, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
 import { ExplanationPanel } from '../question/explanation/explanation-panel.tsx';
 import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
 import { LabTables } from '../question/lab-tables.tsx';
 import { letterOf } from '../question/option-list.tsx';
 import { type FindPicture, QuestionPicture } from '../question/question-picture.tsx';
 import { ReviewedPicture } from '../question/reviewed-picture.tsx';
-import { OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
+import { FlagSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
 import { typeset } from '../ui/typeset.ts';
+import { MarkedText } from './marked-text.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reviewListTexts } from './review-list-texts.ts';
 import { ReviewedOptions } from './reviewed-options.tsx';
@@ -26,11 +27,14 @@ export interface ReviewedQuestionProps {
   readonly timeSpentMs: number | null;
   /** What this candidate typically took; null if unknown. */
   readonly medianMs: number | null;
-  readonly choices: Choices;
+  /** The options chosen, in order; empty if unknown. */
+  readonly choices: readonly number[];
+  /** What was marked in the exam. */
+  readonly marks: QuestionMarks;
 }
 
 export function ReviewedQuestion(props: ReviewedQuestionProps) {
-  const { source, findPicture, question, notes, number, answer } = props;
+  const { source, findPicture, question, notes, number, answer, marks } = props;
   const { review } = reportTexts;
   const set = (text: string) => typeset(text, notes.italics);
   return (
@@ -39,7 +43,9 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
         <span className="question__number tabular">{number}</span> {question.topic}
       </p>
       <Facts {...props} />
-      <h2 className="question__stem">{set(question.question)}</h2>
+      <h2 className="question__stem">
+        <MarkedText text={question.question} highlights={marks.highlights} italics={notes.italics} />
+      </h2>
       <LabTables
         question={question}
         flagOf={(result) => {
@@ -60,7 +66,13 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
         <QuestionPicture question={question} findPicture={findPicture} />
       )}
       <Verdict notes={notes} answer={answer} />
-      <ReviewedOptions question={question} notes={notes} answer={answer} findPicture={findPicture} />
+      <ReviewedOptions
+        question={question}
+        notes={notes}
+        answer={answer}
+        struck={marks.struck}
+        findPicture={findPicture}
+      />
       <p className="takeaway">
         <strong>{review.takeaway}</strong> {set(notes.takeaway)}
       </p>
@@ -80,10 +92,10 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
 }
 
 /** What the exam recorded about this question. */
-function Facts({ timeSpentMs, medianMs, choices }: ReviewedQuestionProps) {
+function Facts({ timeSpentMs, medianMs, choices, marks }: ReviewedQuestionProps) {
   const { review } = reportTexts;
   const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
-  if (timeSpentMs === null && choices.length < 2) return null;
+  if (timeSpentMs === null && choices.length < 2 && !marks.flagged && marks.note === '') return null;
   return (
     <dl className="facts tabular">
       {timeSpentMs !== null && (
@@ -104,6 +116,19 @@ function Facts({ timeSpentMs, medianMs, choices }: ReviewedQuestionProps) {
           <dd>{reviewListTexts.choices(choices.map(letterOf))}</dd>
         </div>
       )}
+      {marks.flagged && (
+        <div>
+          <dt>
+            <FlagSign /> {reviewListTexts.flagged}
+          </dt>
+        </div>
+      )}
+      {marks.note !== '' && (
+        <div>
+          <dt>{reviewListTexts.examNote}</dt>
+          <dd className="facts__note">{marks.note}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -115,12 +140,13 @@ function Verdict({ notes, answer }: Pick<ReviewedQuestionProps, 'notes' | 'answe
     <section className={`verdict verdict--${outcome}`}>
       {answer === null && (
         <p className="verdict__unanswered">
-          <OmittedSign /> {review.unanswered}
+          <OmittedSign />
+          {review.unanswered}
         </p>
       )}
       <h3>
         {outcome === 'right' && <RightSign />}
-        {outcome === 'wrong' && <WrongSign />}{' '}
+        {outcome === 'wrong' && <WrongSign />}
         {outcome === 'right' ? review.correctAnswer : review.incorrect(letterOf(notes.correct))}
       </h3>
       <p>{typeset(notes.feedback, notes.italics)}</p>
