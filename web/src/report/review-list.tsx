@@ -113,16 +113,16 @@ function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 
       <label>
         <span>{words.limit}</span>
         <select
-          value={filter.part ? valueOf(filter.part) : ''}
+          value={filter.part ? keyOfPart(filter.part) : ''}
           onChange={({ target }) =>
-            onFilter({ ...filter, part: partsOf(listed).find((part) => valueOf(part) === target.value) })
+            onFilter({ ...filter, part: partsOf(listed).find((part) => keyOfPart(part) === target.value) })
           }
         >
           <option value="">{words.noLimit}</option>
           {[...Map.groupBy(partsOf(listed), ({ division }) => division)].map(([division, parts]) => (
             <optgroup key={division} label={words.divisions[division]}>
               {parts.map((part) => (
-                <option key={part.part} value={valueOf(part)}>
+                <option key={part.part} value={keyOfPart(part)}>
                   {words.choice(partName(division, part.part), countOf({ ...filter, part }))}
                 </option>
               ))}
@@ -143,7 +143,7 @@ function partsOf(listed: readonly ListedQuestion[]): readonly FormPart[] {
   );
 }
 
-function valueOf({ division, part }: FormPart): string {
+function keyOfPart({ division, part }: FormPart): string {
   return `${division}=${part}`;
 }
 

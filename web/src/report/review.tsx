@@ -3,6 +3,7 @@
 import { type BlockKeys, noMarks, type QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
+import { sendQuestionReports } from '../device/outbox/question-reports.ts';
 import { BlockReview } from './block-review.tsx';
 import { listQuestions, medianTimeMs } from './listed-questions.ts';
 import { MissingContent } from './missing-content.tsx';
@@ -36,6 +37,7 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
     () => listQuestions(simulation, own ? keysByBlock.with(block - 1, own) : keysByBlock),
     [simulation, keysByBlock, block, own],
   );
+  useReportsOnTheirWay();
   const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
   if (found === 'missing') {
     return frame(
@@ -71,6 +73,7 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
       {question && notes && (
         <ReviewedQuestion
           key={question.id}
+          simulationId={simulation.simulationId}
           source={simulation}
           findPicture={content.findPicture}
           question={question}
@@ -85,6 +88,16 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
       )}
     </BlockReview>
   );
+}
+
+/** What was reported while the server could not be reached goes when a review opens, and when the network is back. */
+function useReportsOnTheirWay(): void {
+  useEffect(() => {
+    const send = () => void sendQuestionReports();
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, []);
 }
 
 /** By block, for the list: null for those that are not there (yet). The question on the screen waits for none of them. */

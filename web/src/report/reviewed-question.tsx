@@ -10,12 +10,15 @@ import { ReviewedPicture } from '../question/reviewed-picture.tsx';
 import { FlagSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
 import { typeset } from '../ui/typeset.ts';
 import { MarkedText } from './marked-text.tsx';
+import { OwnRemark } from './own-remark.tsx';
+import { ReportQuestion } from './report-question.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reviewListTexts } from './review-list-texts.ts';
 import { ReviewedOptions } from './reviewed-options.tsx';
 import { Taught } from './taught.tsx';
 
 export interface ReviewedQuestionProps {
+  readonly simulationId: string;
   readonly source: ExplanationSource;
   readonly findPicture: FindPicture;
   readonly question: QuestionText;
@@ -34,7 +37,7 @@ export interface ReviewedQuestionProps {
 }
 
 export function ReviewedQuestion(props: ReviewedQuestionProps) {
-  const { source, findPicture, question, notes, number, answer, marks } = props;
+  const { simulationId, source, findPicture, question, notes, number, answer, marks } = props;
   const { review } = reportTexts;
   const set = (text: string) => typeset(text, notes.italics);
   return (
@@ -86,6 +89,8 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
         </dl>
       )}
       {!notes.scored && <p className="small">{review.preTest}</p>}
+      <OwnRemark simulationId={simulationId} questionId={question.id} isMissed={answer !== notes.correct} />
+      <ReportQuestion source={source} questionId={question.id} />
       <ExplanationPanel source={source} question={question} notes={notes} answer={answer} />
     </main>
   );

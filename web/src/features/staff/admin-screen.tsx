@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { CodesSection } from './codes-section.tsx';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { EmergencySection } from './emergency-section.tsx';
+import { QuestionReportsSection } from './question-reports-section.tsx';
 import { SharedCode } from './shared-code-section.tsx';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
@@ -108,6 +109,7 @@ function Sections({ access, onAccess, asked }: StaffSectionProps & { readonly as
       <CodesSection access={access} onAccess={onAccess} />
       <EmergencySection access={access} onAccess={onAccess} />
       <TriesSection wrongTries={access.wrongTries} />
+      <QuestionReportsSection asked={asked} />
       <DeliveriesSection asked={asked} />
     </>
   );
