@@ -22,20 +22,23 @@ interface ReviewProps {
   readonly frame: (screen: ReactNode) => ReactNode;
 }
 
-type Found =
-  | 'loading'
-  | 'missing'
-  | { readonly block: number; readonly questions: readonly QuestionText[]; readonly keys: BlockKeys['keys'] };
+interface FoundBlock {
+  readonly block: number;
+  readonly questions: readonly QuestionText[];
+  readonly keys: BlockKeys['keys'];
+}
+
+type Found = 'loading' | 'missing' | FoundBlock;
 
 export function Review({ simulation, content, place, onMove, onClose, frame }: ReviewProps) {
   const { block } = place;
   const record = simulation.blocks[block - 1];
   const { found, retry } = useBlock(content, block, record?.answered.length ?? 0);
   const keysByBlock = useKeysByBlock(content, simulation.blocks.length);
-  const own = typeof found === 'object' && found.block === block ? found.keys : null;
+  const shown = typeof found === 'object' && found.block === block ? found : null;
   const listed = useMemo(
-    () => listQuestions(simulation, own ? keysByBlock.with(block - 1, own) : keysByBlock),
-    [simulation, keysByBlock, block, own],
+    () => listQuestions(simulation, shown ? keysByBlock.with(block - 1, shown.keys) : keysByBlock),
+    [simulation, keysByBlock, block, shown],
   );
   useReportsOnTheirWay();
   const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
@@ -48,45 +51,62 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
       </MissingContent>,
     );
   }
-  if (found === 'loading' || found.block !== block) {
-    return frame(
-      <p className="notice notice--late" role="status">
-        {reportTexts.results.loading}
-      </p>,
-    );
-  }
-  const { questions, keys } = found;
-  const position = Math.min(place.question, questions.length - 1);
-  const question = questions[position];
-  const notes = keys[position];
-  const recorded = record?.answered.findIndex(({ questionId }) => questionId === question?.id) ?? -1;
-  const { answer = null, timeSpentMs = null } = record?.answered[recorded] ?? {};
+  // While another block is read its frame is there already: the list keeps its place, and the hand its button.
+  const total = shown?.questions.length ?? record?.answered.length ?? 0;
+  const position = Math.min(place.question, Math.max(0, total - 1));
   return (
     <BlockReview
       place={{ ...place, question: position }}
-      total={questions.length}
+      total={total}
       listed={listed}
       blockCount={simulation.blocks.length}
       onMove={onMove}
       onClose={onClose}
     >
-      {question && notes && (
-        <ReviewedQuestion
-          key={question.id}
-          simulationId={simulation.simulationId}
-          source={simulation}
-          findPicture={content.findPicture}
-          question={question}
-          notes={notes}
-          number={position + 1}
-          answer={answer}
-          timeSpentMs={timeSpentMs}
-          medianMs={medianMs}
-          choices={simulation.choices?.get(question.id) ?? []}
-          marks={record?.marks?.[recorded] ?? noMarks}
-        />
-      )}
+      <QuestionAt simulation={simulation} content={content} shown={shown} position={position} medianMs={medianMs} />
     </BlockReview>
+  );
+}
+
+interface QuestionAtProps {
+  readonly simulation: ReportedSimulation;
+  readonly content: SimulationContent;
+  /** Null while it is read. */
+  readonly shown: FoundBlock | null;
+  readonly position: number;
+  readonly medianMs: number | null;
+}
+
+function QuestionAt({ simulation, content, shown, position, medianMs }: QuestionAtProps) {
+  const question = shown?.questions[position];
+  const notes = shown?.keys[position];
+  if (!shown || !question || !notes) {
+    return (
+      <main className="question">
+        <p className="notice notice--late" role="status">
+          {reportTexts.results.loading}
+        </p>
+      </main>
+    );
+  }
+  const record = simulation.blocks[shown.block - 1];
+  const recorded = record?.answered.findIndex(({ questionId }) => questionId === question.id) ?? -1;
+  const { answer = null, timeSpentMs = null } = record?.answered[recorded] ?? {};
+  return (
+    <ReviewedQuestion
+      key={question.id}
+      simulationId={simulation.simulationId}
+      source={simulation}
+      findPicture={content.findPicture}
+      question={question}
+      notes={notes}
+      number={position + 1}
+      answer={answer}
+      timeSpentMs={timeSpentMs}
+      medianMs={medianMs}
+      choices={simulation.choices?.get(question.id) ?? []}
+      marks={record?.marks?.[recorded] ?? noMarks}
+    />
   );
 }
 
