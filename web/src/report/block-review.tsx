@@ -80,9 +80,9 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
         </button>
       </header>
       <div className="review__body">
-        <div className="review__side">
+        <aside className="review__side" aria-label={reviewListTexts.title}>
           <ReviewList {...list} />
-        </div>
+        </aside>
         {children}
       </div>
       <footer className="review__actions">

@@ -16,18 +16,15 @@ export async function reportQuestion(report: OutgoingReport): Promise<boolean> {
 
 /** Sends what waits. Whatever can't be sent now stays, and no one is told: the next occasion tries again. */
 export function sendQuestionReports(): Promise<unknown> {
-  sending = sending
-    .then(
-      async () => {
-        const store = await openRemarks();
-        for (const report of await store.listReports()) {
-          if (await isDone(report)) await store.removeReport(report.id);
-        }
-      },
-      () => undefined,
-    )
-    .catch(() => undefined);
+  sending = sending.then(sendAll).catch(() => undefined);
   return sending;
+}
+
+async function sendAll(): Promise<void> {
+  const store = await openRemarks();
+  for (const report of await store.listReports()) {
+    if (await isDone(report)) await store.removeReport(report.id);
+  }
 }
 
 /** Whether the server has it, or will never take it. */
