@@ -110,7 +110,8 @@ test('a model’s explanation is seen as it is written, once, and is kept for th
 
   await page.keyboard.press('ArrowRight');
   await expect(panel(page)).toHaveCount(0);
-  await goTo(page, 1);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Question 1 of 60')).toBeVisible();
   await ask(page);
   await expect(panel(page)).toContainText('The end.');
   await expect(panel(page)).toContainText(fromModel);

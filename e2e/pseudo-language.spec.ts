@@ -63,6 +63,12 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
   await button('Get AI Explanation').click();
   await expect(page.getByRole('heading', { name: 'AI Explanation' })).toBeVisible();
   await sees('review');
+  await button('Question list').click();
+  await sees('list of questions');
+  await page.keyboard.press('Escape');
+  await button('Report this question').click();
+  await sees('report of a question');
+  await page.keyboard.press('Escape');
   await goToPicture(page);
   await button('Compare with normal').click();
   await sees('picture in the review');

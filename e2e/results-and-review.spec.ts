@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BlockQuestions } from '@simulator/exam-engine';
 import { expect, test } from './support/exam-test.ts';
 import { historyEntries, letSimulationRunOut } from './support/past-simulations.ts';
+import { keysOfBlock } from './support/published-form.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const desk = { width: 1440, height: 900 };
@@ -117,7 +118,9 @@ test('the review puts the picture beside the stem, with its buttons in sight', a
       // A tall picture pushes nothing apart.
       const labs = page.locator('.labs');
       const above = (await labs.count()) > 0 ? await boxOf(labs) : stem;
-      expect(options.y - above.y - above.height).toBeLessThanOrEqual(40);
+      const verdict = await boxOf(page.locator('.verdict'));
+      expect(verdict.y - above.y - above.height).toBeLessThanOrEqual(40);
+      expect(options.y - verdict.y - verdict.height).toBeLessThanOrEqual(40);
     }
     await page.getByRole('button', { name: 'Close Review' }).click();
   }
@@ -149,7 +152,9 @@ test('marks of the options stand on the line of their letters, an option without
     const [text, reason] = [await boxOf(plain.locator('.option__text')), await boxOf(plain.locator('.rationale'))];
     expect(reason.y - text.y - text.height).toBeLessThanOrEqual(15);
   }
-  await page.getByRole('button', { name: '60, unanswered', exact: true }).click();
+  await page.getByRole('button', { name: 'Question list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '60, unanswered', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const verdict = page.locator('.verdict');
   await expect(verdict).toHaveText(/^Not answered\s*Incorrect\. Correct answer: [A-E]/);
 });
@@ -172,6 +177,89 @@ test('a review is a page, live and past: reload keeps its place, Back leaves it,
   await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
   const report = new URL(page.url());
   await reviewIsAPageOf(page, `${report.pathname}${report.search}`);
+});
+
+test('the list of questions is limited by what is chosen, Previous and Next follow it over all blocks, and the address keeps it', async ({
+  candidate,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  const wrong = wrongPlaces();
+  expect(new Set(wrong.map(({ block }) => block)).size).toBeGreaterThan(1);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const isAt = async ({ block, number }: { readonly block: number; readonly number: number }, place: string) => {
+    await expect(page.getByRole('heading', { name: `Block ${block} Review` })).toBeVisible();
+    await expect(page.getByText(`Question ${number} of 60`)).toBeVisible();
+    await expect(page.locator('.review__actions')).toContainText(place);
+  };
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  await expect(page.getByRole('navigation', { name: 'Question list' }).getByRole('button')).toHaveCount(60);
+  await page.getByRole('button', { name: 'Block 2', exact: true }).click();
+  await isAt({ block: 2, number: 1 }, '1 / 60');
+  await page.getByRole('button', { name: 'Block 1', exact: true }).click();
+
+  await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: `Wrong (${wrong.length})` });
+  for (const [index, place] of wrong.entries()) {
+    await isAt(place, `${index + 1} / ${wrong.length}`);
+    if (index + 1 < wrong.length) await next.click();
+  }
+  await expect(next).toBeDisabled();
+  const last = wrong.at(-1);
+  await expect(page).toHaveURL(new RegExp(`&review=${last?.block}&question=${last?.number}&filter=wrong$`));
+  await page.reload();
+  await isAt(last ?? { block: 0, number: 0 }, `${wrong.length} / ${wrong.length}`);
+  await expect(page.getByRole('navigation', { name: 'Question list' }).getByRole('button')).toHaveCount(wrong.length);
+  await page.keyboard.press('ArrowLeft');
+  await isAt(wrong.at(-2) ?? { block: 0, number: 0 }, `${wrong.length - 1} / ${wrong.length}`);
+
+  // The arrows of a select choose in it and turn no page.
+  await page.getByRole('combobox', { name: 'Show' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('combobox', { name: 'Show' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('wrong');
+  await page.getByRole('combobox', { name: 'Limit to' }).selectOption('species=canine');
+  await expect(page).toHaveURL(/&filter=wrong&species=canine$/);
+  await expectNoViolations(page, 'review, limited');
+  await page.goto(page.url().replace('filter=wrong', 'filter=flagged'));
+  await expect(page.getByText('No question fits these choices.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all questions' }).click();
+  await expect(page).toHaveURL(/&question=\d+$/);
+
+  await page.locator('h1').click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectNoViolations(page, 'shortcuts of the review');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Question list' }).click();
+  await expectNoViolations(page, 'sheet of questions');
+  await expectNoSidewaysScroll(page, 'sheet of questions');
+});
+
+test('a question shows how the answer changed, and the time it took beside the candidate’s median', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await candidate.enterExam();
+  await page.keyboard.press('A');
+  await expect(candidate.option('A')).toBeChecked();
+  await candidate.answer('C');
+  for (let block = 1; block <= 6; block++) {
+    await candidate.seesClockRunning();
+    await page.clock.fastForward(65 * 60_000);
+    await candidate.seesBlockComplete(block);
+    if (block < 6) await candidate.startBlock(block + 1);
+  }
+  await page.getByRole('button', { name: 'View Final Results' }).click();
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  await expect(page.locator('.facts').first()).toHaveText(
+    /^Time spent\d+ sYour median\d+ min \d+ sYour choicesA, then C$/,
+  );
+  await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Answer changed (1)' });
+  await expect(page.getByRole('navigation').getByRole('button')).toHaveCount(1);
 });
 
 test('moving in a review writes nothing to the device', async ({ candidate }) => {
@@ -296,6 +384,15 @@ async function boxOf(place: Locator) {
 async function middleOf(place: Locator): Promise<number> {
   const { y, height } = await boxOf(place);
   return y + height / 2;
+}
+
+/** Where B is wrong, of the first three questions of each block. */
+function wrongPlaces() {
+  return [1, 2, 3, 4, 5, 6].flatMap((block) =>
+    keysOfBlock(block)
+      .slice(0, 3)
+      .flatMap(({ correct }, index) => (correct === 1 ? [] : [{ block, number: index + 1 }])),
+  );
 }
 
 /** The tallest and the widest picture of the form that has a finding to be shown. */

@@ -9,6 +9,10 @@ const source = z.enum(['notes', 'model']);
 /** Why the notes replace an existing model's answer; absent if there is no model, and if its answer was discarded. */
 const standIn = z.optional(z.enum(['model-unavailable', 'limit-reached']));
 
+/** What an explanation can be about, beyond what the review says anyway. */
+export const explanationFocuses = ['tempting', 'contrast', 'mnemonic'] as const;
+export type ExplanationFocus = (typeof explanationFocuses)[number];
+
 export const requestExplanation = declareCall({
   ...requestExplanationRoute,
   summary: "Explains one reviewed question: by a model where there is one, else from the question's notes",
@@ -23,9 +27,24 @@ export const requestExplanation = declareCall({
     /** Preferred over the texts, which are used only to find the question. */
     questionId: z.optional(z.number().check(z.int(), z.gte(1))),
     edition: z.optional(edition),
+    /** Absent for the observed explanation: why the key is right and the choice is not. */
+    focus: z.optional(z.enum(explanationFocuses)),
+    /** With the focus `contrast`: the option beside the key; without it the one that was chosen. */
+    contrastWith: z.optional(z.number().check(z.int(), z.gte(0), z.lte(25))),
   }),
   replies: { 200: z.object({ explanation: z.string(), source, standIn }) },
-  refusals: { 401: ['grant-needed'], 404: ['unknown-question'] },
+  refusals: {
+    400: ['invalid-request', 'no-wrong-choice', 'no-other-option'],
+    401: ['grant-needed'],
+    404: ['unknown-question'],
+  },
+});
+
+export const getExplainer = declareCall({
+  method: 'GET',
+  path: '/api/explainer',
+  summary: "Who writes explanations on this server: a model, or the questions' notes",
+  replies: { 200: z.object({ writer: z.enum(['model', 'notes']) }) },
 });
 
 /**

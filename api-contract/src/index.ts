@@ -39,7 +39,13 @@ export {
   getPicture,
   getTime,
 } from './exam-content.ts';
-export { explanationEvent, requestExplanation } from './explanations.ts';
+export {
+  type ExplanationFocus,
+  explanationEvent,
+  explanationFocuses,
+  getExplainer,
+  requestExplanation,
+} from './explanations.ts';
 export {
   claimSimulations,
   getHistory,
@@ -58,6 +64,14 @@ export {
   practiceIndex,
 } from './practice.ts';
 export {
+  getQuestionReports,
+  longestReport,
+  type QuestionReport,
+  type QuestionReportKind,
+  questionReportKinds,
+  sendQuestionReport,
+} from './question-reports.ts';
+export {
   beginSimulationRoute,
   getAccessRoute,
   getBlockKeysRoute,
@@ -72,6 +86,7 @@ export {
   postAttemptResultsRoute,
   putSimulationEndingRoute,
   type Route,
+  sendQuestionReportRoute,
   ticketHeader,
 } from './routes.ts';
 export { type FixedChoice, readRulesChoice, rulesHeader, writeRulesChoice } from './rules-choice.ts';

@@ -49,6 +49,11 @@ export const requestExplanationRoute = {
   path: '/functions/v1/openai-explanation',
 } as const satisfies Route;
 
+export const sendQuestionReportRoute = {
+  method: 'POST',
+  path: '/api/question-reports',
+} as const satisfies Route;
+
 /** The path of a route with its parameters filled in. */
 export function pathOf(route: Route, params: Readonly<Record<string, string | number>> = {}): string {
   const values = new Map(Object.entries(params));

@@ -22,6 +22,7 @@ const content = [
   '.facts dd',
   '.picture__caption',
   '.explanation__text',
+  '.explanation__other',
   '.text-size__step',
   '.account__value',
   '.account__list li',

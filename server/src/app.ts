@@ -43,6 +43,7 @@ import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts
 import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
+import { addQuestionReportRoutes } from './modules/question-reports/routes.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
 import type { TrustedProxies } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -135,9 +136,10 @@ export async function buildApp(
     const editions = await openEditions(db, compiledForms, practicePool);
     const { keysOf, outlineOf } = editions;
     await endEmergencyAccessIfOff(db, settings.emergencyAccess);
+    const countWrite = makeWriteLimit(db, settings.rateLimitScale);
     const access = makeAccess(db, settings, {
       onWrongCode: count('access_codes_wrong_total', 'Access codes that were refused'),
-      countWrite: makeWriteLimit(db, settings.rateLimitScale),
+      countWrite,
     });
     const requireTicketOrGrant = makeContentGate(db);
     const mailer = makeMailer(app.log);
@@ -238,6 +240,13 @@ export async function buildApp(
     const ofStaff = { ...settings, forms, publicUrl: () => settings.auth.publicUrl };
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
     addStaffSimulationRoutes(routes, db, { outlineOf, requireStaff });
+    addQuestionReportRoutes(routes, db, {
+      requireTicketOrGrant,
+      findGrant: access.findGrant,
+      findQuestion: (wanted) => findQuestion(editions, wanted),
+      countWrite,
+      requireStaff,
+    });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);

@@ -1,229 +1,156 @@
-// Review of one block, live or past: choice and key distinct at a glance, each option with its rationale, a strip of all
-// questions.
+// Review of a block, live or past: its frame with the list of questions, the way from question to question, and the shortcuts.
 
-import { labFlag, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
-import { useEffect } from 'react';
-import { ExplanationPanel } from '../question/explanation/explanation-panel.tsx';
-import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
-import { LabTables } from '../question/lab-tables.tsx';
-import { letterOf } from '../question/option-list.tsx';
-import { EnlargeablePicture, type FindPicture, QuestionPicture } from '../question/question-picture.tsx';
-import { ReviewedPicture } from '../question/reviewed-picture.tsx';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { TextSizeControl } from '../question/text-size-control.tsx';
-import { RightSign, WrongSign } from '../ui/sign.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { useTextSize } from '../ui/text-size.ts';
-import { typeset } from '../ui/typeset.ts';
+import {
+  comparePlaces,
+  isFiltering,
+  type ListedQuestion,
+  leftBy,
+  noFilter,
+  type ReviewFilter,
+} from './listed-questions.ts';
 import { reportTexts } from './report-texts.ts';
-import { Taught } from './taught.tsx';
+import { ReviewList, ReviewListSheet } from './review-list.tsx';
+import { reviewListTexts } from './review-list-texts.ts';
+import type { ReviewPlace } from './review-place.ts';
 import './results.css';
 import './review.css';
 
 interface BlockReviewProps {
-  readonly block: number;
-  /** Index of the question shown. */
-  readonly position: number;
-  readonly questions: readonly QuestionText[];
-  /** In the order of the questions. */
-  readonly keys: readonly QuestionNotes[];
-  readonly answers: readonly (number | null)[];
-  /** Milliseconds by question; null if unknown. */
-  readonly timeSpentMs: readonly (number | null)[];
-  readonly source: ExplanationSource;
-  readonly findPicture: FindPicture;
-  readonly onMove: (position: number) => void;
+  readonly place: ReviewPlace;
+  /** Questions of the block. */
+  readonly total: number;
+  /** Those of the whole simulation. */
+  readonly listed: readonly ListedQuestion[];
+  readonly blockCount: number;
+  readonly onMove: (place: ReviewPlace) => void;
   readonly onClose: () => void;
+  /** The question itself. */
+  readonly children: ReactNode;
 }
 
-export function BlockReview(props: BlockReviewProps) {
-  const { block, position, questions, keys, answers, timeSpentMs, source, findPicture, onMove, onClose } = props;
-  const total = questions.length;
+export function BlockReview({ place, total, listed, blockCount, onMove, onClose, children }: BlockReviewProps) {
+  const { block, question, filter = noFilter } = place;
+  const filters = isFiltering(filter);
+  const followed = filters ? leftBy(filter, listed) : listed.filter((one) => one.block === block);
+  const at = followed.findIndex((one) => comparePlaces(one, place) === 0);
+  const before = followed.findLast((one) => comparePlaces(one, place) < 0);
+  const after = followed.find((one) => comparePlaces(one, place) > 0);
+  const go = (to: { readonly block: number; readonly question: number } | undefined) => {
+    if (to) onMove({ block: to.block, question: to.question, filter: place.filter });
+  };
   const [size, setSize] = useTextSize();
-  useReviewKeys(position, total, onMove);
-  const question = questions[position];
-  const notes = keys[position];
+  const [opened, setOpened] = useState<'list' | 'shortcuts' | null>(null);
+  useReviewKeys({ onBack: () => go(before), onForward: () => go(after), onHelp: () => setOpened('shortcuts') });
+  useScrollToTop(block, question);
   const { review } = reportTexts;
+  const list = {
+    listed,
+    filter,
+    current: place,
+    blockCount,
+    onGo: go,
+    onFilter: (wanted: ReviewFilter) => {
+      const left = leftBy(wanted, listed);
+      const to = left.find((one) => comparePlaces(one, place) >= 0) ?? left[0] ?? place;
+      onMove({ block: to.block, question: to.question, filter: isFiltering(wanted) ? wanted : undefined });
+    },
+  };
   return (
     <div className={`review exam--${size}`}>
       <header className="review__bar">
         <h1>{review.heading(block)}</h1>
-        <p className="review__position tabular">{review.position(position + 1, total)}</p>
+        <p className="review__position tabular" aria-live="polite">
+          {review.position(question + 1, total)}
+        </p>
+        <button
+          type="button"
+          className="button button--quiet button--small review__open"
+          onClick={() => setOpened('list')}
+        >
+          {reviewListTexts.open}
+        </button>
         <TextSizeControl size={size} onChange={setSize} />
-        <button type="button" className="button button--quiet button--small" onClick={onClose}>
+        <button type="button" className="button button--quiet button--small review__close" onClick={onClose}>
           {review.close}
         </button>
       </header>
-      <Strip answers={answers} keys={keys} current={position} onGo={onMove} />
-      {question && notes && (
-        <ReviewedQuestion
-          key={question.id}
-          source={source}
-          findPicture={findPicture}
-          question={question}
-          notes={notes}
-          number={position + 1}
-          answer={answers[position] ?? null}
-          timeSpentMs={timeSpentMs[position] ?? null}
-        />
-      )}
+      <div className="review__body">
+        <aside className="review__side" aria-label={reviewListTexts.title}>
+          <ReviewList {...list} />
+        </aside>
+        {children}
+      </div>
       <footer className="review__actions">
-        <button
-          type="button"
-          className="button button--quiet"
-          disabled={position === 0}
-          onClick={() => onMove(position - 1)}
-        >
+        <button type="button" className="button button--quiet" disabled={!before} onClick={() => go(before)}>
           {review.previous}
         </button>
-        <span className="tabular">
-          {position + 1} / {total}
-        </span>
-        <button type="button" className="button" disabled={position + 1 >= total} onClick={() => onMove(position + 1)}>
+        <span className="tabular">{position(at, followed.length, question, filters, total)}</span>
+        <button type="button" className="button" disabled={!after} onClick={() => go(after)}>
           {review.next}
         </button>
       </footer>
+      {opened === 'list' && <ReviewListSheet {...list} onClose={() => setOpened(null)} />}
+      {opened === 'shortcuts' && <ReviewShortcuts onClose={() => setOpened(null)} />}
     </div>
   );
 }
 
-interface ReviewedQuestionProps {
-  readonly source: ExplanationSource;
-  readonly findPicture: FindPicture;
-  readonly question: QuestionText;
-  readonly notes: QuestionNotes;
-  readonly number: number;
-  readonly answer: number | null;
-  readonly timeSpentMs: number | null;
-}
-
-function ReviewedQuestion(props: ReviewedQuestionProps) {
-  const { source, findPicture, question, notes, number, answer, timeSpentMs } = props;
-  const { review } = reportTexts;
-  const isRight = answer === notes.correct;
-  const set = (text: string) => typeset(text, notes.italics);
+function ReviewShortcuts({ onClose }: { readonly onClose: () => void }) {
+  const { shortcuts, close } = reviewListTexts;
   return (
-    <main className={`question question--reviewed${question.images?.questionImage ? ' question--with-picture' : ''}`}>
-      <p className="question__topic">
-        <span className="question__number tabular">{number}</span> {question.topic}
-      </p>
-      <h2 className="question__stem">{set(question.question)}</h2>
-      <LabTables
-        question={question}
-        flagOf={(result) => {
-          const flag = labFlag(result);
-          return flag && <strong className="labs__flag">{review.labFlags[flag]}</strong>;
-        }}
-      />
-      {question.images && notes.picture ? (
-        <ReviewedPicture
-          images={question.images}
-          italics={question.italics}
-          notes={notes.picture}
-          full={set(notes.picture.full)}
-          ticket={source.ticket}
-          findPicture={findPicture}
-        />
-      ) : (
-        <QuestionPicture question={question} findPicture={findPicture} />
-      )}
-      <ol className="reviewed-options">
-        {question.options.map((option, index) => {
-          const picture = question.images?.optionImages?.[index];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places
-            <li key={index} className={reviewedOptionClass(index, notes.correct, answer)}>
-              <span className="option__letter">{letterOf(index)}</span>
-              <span className="option__text">
-                {set(option)}
-                {picture && <EnlargeablePicture picture={picture} findPicture={findPicture} />}
-              </span>
-              <OptionMark isKey={index === notes.correct} isChosen={index === answer} />
-              {notes.rationales[index] && <p className="rationale">{set(notes.rationales[index])}</p>}
-            </li>
-          );
-        })}
-      </ol>
-      <section className={isRight ? 'verdict verdict--right' : 'verdict verdict--wrong'}>
-        {answer === null && <p className="verdict__unanswered">{review.unanswered}</p>}
-        <h3>
-          {isRight ? <RightSign /> : <WrongSign />}{' '}
-          {isRight ? review.correctAnswer : review.incorrect(letterOf(notes.correct))}
-        </h3>
-        <p>{set(notes.feedback)}</p>
-      </section>
-      <p className="takeaway">
-        <strong>{review.takeaway}</strong> {set(notes.takeaway)}
-      </p>
-      <Taught topic={question.topic} notes={notes} />
-      <dl className="facts">
-        {timeSpentMs !== null && (
-          <div>
-            <dt>{review.timeSpent}</dt>
-            <dd className="tabular">{review.seconds(Math.round(timeSpentMs / 1000))}</dd>
+    <ModalDialog title={shortcuts.title} onDismiss={onClose}>
+      <dl className="shortcuts">
+        {shortcuts.list.map(([key, what]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{what}</dd>
           </div>
-        )}
-        {notes.standard && (
-          <div>
-            <dt>{review.standard}</dt>
-            <dd>{set(notes.standard)}</dd>
-          </div>
-        )}
+        ))}
       </dl>
-      {!notes.scored && <p className="small">{review.preTest}</p>}
-      <ExplanationPanel source={source} question={question} notes={notes} answer={answer} />
-    </main>
+      <div className="dialog__actions">
+        <button type="button" className="button" onClick={onClose}>
+          {close}
+        </button>
+      </div>
+    </ModalDialog>
   );
 }
 
-function OptionMark({ isKey, isChosen }: { readonly isKey: boolean; readonly isChosen: boolean }) {
-  const { review } = reportTexts;
-  return (
-    <span className="reviewed-options__marks">
-      {isChosen && <span className="tag">{review.yourAnswer}</span>}
-      {isKey && <RightSign label={review.correctAnswer} />}
-      {isChosen && !isKey && <WrongSign label={review.wrong} />}
-    </span>
-  );
+/** Of the whole block, or of what the filter leaves. */
+function position(at: number, left: number, question: number, filters: boolean, total: number): string {
+  if (!filters) return `${question + 1} / ${total}`;
+  return at < 0 ? reviewListTexts.notListed(left) : `${at + 1} / ${left}`;
 }
 
-function Strip(props: {
-  readonly answers: readonly (number | null)[];
-  readonly keys: readonly QuestionNotes[];
-  readonly current: number;
-  readonly onGo: (question: number) => void;
-}) {
-  return (
-    <nav className="strip" aria-label={reportTexts.review.strip}>
-      {props.keys.map((key, index) => {
-        const answer = props.answers[index] ?? null;
-        const outcome = answer === null ? 'unanswered' : answer === key.correct ? 'right' : 'wrong';
-        return (
-          <button
-            key={key.id}
-            type="button"
-            className={`strip__mark strip__mark--${outcome}`}
-            aria-label={reportTexts.review.outcomes[outcome](index + 1)}
-            aria-current={index === props.current ? 'true' : undefined}
-            onClick={() => props.onGo(index)}
-          />
-        );
-      })}
-    </nav>
-  );
+interface ReviewKeys {
+  readonly onBack: () => void;
+  readonly onForward: () => void;
+  readonly onHelp: () => void;
 }
 
-function useReviewKeys(question: number, total: number, go: (question: number) => void): void {
+function useReviewKeys({ onBack, onForward, onHelp }: ReviewKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.closest('dialog, input')) return;
-      if (event.key === 'ArrowLeft' && question > 0) go(question - 1);
-      if (event.key === 'ArrowRight' && question + 1 < total) go(question + 1);
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.target instanceof Element && event.target.closest('dialog, input, select, textarea')) return;
+      if (event.key === 'ArrowLeft') onBack();
+      if (event.key === 'ArrowRight') onForward();
+      if (event.key === '?') onHelp();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   });
 }
 
-function reviewedOptionClass(index: number, correct: number, answer: number | null): string {
-  if (index === correct) return 'reviewed-option reviewed-option--key';
-  return index === answer ? 'reviewed-option reviewed-option--wrong' : 'reviewed-option';
+/** The next question is read from its beginning; the list beside it keeps its place. */
+function useScrollToTop(block: number, question: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other question is read from its top
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [block, question]);
 }

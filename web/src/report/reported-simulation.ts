@@ -5,6 +5,7 @@ import {
   answersByBlock,
   type BlockKeys,
   type ExamRules,
+  type QuestionMarks,
   type Simulation,
   type SimulationResults,
   scoreSimulation,
@@ -24,6 +25,8 @@ export interface ReportedSimulation {
   readonly rules: ExamRules;
   readonly blocks: readonly ReportedBlock[];
   readonly unconfirmedGapMs: number;
+  /** The options chosen on each question, in order; only the log knows them. */
+  readonly choices?: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface ReportedBlock {
@@ -31,6 +34,8 @@ export interface ReportedBlock {
   /** Null if unknown. */
   readonly minutesUsed: number | null;
   readonly timeRanOut: boolean;
+  /** What was marked in the exam, in the order of the questions; only the log knows. */
+  readonly marks?: readonly QuestionMarks[] | undefined;
 }
 
 export function reportedFromLog(
@@ -51,6 +56,7 @@ export function reportedFromLog(
         answered,
         minutesUsed: completion?.minutesUsed ?? null,
         timeRanOut: completion?.cause === 'time-up',
+        marks: simulation.blocks[index]?.marks,
       };
     }),
   };

@@ -40,3 +40,19 @@ test.each(['0', '-3', 'x', '99999'])('a question that can be none is the first: 
     question: 0,
   });
 });
+
+test('the filter is in the address, and comes back from it', () => {
+  const place = {
+    block: 2,
+    question: 6,
+    filter: { show: 'wrong', part: { division: 'species', part: 'pet-bird' } },
+  } as const;
+  const path = reviewPath('/', 'sim_1', place);
+  expect(path).toBe('/?simulation=sim_1&review=2&question=7&filter=wrong&species=pet-bird');
+  expect(readReviewPlace(new URL(path, 'https://exam.test').search, simulation)).toEqual(place);
+});
+
+test('a filter that there is not is none', () => {
+  const read = readReviewPlace('?simulation=sim_1&review=2&filter=easy&topic=', simulation);
+  expect(read).toEqual({ block: 2, question: 0 });
+});

@@ -2,12 +2,15 @@
 // browser's Back leaves the review.
 
 import { useCallback, useEffect, useState } from 'react';
+import { isFiltering, limits, type ReviewFilter, shows } from './listed-questions.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 
 export interface ReviewPlace {
   readonly block: number;
   /** Index of the question. */
   readonly question: number;
+  /** Limits the list that Previous and Next follow; absent if it is the whole block. */
+  readonly filter?: ReviewFilter | undefined;
 }
 
 /** Marks an entry of the browser's history that was made from the report, which therefore is the entry before. */
@@ -21,16 +24,26 @@ export function readReviewPlace(
   const query = new URLSearchParams(search);
   const block = wholeNumber(query.get('review'));
   if (query.get('simulation') !== simulationId || block === null || block > blocks.length) return null;
-  return { block, question: (wholeNumber(query.get('question')) ?? 1) - 1 };
+  return { block, question: (wholeNumber(query.get('question')) ?? 1) - 1, filter: readFilter(query) };
+}
+
+function readFilter(query: URLSearchParams): ReviewFilter | undefined {
+  const filter = {
+    show: shows.find((show) => show === query.get('filter')),
+    part: limits.flatMap((division) => ({ division, part: query.get(division) ?? '' })).find(({ part }) => part !== ''),
+  };
+  return isFiltering(filter) ? filter : undefined;
 }
 
 /** The address of a place; `reportPath` is that of the report. */
-export function reviewPath(reportPath: string, simulationId: string, { block, question }: ReviewPlace): string {
+export function reviewPath(reportPath: string, simulationId: string, { block, question, filter }: ReviewPlace): string {
   const [path = '', search] = reportPath.split('?');
   const query = new URLSearchParams(search);
   query.set('simulation', simulationId);
   query.set('review', String(block));
   query.set('question', String(question + 1));
+  if (filter?.show) query.set('filter', filter.show);
+  if (filter?.part) query.set(filter.part.division, filter.part.part);
   return `${path}?${query}`;
 }
 
@@ -44,10 +57,10 @@ export function useReviewPlace(reportPath: string, simulation: ReportedSimulatio
     return () => removeEventListener('popstate', follow);
   }, [simulation]);
   const open = useCallback(
-    (block: number) => {
-      const first = { block, question: 0 };
-      history.pushState(openedFromReport, '', reviewPath(reportPath, simulationId, first));
-      setPlace(first);
+    (block: number, question = 0, filter?: ReviewFilter) => {
+      const opened = { block, question, filter };
+      history.pushState(openedFromReport, '', reviewPath(reportPath, simulationId, opened));
+      setPlace(opened);
     },
     [reportPath, simulationId],
   );

@@ -1,13 +1,16 @@
 // The review of the block that the address names, as soon as its questions and keys are found.
 
-import type { BlockKeys, QuestionText } from '@simulator/exam-engine';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type BlockKeys, noMarks, type QuestionText } from '@simulator/exam-engine';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
+import { sendQuestionReports } from '../device/outbox/question-reports.ts';
 import { BlockReview } from './block-review.tsx';
+import { listQuestions, medianTimeMs } from './listed-questions.ts';
 import { MissingContent } from './missing-content.tsx';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 import type { ReviewPlace } from './review-place.ts';
+import { ReviewedQuestion } from './reviewed-question.tsx';
 
 interface ReviewProps {
   readonly simulation: ReportedSimulation;
@@ -19,16 +22,26 @@ interface ReviewProps {
   readonly frame: (screen: ReactNode) => ReactNode;
 }
 
-type Found =
-  | 'loading'
-  | 'missing'
-  | { readonly block: number; readonly questions: readonly QuestionText[]; readonly keys: BlockKeys['keys'] };
+interface FoundBlock {
+  readonly block: number;
+  readonly questions: readonly QuestionText[];
+  readonly keys: BlockKeys['keys'];
+}
+
+type Found = 'loading' | 'missing' | FoundBlock;
 
 export function Review({ simulation, content, place, onMove, onClose, frame }: ReviewProps) {
   const { block } = place;
   const record = simulation.blocks[block - 1];
-  const answered = new Map(record?.answered.map((one) => [one.questionId, one]));
-  const { found, retry } = useBlock(content, block, answered.size);
+  const { found, retry } = useBlock(content, block, record?.answered.length ?? 0);
+  const keysByBlock = useKeysByBlock(content, simulation.blocks.length);
+  const shown = typeof found === 'object' && found.block === block ? found : null;
+  const listed = useMemo(
+    () => listQuestions(simulation, shown ? keysByBlock.with(block - 1, shown.keys) : keysByBlock),
+    [simulation, keysByBlock, block, shown],
+  );
+  useReportsOnTheirWay();
+  const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
   if (found === 'missing') {
     return frame(
       <MissingContent onRetry={retry}>
@@ -38,28 +51,90 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
       </MissingContent>,
     );
   }
-  if (found === 'loading' || found.block !== block) {
-    return frame(
-      <p className="notice notice--late" role="status">
-        {reportTexts.results.loading}
-      </p>,
-    );
-  }
-  const { questions, keys } = found;
+  // While another block is read its frame is there already: the list keeps its place, and the hand its button.
+  const total = shown?.questions.length ?? record?.answered.length ?? 0;
+  const position = Math.min(place.question, Math.max(0, total - 1));
   return (
     <BlockReview
-      block={block}
-      position={Math.min(place.question, questions.length - 1)}
-      questions={questions}
-      keys={keys}
-      answers={questions.map(({ id }) => answered.get(id)?.answer ?? null)}
-      timeSpentMs={questions.map(({ id }) => answered.get(id)?.timeSpentMs ?? null)}
+      place={{ ...place, question: position }}
+      total={total}
+      listed={listed}
+      blockCount={simulation.blocks.length}
+      onMove={onMove}
+      onClose={onClose}
+    >
+      <QuestionAt simulation={simulation} content={content} shown={shown} position={position} medianMs={medianMs} />
+    </BlockReview>
+  );
+}
+
+interface QuestionAtProps {
+  readonly simulation: ReportedSimulation;
+  readonly content: SimulationContent;
+  /** Null while it is read. */
+  readonly shown: FoundBlock | null;
+  readonly position: number;
+  readonly medianMs: number | null;
+}
+
+function QuestionAt({ simulation, content, shown, position, medianMs }: QuestionAtProps) {
+  const question = shown?.questions[position];
+  const notes = shown?.keys[position];
+  if (!shown || !question || !notes) {
+    return (
+      <main className="question">
+        <p className="notice notice--late" role="status">
+          {reportTexts.results.loading}
+        </p>
+      </main>
+    );
+  }
+  const record = simulation.blocks[shown.block - 1];
+  const recorded = record?.answered.findIndex(({ questionId }) => questionId === question.id) ?? -1;
+  const { answer = null, timeSpentMs = null } = record?.answered[recorded] ?? {};
+  return (
+    <ReviewedQuestion
+      key={question.id}
+      simulationId={simulation.simulationId}
       source={simulation}
       findPicture={content.findPicture}
-      onMove={(question) => onMove({ block, question })}
-      onClose={onClose}
+      question={question}
+      notes={notes}
+      number={position + 1}
+      answer={answer}
+      timeSpentMs={timeSpentMs}
+      medianMs={medianMs}
+      choices={simulation.choices?.get(question.id) ?? []}
+      marks={record?.marks?.[recorded] ?? noMarks}
     />
   );
+}
+
+/** What was reported while the server could not be reached goes when a review opens, and when the network is back. */
+function useReportsOnTheirWay(): void {
+  useEffect(() => {
+    const send = () => void sendQuestionReports();
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, []);
+}
+
+/** By block, for the list: null for those that are not there (yet). The question on the screen waits for none of them. */
+function useKeysByBlock(content: SimulationContent, count: number): readonly (BlockKeys['keys'] | null)[] {
+  const [keys, setKeys] = useState<readonly (BlockKeys['keys'] | null)[]>(() =>
+    Array.from({ length: count }, () => null),
+  );
+  useEffect(() => {
+    let isWanted = true;
+    void Promise.all(Array.from({ length: count }, (_, index) => content.keys(index + 1).catch(() => null))).then(
+      (all) => isWanted && setKeys(all),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [content, count]);
+  return keys;
 }
 
 function useBlock(content: SimulationContent, block: number, count: number) {

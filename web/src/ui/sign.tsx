@@ -13,6 +13,15 @@ export function WrongSign({ label }: SignProps) {
   return <Sign path="M4 4l8 8M12 4l-8 8" label={label} />;
 }
 
+/** For what was left out: neither right nor wrong. */
+export function OmittedSign({ label }: SignProps) {
+  return <Sign path="M8 3a5 5 0 1 1 0 10a5 5 0 1 1 0-10z" label={label} />;
+}
+
+export function FlagSign({ label }: SignProps) {
+  return <Sign path="M4 14V2.5h8l-2 3.25 2 3.25H4" label={label} />;
+}
+
 function Sign({ path, label }: { readonly path: string; readonly label: string | undefined }) {
   return (
     <svg

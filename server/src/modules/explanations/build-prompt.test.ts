@@ -91,3 +91,22 @@ test('has another version for every changed word, and the same for the same', ()
   expect(new Set([versionOf(question, notes), ...changed]).size).toBe(changed.length + 1);
   expect(versionOf({ ...question }, { ...notes, id: 8, scored: false })).toBe(versionOf(question, notes));
 });
+
+test('asks by a focus for what the notes do not say, of the same question, and is kept apart for each', () => {
+  const focuses = [
+    { about: 'tempting', option: 1 },
+    { about: 'contrast', option: 0 },
+    { about: 'contrast', option: 1 },
+    { about: 'mnemonic' },
+  ] as const;
+  for (const focus of focuses) {
+    const prompt = buildPrompt(question, notes, 1, focus);
+    expect(prompt.user).toBe(buildPrompt(question, notes, 1).user);
+    expect(prompt.system).toContain('do not repeat them');
+    expect(prompt.system).toContain('The key is right. Never doubt it');
+  }
+  expect(buildPrompt(question, notes, 1, focuses[0]).system).toContain('what makes option B tempting');
+  expect(buildPrompt(question, notes, 1, focuses[1]).system).toContain('Contrast option A with the key');
+  const versions = [null, ...focuses].map((focus) => versionOf(question, notes, focus));
+  expect(new Set(versions).size).toBe(versions.length);
+});

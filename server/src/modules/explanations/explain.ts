@@ -8,8 +8,9 @@ import { errorForLog } from '../../platform/error-for-log.ts';
 import { type Budget, budgetOf } from '../../platform/limits/budgets.ts';
 import { dailyLimit, giveBackEach, takeOfEach } from '../../platform/limits/limits.ts';
 import { type AskModel, ModelRefused, ModelTimedOut } from './ask-model.ts';
-import { buildPrompt, versionOf } from './build-prompt.ts';
+import { buildPrompt, type Focus, versionOf } from './build-prompt.ts';
 import { AnswerContradictsKey, CheckedAnswer } from './checked-answer.ts';
+import { composeFocused } from './compose-focused.ts';
 import { composeFromNotes } from './compose-from-notes.ts';
 import { findKeptAnswer, keepAnswer } from './explanation-cache.ts';
 import type { ExplanationMetrics, Outcome } from './explanation-metrics.ts';
@@ -49,6 +50,8 @@ export interface Asked {
   readonly notes: QuestionNotes;
   /** Index of an option that the question has; null if it was left unanswered. */
   readonly chosen: Answer;
+  /** Null for the observed explanation of the whole question. */
+  readonly focus: Focus | null;
   /** Whose limits it counts against; looked up only when a model is asked. */
   subjects(): Promise<readonly string[]>;
 }
@@ -60,13 +63,13 @@ export async function explain(
   signal: AbortSignal,
 ): Promise<AsyncIterable<ExplanationEvent>> {
   const { db, metrics, model } = explainer;
-  const { question, notes, chosen } = asked;
-  const fromNotes = composeFromNotes(question, notes, chosen);
+  const { question, notes, chosen, focus } = asked;
+  const fromNotes = focus ? composeFocused(question, notes, focus) : composeFromNotes(question, notes, chosen);
   if (!model) {
     metrics.count('notes');
     return whole(fromNotes, 'notes');
   }
-  const key = { questionVersion: versionOf(question, notes), chosen, model: model.name };
+  const key = { questionVersion: versionOf(question, notes, focus), chosen, model: model.name };
   const kept = await findKeptAnswer(db, key);
   if (kept !== undefined) {
     metrics.count('cache');
@@ -87,7 +90,7 @@ export async function explain(
     let hasCost = false;
     let outcome: Outcome = 'cancelled';
     try {
-      const parts = model?.ask(buildPrompt(question, notes, chosen), signal, (usage) => {
+      const parts = model?.ask(buildPrompt(question, notes, chosen, focus), signal, (usage) => {
         metrics.countUsage(key.model, usage);
       });
       for await (const part of parts ?? []) {

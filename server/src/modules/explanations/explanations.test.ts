@@ -92,6 +92,42 @@ describeOnBothDatabases('an explanation', (database) => {
     }
   });
 
+  test('with a focus says what the notes have about it, and nothing else', async () => {
+    const { app } = await startApp(database());
+    const visitor = await admittedVisitor(app);
+    const ask = async (more: object) => (await visitor.askForExplanation({ ...observed, ...more })).json().explanation;
+    const rationale = (letter: string) => `Reason 12${letter} of the first edition.`;
+    expect(await ask({ focus: 'tempting', answered: true })).toBe(
+      `What speaks against A. Plan 12a: ${rationale('a')}\n\nWhat decides the case: Principle 12 of the first edition.`,
+    );
+    expect(await ask({ focus: 'contrast', contrastWith: 1 })).toBe(
+      `B. Plan 12b: ${rationale('b')}\n\nC. Plan 12c: ${rationale('c')}`,
+    );
+    expect(await ask({ focus: 'contrast' })).toContain(`A. Plan 12a: ${rationale('a')}`);
+    expect(await ask({ focus: 'mnemonic' })).toBe('To remember: Lesson 12 of the first edition.');
+  });
+
+  test.each([
+    ['tempting', { answered: false }, 'focus', 'no-wrong-choice'],
+    ['tempting', { userAnswer: 2 }, 'focus', 'no-wrong-choice'],
+    ['contrast', { userAnswer: 2 }, 'contrastWith', 'no-other-option'],
+    ['contrast', { contrastWith: 2 }, 'contrastWith', 'no-other-option'],
+    ['contrast', { contrastWith: 25 }, 'contrastWith', 'no-other-option'],
+    ['contrast', { contrastWith: 26 }, 'contrastWith', 'invalid-request'],
+    ['verdict', {}, 'focus', 'invalid-request'],
+  ])('with the focus %s and %j is refused by its field', async (focus, change, field, code) => {
+    const { app } = await startApp(database());
+    const reply = await (await admittedVisitor(app)).askForExplanation({ ...observed, ...change, focus });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ error: { code, field } });
+  });
+
+  test('is told to come from the notes where there is no model', async () => {
+    const { app } = await startApp(database());
+    const reply = await app.inject({ method: 'GET', url: '/api/explainer' });
+    expect(reply.json()).toEqual({ writer: 'notes' });
+  });
+
   test.each([
     ['an id that the edition does not have', { questionId: 99 }, 'questionId'],
     ['a text that the edition does not have', { question: 'Who is this?' }, 'question'],

@@ -1,6 +1,12 @@
 // The explanation function (decision 0057): streamed for clients that accept events, otherwise one JSON reply.
 
-import { type ExplainedAnswer, fromExplainedAnswer, requestExplanation } from '@simulator/api-contract';
+import {
+  type ExplainedAnswer,
+  type ExplanationFocus,
+  fromExplainedAnswer,
+  getExplainer,
+  requestExplanation,
+} from '@simulator/api-contract';
 import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -10,6 +16,7 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import type { Budget } from '../../platform/limits/budgets.ts';
 import { type ModelLimits, type ModelSettings, makeAskModel } from './ask-model.ts';
+import type { Focus } from './build-prompt.ts';
 import { type Explainer, type ExplanationEvent, explain } from './explain.ts';
 import { makeExplanationMetrics } from './explanation-metrics.ts';
 import { sendEvents } from './send-events.ts';
@@ -72,6 +79,8 @@ export function addExplanationRoutes(
     for (const one of running) one.abort();
   });
 
+  serveCall(app, getExplainer, async () => ({ writer: model ? ('model' as const) : ('notes' as const) }));
+
   serveCall(app, requestExplanation, async ({ body, request, reply }) => {
     const { edition, questionId: id, question: text } = body;
     const ticket = await gate.requireTicketOrGrant(request, edition === undefined ? {} : { edition });
@@ -80,6 +89,8 @@ export function addExplanationRoutes(
       const field = id === undefined ? 'question' : 'questionId';
       throw new Refusal(404, 'unknown-question', `${field}: no such question in this edition`, { field });
     }
+    const chosen = chosenOption(body, found.question);
+    const focus = focusOf(body, found, chosen);
     const cancelled = new AbortController();
     running.add(cancelled);
     reply.raw.once('close', () => {
@@ -90,8 +101,7 @@ export function addExplanationRoutes(
       const [person, grant] = [await gate.findSignedIn(request), await gate.findGrant(request)];
       return subjectsOf(db, { userId: person?.userId, grantId: grant?.id, simulationId: ticket?.simulationId });
     };
-    const chosen = chosenOption(body, found.question);
-    const events = await explain(explainer, { ...found, chosen, subjects }, cancelled.signal);
+    const events = await explain(explainer, { ...found, chosen, focus, subjects }, cancelled.signal);
     return wantsEvents(request) ? sendEvents(reply, events) : gather(events);
   });
 }
@@ -100,6 +110,29 @@ export function addExplanationRoutes(
 function chosenOption(body: ExplainedAnswer, { options }: QuestionText): Answer {
   const answer = fromExplainedAnswer(body);
   return answer !== null && answer < options.length ? answer : null;
+}
+
+/** Refuses a focus on a choice, or on another option, that there is not. */
+function focusOf(
+  {
+    focus,
+    contrastWith,
+  }: { readonly focus?: ExplanationFocus | undefined; readonly contrastWith?: number | undefined },
+  { question, notes }: { readonly question: QuestionText; readonly notes: QuestionNotes },
+  chosen: Answer,
+): Focus | null {
+  if (focus === undefined) return null;
+  if (focus === 'mnemonic') return { about: focus };
+  const isOther = (option: Answer | undefined): option is number =>
+    typeof option === 'number' && option !== notes.correct && option < question.options.length;
+  if (focus === 'tempting') {
+    if (isOther(chosen)) return { about: focus, option: chosen };
+    throw new Refusal(400, 'no-wrong-choice', 'focus: no wrong option was chosen', { field: 'focus' });
+  }
+  const option = contrastWith ?? chosen;
+  if (isOther(option)) return { about: focus, option };
+  const field = 'contrastWith';
+  throw new Refusal(400, 'no-other-option', `${field}: expected an option other than the key`, { field });
 }
 
 function wantsEvents({ headers }: FastifyRequest): boolean {

@@ -1,12 +1,13 @@
 // Everything stored about a person's simulations: exported completely, deleted completely, and no one else's with it.
 
+import { randomUUID } from 'node:crypto';
 import { noAccommodation, pairAnswers } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { completedEnding, Person, personWith, sameBrowser } from '../../../test/person.ts';
-import { attempts, deliveries, simulations } from '../../platform/database/schema.ts';
+import { attempts, deliveries, questionReports, simulations } from '../../platform/database/schema.ts';
 import { deleteSimulations, exportSimulations } from './own-data.ts';
 
 /** Everything that comes, in order. */
@@ -16,12 +17,13 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   return come;
 }
 
-/** How many rows there are of a simulation: itself, its attempts, its deliveries. */
+/** How many rows there are of a simulation: itself, its attempts, its deliveries, its reports of questions. */
 async function countRows({ db }: StartedHistory, simulationId: string): Promise<readonly number[]> {
   return [
     await db.$count(simulations, eq(simulations.id, simulationId)),
     await db.$count(attempts, eq(attempts.simulationId, simulationId)),
     await db.$count(deliveries, eq(deliveries.simulationId, simulationId)),
+    await db.$count(questionReports, eq(questionReports.simulationId, simulationId)),
   ];
 }
 
@@ -35,6 +37,9 @@ async function personWithAll({ app, db }: StartedHistory, simulationId: string):
     .insert(deliveries)
     .values([1, 2].map((block) => ({ simulationId, block })))
     .onConflictDoNothing();
+  await db
+    .insert(questionReports)
+    .values({ id: randomUUID(), edition: '0'.repeat(16), questionId: 11, kind: 'typo', text: 'Teh', simulationId });
   return person;
 }
 
@@ -62,6 +67,7 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
           },
           { block: 2, answers: pairAnswers([21, 22, 23], { answers: [0, null, 0] }), correct: 1, storedAt },
         ],
+        questionReports: [{ questionId: 11, kind: 'typo', text: 'Teh', reportedAt: storedAt }],
       },
     ]);
     expect(JSON.parse(JSON.stringify(exported))).toEqual(exported);
@@ -97,8 +103,8 @@ describeOnBothDatabases("the deletion of a person's simulations", (database) => 
     const nobody = sameBrowser(await personWith(started.app, 'sim_delete_nobodys'), started.app);
     await nobody.postBlock('sim_delete_nobodys', 1, [1, 2, 0], 'anonymous');
     await deleteSimulations(started.db, person.userId);
-    expect(await countRows(started, 'sim_delete_mine')).toEqual([0, 0, 0]);
-    expect(await countRows(started, 'sim_delete_others')).toEqual([1, 2, 2]);
+    expect(await countRows(started, 'sim_delete_mine')).toEqual([0, 0, 0, 0]);
+    expect(await countRows(started, 'sim_delete_others')).toEqual([1, 2, 2, 1]);
     expect((await countRows(started, 'sim_delete_nobodys')).slice(0, 2)).toEqual([1, 1]);
     expect([await person.history(), await other.idsInHistory()]).toEqual([[], ['sim_delete_others']]);
     await deleteSimulations(started.db, person.userId);
@@ -122,7 +128,7 @@ describeOnBothDatabases("the deletion of a person's simulations", (database) => 
       throw new Error('the account could not be deleted');
     });
     await expect(failing).rejects.toThrow('the account could not be deleted');
-    expect(await countRows(started, 'sim_delete_undone')).toEqual([1, 2, 2]);
+    expect(await countRows(started, 'sim_delete_undone')).toEqual([1, 2, 2, 1]);
   });
 
   test('at the same moment as claims and posts fails none of them', async () => {

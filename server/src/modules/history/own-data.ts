@@ -4,7 +4,7 @@ import type { SimulationEnding } from '@simulator/api-contract';
 import type { AnsweredQuestion, RulesChoice } from '@simulator/exam-engine';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { attempts, deliveries, simulations } from '../../platform/database/schema.ts';
+import { attempts, deliveries, questionReports, simulations } from '../../platform/database/schema.ts';
 import { choiceOfSimulation } from '../../platform/stored-choice.ts';
 
 interface ExportedSimulation extends RulesChoice {
@@ -18,6 +18,13 @@ interface ExportedSimulation extends RulesChoice {
     readonly answers: readonly AnsweredQuestion[];
     readonly correct: number;
     readonly storedAt: string;
+  }[];
+  /** What was reported about questions in its reviews. */
+  readonly questionReports: readonly {
+    readonly questionId: number;
+    readonly kind: string;
+    readonly text: string;
+    readonly reportedAt: string;
   }[];
 }
 
@@ -52,6 +59,12 @@ async function withAttempts(
     .where(inArray(attempts.simulationId, ids))
     .orderBy(asc(attempts.simulationId), asc(attempts.block));
   const bySimulation = Map.groupBy(stored, ({ simulationId }) => simulationId);
+  const reported = await db
+    .select()
+    .from(questionReports)
+    .where(inArray(questionReports.simulationId, ids))
+    .orderBy(asc(questionReports.reportedAt), asc(questionReports.id));
+  const reports = Map.groupBy(reported, ({ simulationId }) => simulationId);
   return rows.map(({ id: simulationId, edition, beganAt, ending, ...row }) => ({
     simulationId,
     edition,
@@ -61,11 +74,14 @@ async function withAttempts(
     attempts: (bySimulation.get(simulationId) ?? []).map(({ block, answers, correct, storedAt }) => {
       return { block, answers, correct, storedAt: storedAt.toISOString() };
     }),
+    questionReports: (reports.get(simulationId) ?? []).map(({ questionId, kind, text, reportedAt }) => {
+      return { questionId, kind, text, reportedAt: reportedAt.toISOString() };
+    }),
   }));
 }
 
 /**
- * Deletes the person's simulations with their attempts and deliveries, all or nothing. Give it the transaction that
+ * Deletes the person's simulations with their attempts, deliveries and reports of questions, all or nothing. Give it the transaction that
  * deletes the account: the embedded database has one connection, which two transactions can't share.
  */
 export async function deleteSimulations(db: Database, userId: string): Promise<void> {
@@ -81,6 +97,7 @@ export async function deleteSimulations(db: Database, userId: string): Promise<v
     const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(own.map(({ id }) => id))}::jsonb))`;
     await tx.delete(attempts).where(or(inArray(attempts.simulationId, ids), eq(attempts.userId, userId)));
     await tx.delete(deliveries).where(inArray(deliveries.simulationId, ids));
+    await tx.delete(questionReports).where(inArray(questionReports.simulationId, ids));
     await tx.delete(simulations).where(inArray(simulations.id, ids));
   });
 }

@@ -4,5 +4,6 @@ export * from './schema/access.ts';
 export * from './schema/accounts.ts';
 export * from './schema/content.ts';
 export * from './schema/models.ts';
+export * from './schema/question-reports.ts';
 export * from './schema/sign-in.ts';
 export * from './schema/simulations.ts';

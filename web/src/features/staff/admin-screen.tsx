@@ -9,6 +9,7 @@ import { AccommodationsSection } from './accommodations-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { EmergencySection } from './emergency-section.tsx';
+import { QuestionReportsSection } from './question-reports-section.tsx';
 import { SharedCode } from './shared-code-section.tsx';
 import { SimulationsSection } from './simulations-section.tsx';
 import { callAsStaff, Leaving } from './staff-calls.ts';
@@ -119,6 +120,7 @@ function Sections({ access, onAccess, asked }: StaffSectionProps & { readonly as
       <SimulationsSection asked={asked} />
       <EmergencySection access={access} onAccess={onAccess} />
       <TriesSection wrongTries={access.wrongTries} />
+      <QuestionReportsSection asked={asked} />
       <DeliveriesSection asked={asked} />
     </>
   );

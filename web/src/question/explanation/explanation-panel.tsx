@@ -7,7 +7,8 @@ import { ServerRefusal } from '../../api/call-server.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { typeset } from '../../ui/typeset.ts';
 import { explanationTexts as words } from './explanation-texts.ts';
-import { type Explanation, type ExplanationSource, fetchExplanation } from './fetch-explanation.ts';
+import { type AskedFocus, type Explanation, type ExplanationSource, fetchExplanation } from './fetch-explanation.ts';
+import { FocusButtons } from './focus-buttons.tsx';
 import './explanation-panel.css';
 import '../../ui/form.css';
 
@@ -20,10 +21,12 @@ interface ExplanationPanelProps {
   readonly answer: number | null;
 }
 
+/** `about`: what was asked beyond the observed explanation, null for that one. */
 type PanelState =
-  | { readonly name: 'idle' | 'loading' }
-  | { readonly name: 'writing' | 'shown'; readonly explanation: Explanation }
-  | { readonly name: 'failed'; readonly message: string };
+  | { readonly name: 'idle' }
+  | { readonly name: 'loading'; readonly about: AskedFocus | null }
+  | { readonly name: 'writing' | 'shown'; readonly about: AskedFocus | null; readonly explanation: Explanation }
+  | { readonly name: 'failed'; readonly about: AskedFocus | null; readonly message: string };
 
 /** As often as words may come on the screen; a provider's parts come much faster. */
 const showEveryMs = 80;
@@ -44,23 +47,24 @@ export function ExplanationPanel({ source, question, notes, answer }: Explanatio
   useEffect(() => {
     if (state.name === 'shown' && movesFocus.current) heading.current?.focus({ preventScroll: true });
   }, [state.name]);
-  const explain = async () => {
-    if (state.name !== 'idle' && state.name !== 'failed') return;
+  const isBusy = state.name === 'loading' || state.name === 'writing';
+  const explain = async (about: AskedFocus | null) => {
+    if (isBusy) return;
     const { signal } = request.current;
-    setState({ name: 'loading' });
-    const writing = showNowAndThen((explanation: Explanation) => setState({ name: 'writing', explanation }));
+    setState({ name: 'loading', about });
+    const writing = showNowAndThen((explanation: Explanation) => setState({ name: 'writing', about, explanation }));
     try {
-      const asked = { question, notes, answer };
+      const asked = { question, notes, answer, about };
       const explanation = await fetchExplanation(source, asked, { signal, onText: writing.show });
       movesFocus.current = document.activeElement === button.current;
-      setState({ name: 'shown', explanation });
+      setState({ name: 'shown', about, explanation });
     } catch (error) {
-      if (!signal.aborted) setState({ name: 'failed', message: messageOf(error) });
+      if (!signal.aborted) setState({ name: 'failed', about, message: messageOf(error) });
     } finally {
       writing.end();
     }
   };
-  const isBusy = state.name === 'loading' || state.name === 'writing';
+  const isObserved = state.name !== 'idle' && state.about === null;
   return (
     <section className="explanation">
       {'explanation' in state && (
@@ -72,17 +76,25 @@ export function ExplanationPanel({ source, question, notes, answer }: Explanatio
           <ExplanationText explanation={state.explanation} italics={notes.italics} isWritten={state.name === 'shown'} />
         </div>
       )}
-      {state.name !== 'shown' && (
+      {!(isObserved && state.name === 'shown') && (
         <button
           ref={button}
           type="button"
           className="button button--quiet"
           aria-disabled={isBusy}
-          onClick={() => void explain()}
+          onClick={() => void explain(null)}
         >
-          {isBusy ? words.generating : state.name === 'failed' ? words.retry : words.explain}
+          {!isObserved ? words.explain : isBusy ? words.generating : words.retry}
         </button>
       )}
+      <FocusButtons
+        question={question}
+        notes={notes}
+        answer={answer}
+        busyWith={isBusy ? state.about : null}
+        isBusy={isBusy}
+        onAsk={(about) => void explain(about)}
+      />
       <div role="status">
         {state.name === 'failed' && <p className="field__error">{state.message}</p>}
         {state.name === 'shown' && <p className="visually-hidden">{words.ready}</p>}

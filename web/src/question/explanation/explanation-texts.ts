@@ -5,6 +5,13 @@ import { localeTexts } from '../../ui/locale-texts.ts';
 const english = {
   explain: 'Get AI Explanation',
   generating: 'Generating...',
+  more: 'Ask for something the page does not say',
+  tempting: (letter: string) => `Why was ${letter} tempting?`,
+  contrast: (other: string, key: string) => `Contrast ${other} with ${key}`,
+  contrastWith: 'Option to contrast with the key',
+  mnemonic: 'A mnemonic',
+  /** What these buttons can do where no model writes. */
+  withoutModel: 'No AI model is set up on this server: these are put together from the question’s own notes.',
   retry: 'Try again',
   heading: 'AI Explanation',
   ready: 'The explanation is ready.',

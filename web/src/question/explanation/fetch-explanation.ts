@@ -1,7 +1,14 @@
 // Asks for an explanation with the observed body and bearer (review-10, decision 0057), reports it as it is written, and raises
 // the observed errors (review-19).
 
-import { errorReply, pathOf, requestExplanation, ticketHeader, toExplainedAnswer } from '@simulator/api-contract';
+import {
+  type ExplanationFocus,
+  errorReply,
+  pathOf,
+  requestExplanation,
+  ticketHeader,
+  toExplainedAnswer,
+} from '@simulator/api-contract';
 import type { Answer, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { parseJson, ServerRefusal } from '../../api/call-server.ts';
 import { publicBearer } from '../../api/public-key.ts';
@@ -20,10 +27,17 @@ export interface ExplanationSource {
   readonly edition: string;
 }
 
+/** What is asked beyond the observed explanation: with `contrast` the option beside the key. */
+export interface AskedFocus {
+  readonly focus: ExplanationFocus;
+  readonly contrastWith?: number;
+}
+
 interface Asked {
   readonly question: QuestionText;
   readonly notes: QuestionNotes;
   readonly answer: Answer;
+  readonly about?: AskedFocus | null;
 }
 
 interface Listening {
@@ -50,7 +64,7 @@ export async function fetchExplanation(
 }
 
 async function post({ ticket, edition }: ExplanationSource, asked: Asked, signal: AbortSignal): Promise<Response> {
-  const { question, notes, answer } = asked;
+  const { question, notes, answer, about } = asked;
   let response: Response;
   try {
     response = await fetch(pathOf(requestExplanation), {
@@ -73,6 +87,7 @@ async function post({ ticket, edition }: ExplanationSource, asked: Asked, signal
         feedback: notes.feedback,
         questionId: question.id,
         edition,
+        ...about,
       }),
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 // The results of the simulation that runs here, as soon as its keys are on the device, with its reviews and what to do next.
 
-import type { BlockKeys, Simulation } from '@simulator/exam-engine';
+import { type BlockKeys, choicesByQuestion, type Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readStoredUserId } from '../../../api/stored-user.ts';
 import { readAllKeys } from '../../../device/content/block-keys.ts';
@@ -31,7 +31,11 @@ interface ResultsProps {
 
 export default function ResultsScreen({ controller, runner, simulation, pictures, frame }: ResultsProps) {
   const { store } = controller;
-  const reported = useMemo(() => reportedFromLog(runner.stored, simulation), [runner, simulation]);
+  const choices = useChoices(store, simulation);
+  const reported = useMemo(
+    () => ({ ...reportedFromLog(runner.stored, simulation), ...(choices && { choices }) }),
+    [runner, simulation, choices],
+  );
   const content = useContent(store, runner, pictures);
   const keys = useAllKeys(store, reported);
   const results = useMemo(() => keys && scoreReported(reported, keys), [reported, keys]);
@@ -62,6 +66,23 @@ export default function ResultsScreen({ controller, runner, simulation, pictures
       {readStoredUserId() !== null && <ClaimOffer />}
     </>,
   );
+}
+
+/** The options chosen on each question, from the log; undefined until it is read, or if it can't be. */
+function useChoices(store: DeviceStore, { id, form }: Simulation) {
+  const [choices, setChoices] = useState<ReadonlyMap<number, readonly number[]>>();
+  useEffect(() => {
+    let isWanted = true;
+    store.readLog(id).then(
+      (log) => isWanted && setChoices(choicesByQuestion(form, log)),
+      // The report says nothing about changed answers then; all else in it is in the state already.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [store, id, form]);
+  return choices;
 }
 
 /** Its pictures from the shelf first, which also has those that the device refused to store. */

@@ -1,0 +1,119 @@
+// What a reader writes in the review: a note and why a question was missed, on the device; a report to staff, also without a
+// network; and explanations with a focus.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/exam-test.ts';
+import { letSimulationRunOut } from './support/past-simulations.ts';
+import { keysOfBlock } from './support/published-form.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
+
+const keys = keysOfBlock(1);
+/** The first question of block 1 that the answer B misses, from 1. */
+const missed = keys.findIndex(({ correct }) => correct !== 1) + 1;
+const phone = { width: 390, height: 844 };
+
+test('a note and the reason of a miss are on the device before it says so, and survive a reload; the note comes with the question', async ({
+  candidate,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  await openQuestion(page, missed);
+  const note = page.getByRole('textbox', { name: 'Your note' });
+  const saved = page.getByRole('status').filter({ hasText: 'Saved' });
+  await note.fill('The pulp decides.\nLook at the apex.');
+  // The arrows move in the note and turn no page.
+  await note.press('ArrowRight');
+  await page.clock.runFor(1_000);
+  await expect(saved).toBeVisible();
+  const misread = page.getByRole('button', { name: 'Misread' });
+  await misread.click();
+  await expect(misread).toHaveAttribute('aria-pressed', 'true');
+  await expect(saved).toBeVisible();
+  await expectNoViolations(page, 'note in the review');
+  await page.reload();
+  await expect(page.getByText(`Question ${missed} of 60`)).toBeVisible();
+  await expect(note).toHaveValue('The pulp decides.\nLook at the apex.');
+  await expect(misread).toHaveAttribute('aria-pressed', 'true');
+  // What was typed last is kept by leaving the question.
+  await note.fill('Apex.');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(note).toHaveValue('');
+  await page.keyboard.press('ArrowLeft');
+  await expect(note).toHaveValue('Apex.');
+  await misread.click();
+  await expect(misread).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a report written without a network waits on the device, and goes to the server when it is back', async ({
+  candidate,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  await openQuestion(page, missed);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Report this question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this question' });
+  await dialog.getByRole('radio', { name: 'It is out of date' }).check();
+  await dialog.getByRole('textbox', { name: 'Details (optional)' }).fill('The guideline is of 2019.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('goes out as soon as the server can be reached')).toBeVisible();
+  const sending = page.waitForResponse('**/api/question-reports');
+  await page.context().setOffline(false);
+  const response = await sending;
+  expect(response.status()).toBe(200);
+  expect(response.request().postDataJSON()).toMatchObject({
+    questionId: keys[missed - 1]?.id,
+    kind: 'outdated',
+    text: 'The guideline is of 2019.',
+  });
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Report this question' }).click();
+  await expectNoViolations(page, 'report of a question');
+  await expectNoSidewaysScroll(page, 'report of a question');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. Your report was sent.')).toBeVisible();
+});
+
+test('an explanation can be asked why the choice was tempting, for a contrast and for a mnemonic, beside the observed one', async ({
+  candidate,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  await openQuestion(page, missed);
+  const panel = page.locator('.explanation__panel');
+  const key = 'ABCDE'[keys[missed - 1]?.correct ?? 0] ?? '';
+  await expect(page.getByText('No AI model is set up on this server')).toBeVisible();
+  await page.getByRole('button', { name: 'Why was B tempting?' }).click();
+  await expect(panel).toContainText('What speaks against B. ');
+  await page.getByRole('button', { name: `Contrast B with ${key}` }).click();
+  await expect(panel).toContainText(`${key}. `);
+  await expect(panel).not.toContainText('What speaks against');
+  const [other = 'A'] = ['A', 'C', 'D'].filter((letter) => letter !== key);
+  await page.getByRole('combobox', { name: 'Option to contrast with the key' }).selectOption(other);
+  const asking = page.waitForRequest('**/functions/v1/openai-explanation');
+  await page.getByRole('button', { name: `Contrast ${other} with ${key}` }).click();
+  expect((await asking).postDataJSON()).toMatchObject({ focus: 'contrast', contrastWith: 'ABCDE'.indexOf(other) });
+  await page.getByRole('button', { name: 'A mnemonic' }).click();
+  await expect(panel).toContainText('To remember: ');
+  await expectNoViolations(page, 'explanation with a focus');
+  await page.getByRole('button', { name: 'Get AI Explanation' }).click();
+  await expect(panel).toContainText(`Why ${key}. `);
+  await expect(page.getByRole('button', { name: 'Get AI Explanation' })).toHaveCount(0);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page, 'explanation with a focus');
+});
+
+async function openQuestion(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: 'Review Block 1' }).click();
+  await page.getByRole('button', { name: `${number}, wrong`, exact: true }).click();
+  await expect(page.getByText(`Question ${number} of 60`)).toBeVisible();
+}

@@ -1,0 +1,56 @@
+// What the notes give for a focus.
+
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { expect, test } from 'vitest';
+import { composeFocused } from './compose-focused.ts';
+
+const question: QuestionText = {
+  id: 7,
+  topic: 'Clinical Practice',
+  question: 'What is it?',
+  options: ['Frothy bloat', 'Free-gas bloat', 'Displaced abomasum'],
+};
+const notes: QuestionNotes = {
+  id: 7,
+  topic: 'Clinical Practice',
+  correct: 1,
+  scored: true,
+  feedback: 'Gas or froth decides.',
+  rationales: ['A tube brings froth.', 'A tube brings gas.', 'It pings.'],
+  takeaway: 'Pass a tube.',
+  teaching: { pitfalls: 'Trocar first.' },
+  compare: {
+    columns: ['Condition', 'Tube brings', 'Side'],
+    rows: [
+      ['Frothy bloat', 'Froth', 'Left'],
+      ['Free-gas bloat, acute', 'Gas', 'Left'],
+    ],
+  },
+};
+
+test('a contrast has both reasons, and the columns in which both differ', () => {
+  expect(composeFocused(question, notes, { about: 'contrast', option: 0 }).split('\n\n')).toEqual([
+    'A. Frothy bloat: A tube brings froth.',
+    'B. Free-gas bloat: A tube brings gas.',
+    'Tube brings: A, Froth; B, Gas',
+  ]);
+});
+
+test('a contrast with an option that the table does not have has the reasons alone', () => {
+  expect(composeFocused(question, notes, { about: 'contrast', option: 2 }).split('\n\n')).toHaveLength(2);
+});
+
+test('why an option tempts is what misleads, what speaks against it, and what decides', () => {
+  expect(composeFocused(question, notes, { about: 'tempting', option: 2 }).split('\n\n')).toEqual([
+    'What misleads here: Trocar first.',
+    'What speaks against C. Displaced abomasum: It pings.',
+    'What decides the case: Gas or froth decides.',
+  ]);
+});
+
+test('a mnemonic is the key point, and what it guards against', () => {
+  expect(composeFocused(question, notes, { about: 'mnemonic' }).split('\n\n')).toEqual([
+    'To remember: Pass a tube.',
+    'Not to be confused by: Trocar first.',
+  ]);
+});

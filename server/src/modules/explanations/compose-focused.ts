@@ -1,0 +1,56 @@
+// An explanation with a focus, composed from the authors' notes where no model writes it: those parts of the notes that are about it.
+
+import type { Comparison, QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type { Focus } from './build-prompt.ts';
+
+/** Plain text, paragraphs parted by an empty line. */
+export function composeFocused(question: QuestionText, notes: QuestionNotes, focus: Focus): string {
+  const name = (option: number) => `${letterOf(option)}. ${question.options[option]}`;
+  const pitfalls = notes.teaching?.pitfalls;
+  switch (focus.about) {
+    case 'tempting':
+      return paragraphs([
+        pitfalls && `What misleads here: ${pitfalls}`,
+        `What speaks against ${name(focus.option)}: ${notes.rationales[focus.option]}`,
+        `What decides the case: ${notes.feedback}`,
+      ]);
+    case 'contrast':
+      return paragraphs([
+        `${name(focus.option)}: ${notes.rationales[focus.option]}`,
+        `${name(notes.correct)}: ${notes.rationales[notes.correct]}`,
+        ...(notes.compare ? differences(question, notes.compare, focus.option, notes.correct) : []),
+      ]);
+    case 'mnemonic':
+      return paragraphs([`To remember: ${notes.takeaway}`, pitfalls && `Not to be confused by: ${pitfalls}`]);
+  }
+}
+
+/** Columns in which the rows of both options differ; none if the table has no row for one of them. */
+function differences(
+  { options }: QuestionText,
+  { columns, rows }: Comparison,
+  other: number,
+  key: number,
+): readonly string[] {
+  const rowOf = (option: number) => rows.find(([first = '']) => isAbout(first, options[option] ?? ''));
+  const [ofOther, ofKey] = [rowOf(other), rowOf(key)];
+  if (!ofOther || !ofKey || ofOther === ofKey) return [];
+  return columns
+    .slice(1)
+    .map((column, index) => [column, ofOther[index + 1] ?? '', ofKey[index + 1] ?? ''] as const)
+    .filter(([, a, b]) => a !== b)
+    .map(([column, a, b]) => `${column}: ${letterOf(other)}, ${a}; ${letterOf(key)}, ${b}`);
+}
+
+function isAbout(cell: string, option: string): boolean {
+  const [short = '', long = ''] = [cell.toLowerCase(), option.toLowerCase()].sort((a, b) => a.length - b.length);
+  return short.length > 3 && long.includes(short);
+}
+
+function paragraphs(parts: readonly (string | undefined | false)[]): string {
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function letterOf(option: number): string {
+  return String.fromCharCode(65 + option);
+}

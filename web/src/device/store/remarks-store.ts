@@ -1,0 +1,99 @@
+// What people write about questions on this device: notes and kinds of misses for themselves, and reports on their way to staff. A
+// database of its own: a new version of the exam's would close it under a simulation that runs in another tab (decision 0085).
+
+import type { QuestionReportKind } from '@simulator/api-contract';
+import { openBare, withPromises } from './device-database.ts';
+import { anonymous } from './ownership.ts';
+
+export const missKinds = ['did-not-know', 'misread', 'reasoned-wrongly', 'out-of-time'] as const;
+/** Why the candidate missed a question, in their own judgment. */
+export type MissKind = (typeof missKinds)[number];
+
+/** What one person keeps about one question. */
+export interface Remark {
+  /** An account's id, or `anonymous`. */
+  readonly owner: string;
+  readonly questionId: number;
+  /** Empty if there is none. It belongs to the question, in whatever simulation it comes. */
+  readonly note: string;
+  /** Of the simulation in which it was said last. */
+  readonly miss: { readonly simulationId: string; readonly kind: MissKind } | null;
+}
+
+export interface OutgoingReport {
+  readonly id: string;
+  readonly edition: string;
+  readonly questionId: number;
+  readonly kind: QuestionReportKind;
+  readonly text: string;
+  /** Covers the sending; it is the simulation's. */
+  readonly ticket: string;
+  readonly owner: string;
+}
+
+type Schema = {
+  readonly remarks: { readonly key: [string, number]; readonly value: Remark };
+  readonly reports: { readonly key: string; readonly value: OutgoingReport };
+};
+
+export type RemarksStore = Awaited<ReturnType<typeof openStore>>;
+
+let opened: Promise<RemarksStore> | undefined;
+
+/** One for the whole page. Rejects where the browser gives no storage; the next call tries again. */
+export function openRemarks(): Promise<RemarksStore> {
+  opened ??= openStore().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function openStore() {
+  const db = withPromises<Schema>(
+    await openBare('navle-remarks', (database) => {
+      database.createObjectStore('remarks', { keyPath: ['owner', 'questionId'] });
+      database.createObjectStore('reports', { keyPath: 'id' });
+    }),
+  );
+  return {
+    /** What was written signed out is shown to whoever uses this browser, until they write something of their own. */
+    async findRemark(owner: string, questionId: number): Promise<Remark | undefined> {
+      const own = await db.get('remarks', [owner, questionId]);
+      return own ?? (owner === anonymous ? undefined : db.get('remarks', [anonymous, questionId]));
+    },
+    /** Resolves once it is on the disk. One that says nothing is removed. */
+    keepRemark: (remark: Remark): Promise<void> =>
+      db.write(['remarks'], 'strict', (store) => {
+        if (remark.note === '' && remark.miss === null && remark.owner === anonymous) {
+          store('remarks').remove([remark.owner, remark.questionId]);
+        } else store('remarks').put(remark);
+      }),
+    /** Kinds of misses by question, as this person told them for one simulation. */
+    async listMisses(owner: string, simulationId: string): Promise<ReadonlyMap<number, MissKind>> {
+      const all = await db.getAll('remarks');
+      const told = [anonymous, owner].flatMap((one) => all.filter((remark) => remark.owner === one));
+      const latest = new Map(told.map(({ questionId, miss }) => [questionId, miss]));
+      return new Map(
+        [...latest].flatMap(([questionId, miss]) =>
+          miss?.simulationId === simulationId ? [[questionId, miss.kind]] : [],
+        ),
+      );
+    },
+
+    keepReport: (report: OutgoingReport): Promise<void> =>
+      db.write(['reports'], 'strict', (store) => store('reports').put(report)),
+    listReports: (): Promise<OutgoingReport[]> => db.getAll('reports'),
+    removeReport: (id: string): Promise<void> =>
+      db.write(['reports'], 'strict', (store) => store('reports').remove(id)),
+
+    /** Removes everything that this person wrote here. */
+    async forgetPerson(owner: string): Promise<void> {
+      const reports = (await db.getAll('reports')).filter((report) => report.owner === owner);
+      await db.write(['remarks', 'reports'], 'relaxed', (store) => {
+        store('remarks').remove(IDBKeyRange.bound([owner], [owner, []]));
+        for (const { id } of reports) store('reports').remove(id);
+      });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// What an explanation can say beyond the page: why the choice was tempting, two options side by side, a mnemonic.
+
+import { getExplainer } from '@simulator/api-contract';
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { useEffect, useState } from 'react';
+import { callParsed } from '../../api/call-parsed.ts';
+import { letterOf } from '../option-list.tsx';
+import { explanationTexts as words } from './explanation-texts.ts';
+import type { AskedFocus } from './fetch-explanation.ts';
+
+interface FocusButtonsProps {
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes;
+  readonly answer: number | null;
+  readonly isBusy: boolean;
+  /** What is being generated, if it was asked here. */
+  readonly busyWith: AskedFocus | null;
+  readonly onAsk: (about: AskedFocus) => void;
+}
+
+export function FocusButtons({ question, notes, answer, isBusy, busyWith, onAsk }: FocusButtonsProps) {
+  const others = question.options.map((_, option) => option).filter((option) => option !== notes.correct);
+  const isWrong = answer !== null && answer !== notes.correct;
+  const [other, setOther] = useState(isWrong ? answer : (others[0] ?? 0));
+  const hasModel = useHasModel();
+  const button = (about: AskedFocus, label: string) => (
+    <button
+      type="button"
+      className="button button--quiet button--small"
+      aria-disabled={isBusy}
+      onClick={() => onAsk(about)}
+    >
+      {busyWith?.focus === about.focus ? words.generating : label}
+    </button>
+  );
+  return (
+    <div className="explanation__more" role="group" aria-label={words.more}>
+      <p className="explanation__lead">{words.more}</p>
+      {isWrong && button({ focus: 'tempting' }, words.tempting(letterOf(answer)))}
+      {button({ focus: 'contrast', contrastWith: other }, words.contrast(letterOf(other), letterOf(notes.correct)))}
+      <select
+        className="explanation__other"
+        aria-label={words.contrastWith}
+        value={other}
+        onChange={({ target }) => setOther(Number(target.value))}
+      >
+        {others.map((option) => (
+          <option key={option} value={option}>
+            {letterOf(option)}
+          </option>
+        ))}
+      </select>
+      {button({ focus: 'mnemonic' }, words.mnemonic)}
+      {hasModel === false && <p className="explanation__without small">{words.withoutModel}</p>}
+    </div>
+  );
+}
+
+let asked: Promise<boolean | undefined> | undefined;
+
+/** Whether a model writes on this server; undefined until it is known. Asked once for the whole page. */
+function useHasModel(): boolean | undefined {
+  const [hasModel, setHasModel] = useState<boolean>();
+  useEffect(() => {
+    let isWanted = true;
+    asked ??= callParsed(getExplainer).then(
+      ({ writer }) => writer === 'model',
+      () => {
+        // Offline: the buttons themselves will say so; the next question asks again.
+        asked = undefined;
+        return undefined;
+      },
+    );
+    void asked.then((told) => isWanted && setHasModel(told));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return hasModel;
+}

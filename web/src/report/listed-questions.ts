@@ -1,0 +1,102 @@
+// The questions of a simulation as its review lists them, and which of them a filter leaves.
+
+import type { Division, QuestionNotes } from '@simulator/exam-engine';
+import type { ReportedSimulation } from './reported-simulation.ts';
+
+export const shows = ['missed', 'wrong', 'unanswered', 'flagged', 'changed', 'slow', 'pictures'] as const;
+/** A kind of question that the review can be limited to. `missed` are those wrong and those not answered. */
+export type Show = (typeof shows)[number];
+
+/** By which divisions the review can be limited to one of their parts. */
+export const limits = ['topic', 'species', 'system', 'task'] as const satisfies readonly Division[];
+type Limit = (typeof limits)[number];
+
+/** A part of the form: a topic by its label, all others by their ids. */
+export interface FormPart {
+  readonly division: Limit;
+  readonly part: string;
+}
+
+/** A question is left by a filter if it fits all that the filter says. An empty one leaves everything. */
+export interface ReviewFilter {
+  readonly show?: Show | undefined;
+  readonly part?: FormPart | undefined;
+}
+
+export const noFilter: ReviewFilter = {};
+
+export interface ListedQuestion {
+  readonly block: number;
+  /** Index in its block. */
+  readonly question: number;
+  readonly outcome: 'right' | 'wrong' | 'unanswered';
+  readonly shows: ReadonlySet<Show>;
+  readonly notes: QuestionNotes;
+}
+
+/** A question is slow from this many times the candidate's own median on. */
+const slowFrom = 2;
+
+/** In the order of the form. `keys` by block; blocks whose keys have not come are left out. */
+export function listQuestions(
+  { blocks, choices }: Pick<ReportedSimulation, 'blocks' | 'choices'>,
+  keys: readonly (readonly QuestionNotes[] | null)[],
+): readonly ListedQuestion[] {
+  const median = medianTimeMs({ blocks });
+  return keys.flatMap((notes, index) => {
+    const block = blocks[index];
+    const places = new Map(block?.answered.map(({ questionId }, place) => [questionId, place]));
+    return (notes ?? []).map((one, question): ListedQuestion => {
+      const place = places.get(one.id) ?? question;
+      const { answer = null, timeSpentMs = null } = block?.answered[place] ?? {};
+      const outcome = answer === null ? 'unanswered' : answer === one.correct ? 'right' : 'wrong';
+      const fits: Readonly<Record<Show, boolean>> = {
+        missed: outcome !== 'right',
+        wrong: outcome === 'wrong',
+        unanswered: outcome === 'unanswered',
+        flagged: block?.marks?.[place]?.flagged === true,
+        changed: (choices?.get(one.id)?.length ?? 0) > 1,
+        slow: median !== null && (timeSpentMs ?? 0) >= slowFrom * median,
+        pictures: one.picture !== undefined,
+      };
+      return {
+        block: index + 1,
+        question,
+        outcome,
+        shows: new Set(shows.filter((show) => fits[show])),
+        notes: one,
+      };
+    });
+  });
+}
+
+/** What the candidate typically took for a question that was shown; null if no time is known. */
+export function medianTimeMs({ blocks }: Pick<ReportedSimulation, 'blocks'>): number | null {
+  const times = blocks
+    .flatMap(({ answered }) => answered.flatMap(({ timeSpentMs }) => (timeSpentMs ? [timeSpentMs] : [])))
+    .sort((a, b) => a - b);
+  const [low = null, high = null] = [times[Math.ceil(times.length / 2) - 1], times[Math.floor(times.length / 2)]];
+  return low === null || high === null ? null : (low + high) / 2;
+}
+
+export function isFiltering({ show, part }: ReviewFilter): boolean {
+  return show !== undefined || part !== undefined;
+}
+
+export function leftBy(filter: ReviewFilter, listed: readonly ListedQuestion[]): readonly ListedQuestion[] {
+  return listed.filter(
+    (one) =>
+      (filter.show === undefined || one.shows.has(filter.show)) &&
+      (filter.part === undefined || one.notes[filter.part.division] === filter.part.part),
+  );
+}
+
+interface Place {
+  readonly block: number;
+  readonly question: number;
+}
+
+/** Negative if `a` comes before `b` in the form. */
+export function comparePlaces(a: Place, b: Place): number {
+  return a.block - b.block || a.question - b.question;
+}

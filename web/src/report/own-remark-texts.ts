@@ -1,0 +1,49 @@
+// Texts of what a reader keeps about a question, and of reporting one.
+
+import type { QuestionReportKind } from '@simulator/api-contract';
+import type { MissKind } from '../device/store/remarks-store.ts';
+import { localeTexts } from '../ui/locale-texts.ts';
+
+const english = {
+  heading: 'For yourself',
+  why: 'Why did you miss it?',
+  kinds: {
+    'did-not-know': 'Did not know',
+    misread: 'Misread',
+    'reasoned-wrongly': 'Reasoned wrongly',
+    'out-of-time': 'Out of time',
+  } satisfies Record<MissKind, string>,
+  note: 'Your note',
+  noteHint: 'Only on this device. It comes back wherever you meet this question again.',
+  saved: 'Saved',
+  notSaved: 'This browser could not save it. Please free some space, or copy your note.',
+  report: {
+    open: 'Report this question',
+    title: 'Report this question',
+    lead: 'It goes to the people who look after the questions, without your name.',
+    kind: 'What is wrong?',
+    kinds: {
+      'wrong-key': 'The key is wrong',
+      unclear: 'It is unclear, or two options are right',
+      outdated: 'It is out of date',
+      picture: 'The picture is wrong or can’t be read',
+      typo: 'A typing or language error',
+      other: 'Something else',
+    } satisfies Record<QuestionReportKind, string>,
+    text: 'Details (optional)',
+    send: 'Send report',
+    sending: 'Sending…',
+    cancel: 'Cancel',
+    sent: 'Thank you. Your report was sent.',
+    waits: 'Thank you. Your report is saved on this device and goes out as soon as the server can be reached.',
+    failed: 'This browser could not save your report. Please try again.',
+  },
+};
+
+declare module '../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly ownRemark: typeof english;
+  }
+}
+
+export const ownRemarkTexts = localeTexts('ownRemark', english);

@@ -1,0 +1,59 @@
+// Texts of the review's list of questions, of its shortcuts, and of what is said about one question.
+
+import { localeTexts } from '../ui/locale-texts.ts';
+import type { FormPart, Show } from './listed-questions.ts';
+
+const english = {
+  /** Of the button that opens the list where there is no room beside the question. */
+  open: 'Question list',
+  title: 'Question list',
+  close: 'Close',
+  show: 'Show',
+  all: 'All questions',
+  /** A choice and how many questions it leaves. */
+  choice: (name: string, count: number) => `${name} (${count})`,
+  shows: {
+    missed: 'Missed',
+    wrong: 'Wrong',
+    unanswered: 'Not answered',
+    flagged: 'Flagged',
+    changed: 'Answer changed',
+    slow: 'Slow',
+    pictures: 'With a picture',
+  } satisfies Record<Show, string>,
+  limit: 'Limit to',
+  noLimit: 'All parts of the form',
+  divisions: { topic: 'Topic', species: 'Species', system: 'Organ system', task: 'Task' } satisfies Record<
+    FormPart['division'],
+    string
+  >,
+  block: (block: number) => `Block ${block}`,
+  blocks: 'Blocks',
+  none: 'No question fits these choices.',
+  showAll: 'Show all questions',
+  legend: { right: 'right', wrong: 'wrong', unanswered: 'not answered' },
+  /** In place of the position when the question shown is not among those listed. */
+  notListed: (total: number) => `– / ${total}`,
+  median: 'Your median',
+  flagged: 'Flagged',
+  struck: 'struck out',
+  examNote: 'Your note in the exam',
+  changes: 'Your choices',
+  choices: (letters: readonly string[]) => letters.join(', then '),
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    list: [
+      ['Left and right arrow', 'previous and next question'],
+      ['?', 'open this list'],
+      ['Escape', 'close a dialog'],
+    ] satisfies readonly (readonly [string, string])[],
+  },
+};
+
+declare module '../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly reviewList: typeof english;
+  }
+}
+
+export const reviewListTexts = localeTexts('reviewList', english);

@@ -1,0 +1,160 @@
+// One question in the review: the case with its picture beside it, the verdict, each option with its reason, what it teaches.
+
+import { labFlag, type QuestionMarks, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
+import { ExplanationPanel } from '../question/explanation/explanation-panel.tsx';
+import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
+import { LabTables } from '../question/lab-tables.tsx';
+import { letterOf } from '../question/option-list.tsx';
+import { type FindPicture, QuestionPicture } from '../question/question-picture.tsx';
+import { ReviewedPicture } from '../question/reviewed-picture.tsx';
+import { FlagSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
+import { typeset } from '../ui/typeset.ts';
+import { MarkedText } from './marked-text.tsx';
+import { OwnRemark } from './own-remark.tsx';
+import { ReportQuestion } from './report-question.tsx';
+import { reportTexts } from './report-texts.ts';
+import { reviewListTexts } from './review-list-texts.ts';
+import { ReviewedOptions } from './reviewed-options.tsx';
+import { Taught } from './taught.tsx';
+
+export interface ReviewedQuestionProps {
+  readonly simulationId: string;
+  readonly source: ExplanationSource;
+  readonly findPicture: FindPicture;
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes;
+  /** Its place in its block, from 1. */
+  readonly number: number;
+  readonly answer: number | null;
+  /** Null if unknown. */
+  readonly timeSpentMs: number | null;
+  /** What this candidate typically took; null if unknown. */
+  readonly medianMs: number | null;
+  /** The options chosen, in order; empty if unknown. */
+  readonly choices: readonly number[];
+  /** What was marked in the exam. */
+  readonly marks: QuestionMarks;
+}
+
+export function ReviewedQuestion(props: ReviewedQuestionProps) {
+  const { simulationId, source, findPicture, question, notes, number, answer, marks } = props;
+  const { review } = reportTexts;
+  const set = (text: string) => typeset(text, notes.italics);
+  return (
+    <main className={`question question--reviewed${question.images?.questionImage ? ' question--with-picture' : ''}`}>
+      <p className="question__topic">
+        <span className="question__number tabular">{number}</span> {question.topic}
+      </p>
+      <Facts {...props} />
+      <h2 className="question__stem">
+        <MarkedText text={question.question} highlights={marks.highlights} italics={notes.italics} />
+      </h2>
+      <LabTables
+        question={question}
+        flagOf={(result) => {
+          const flag = labFlag(result);
+          return flag && <strong className="labs__flag">{review.labFlags[flag]}</strong>;
+        }}
+      />
+      {question.images && notes.picture ? (
+        <ReviewedPicture
+          images={question.images}
+          italics={question.italics}
+          notes={notes.picture}
+          full={set(notes.picture.full)}
+          ticket={source.ticket}
+          findPicture={findPicture}
+        />
+      ) : (
+        <QuestionPicture question={question} findPicture={findPicture} />
+      )}
+      <Verdict notes={notes} answer={answer} />
+      <ReviewedOptions
+        question={question}
+        notes={notes}
+        answer={answer}
+        struck={marks.struck}
+        findPicture={findPicture}
+      />
+      <p className="takeaway">
+        <strong>{review.takeaway}</strong> {set(notes.takeaway)}
+      </p>
+      <Taught topic={question.topic} notes={notes} />
+      {notes.standard && (
+        <dl className="facts">
+          <div>
+            <dt>{review.standard}</dt>
+            <dd>{set(notes.standard)}</dd>
+          </div>
+        </dl>
+      )}
+      {!notes.scored && <p className="small">{review.preTest}</p>}
+      <OwnRemark simulationId={simulationId} questionId={question.id} isMissed={answer !== notes.correct} />
+      <ReportQuestion source={source} questionId={question.id} />
+      <ExplanationPanel source={source} question={question} notes={notes} answer={answer} />
+    </main>
+  );
+}
+
+/** What the exam recorded about this question. */
+function Facts({ timeSpentMs, medianMs, choices, marks }: ReviewedQuestionProps) {
+  const { review } = reportTexts;
+  const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
+  if (timeSpentMs === null && choices.length < 2 && !marks.flagged && marks.note === '') return null;
+  return (
+    <dl className="facts tabular">
+      {timeSpentMs !== null && (
+        <div>
+          <dt>{review.timeSpent}</dt>
+          <dd>{seconds(timeSpentMs)}</dd>
+        </div>
+      )}
+      {timeSpentMs !== null && medianMs !== null && (
+        <div>
+          <dt>{reviewListTexts.median}</dt>
+          <dd>{seconds(medianMs)}</dd>
+        </div>
+      )}
+      {choices.length > 1 && (
+        <div>
+          <dt>{reviewListTexts.changes}</dt>
+          <dd>{reviewListTexts.choices(choices.map(letterOf))}</dd>
+        </div>
+      )}
+      {marks.flagged && (
+        <div>
+          <dt>
+            <FlagSign /> {reviewListTexts.flagged}
+          </dt>
+        </div>
+      )}
+      {marks.note !== '' && (
+        <div>
+          <dt>{reviewListTexts.examNote}</dt>
+          <dd className="facts__note">{marks.note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Verdict({ notes, answer }: Pick<ReviewedQuestionProps, 'notes' | 'answer'>) {
+  const { review } = reportTexts;
+  const outcome = answer === null ? 'unanswered' : answer === notes.correct ? 'right' : 'wrong';
+  return (
+    <section className={`verdict verdict--${outcome}`}>
+      {answer === null && (
+        <p className="verdict__unanswered">
+          <OmittedSign />
+          {review.unanswered}
+        </p>
+      )}
+      <h3>
+        {outcome === 'right' && <RightSign />}
+        {outcome === 'wrong' && <WrongSign />}
+        {outcome === 'right' ? review.correctAnswer : review.incorrect(letterOf(notes.correct))}
+      </h3>
+      <p>{typeset(notes.feedback, notes.italics)}</p>
+    </section>
+  );
+}
