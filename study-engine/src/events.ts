@@ -38,6 +38,7 @@ export type StudyEvent =
   | {
       readonly type: 'ExamQuestionMet';
       readonly simulationId: string;
+      readonly formId: string;
       readonly place: QuestionPlace;
       /** False also for one left out. */
       readonly isRight: boolean;

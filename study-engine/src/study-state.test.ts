@@ -24,6 +24,7 @@ describe('a question becomes a card', () => {
     const met = (id: number, isRight: boolean): StudyEvent => ({
       type: 'ExamQuestionMet',
       simulationId: 'sim_1',
+      formId: 'form-1',
       place: place(id),
       isRight,
       timeSpentMs: null,
