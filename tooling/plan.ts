@@ -42,6 +42,7 @@ export interface Part {
 // biome-ignore format: one entry per line, so that two branches merge
 export const rooms: readonly Room[] = [
   { name: 'exam-engine', folder: 'exam-engine', isWorkspace: true, door: 'src/index.ts', is: 'what an exam is: rules, form, events, commands, simulation (state by phase), settle, decide, integrity, time display, `scoring/`' },
+  { name: 'study-engine', folder: 'study-engine', isWorkspace: true, door: 'src/index.ts', is: 'what study is: events, a log that merges as a set, memory by FSRS, schedule, filters, progress' },
   { name: 'api-contract', folder: 'api-contract', isWorkspace: true, door: 'src/index.ts', is: 'one declaration per HTTP call, the results payload (`attempt-payload.ts`); `routes.ts` has those of the exam\'s path without schemas' },
   { name: 'teaching-pictures', folder: 'teaching-pictures', isWorkspace: true, door: 'src/index.ts', is: 'the finished teaching pictures as data: `pictures/`, their list, its schema, and which modality is which type of picture' },
   { name: 'question-bank', folder: 'question-bank', isWorkspace: true, door: 'src/index.ts', is: '`questions/<species>/<id>.yaml`, `forms/`, `solvings/`; `src/` reads, checks (one rule per file in `src/rules/`), prints papers and compiles forms' },
@@ -64,6 +65,7 @@ export const arrows: readonly Arrow[] = [
   { from: 'teaching-images', way: 'imports', to: 'teaching-pictures' },
   { from: 'web', way: 'imports', to: 'exam-engine' },
   { from: 'web', way: 'imports', to: 'api-contract' },
+  { from: 'web', way: 'imports', to: 'study-engine' },
   { from: 'server', way: 'imports', to: 'exam-engine' },
   { from: 'server', way: 'imports', to: 'api-contract' },
   { from: 'server', way: 'imports', to: 'question-bank' },

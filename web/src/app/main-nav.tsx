@@ -5,8 +5,8 @@ import { navTexts } from './nav-texts.ts';
 export function MainNav() {
   return (
     <nav className="main-nav">
-      <a href="/history">{navTexts.history}</a> <a href="/image-studio">{navTexts.imageStudio}</a>{' '}
-      <a href="/auth">{navTexts.account}</a>
+      <a href="/study">{navTexts.study}</a> <a href="/history">{navTexts.history}</a>{' '}
+      <a href="/image-studio">{navTexts.imageStudio}</a> <a href="/auth">{navTexts.account}</a>
     </nav>
   );
 }

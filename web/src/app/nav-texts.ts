@@ -2,7 +2,7 @@
 
 import { localeTexts } from '../ui/locale-texts.ts';
 
-const english = { history: 'History', imageStudio: 'Image studio', account: 'Account' };
+const english = { study: 'Study', history: 'History', imageStudio: 'Image studio', account: 'Account' };
 
 declare module '../ui/locale-texts.ts' {
   interface Catalog {

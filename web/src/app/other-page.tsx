@@ -12,6 +12,7 @@ const pages = new Map(
     [paths.resetPassword]: lazyScreen(() => import('./pages/reset-password-page.tsx')).Screen,
     [paths.account]: lazyScreen(() => import('./pages/account-page.tsx')).Screen,
     [paths.history]: lazyScreen(() => import('./pages/history-page.tsx')).Screen,
+    [paths.study]: lazyScreen(() => import('./pages/study-page.tsx')).Screen,
     [paths.imageStudio]: lazyScreen(() => import('./pages/image-studio-page.tsx')).Screen,
     [paths.adminAccessCode]: lazyScreen(() => import('./pages/admin-access-code-page.tsx')).Screen,
     [paths.accessCodeTest]: lazyScreen(() => import('./pages/access-code-test-page.tsx')).Screen,

@@ -3,6 +3,7 @@
 export const paths = {
   simulator: '/',
   history: '/history',
+  study: '/study',
   imageStudio: '/image-studio',
   auth: '/auth',
   resetPassword: '/reset-password',

@@ -1,0 +1,218 @@
+// Study in the browser: tutor, test, what is due over days, interrupted sets, without a network (study-3 to study-16).
+
+import type { Page } from '@playwright/test';
+import type { Candidate } from './support/candidate.ts';
+import { accessCode } from './support/exam-server.ts';
+import { expect, test } from './support/exam-test.ts';
+import { rightLetter, wrongLetter } from './support/practice-pool.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
+
+const days = (count: number) => count * 24 * 60 * 60_000;
+
+async function openStudy(candidate: Candidate): Promise<Page> {
+  const { page, address } = candidate;
+  const granted = await page.request.post(`${address}/api/access/grant`, { data: { code: accessCode } });
+  expect(granted.ok()).toBe(true);
+  await candidate.open('/study');
+  await expect(page.getByRole('heading', { level: 1, name: 'Study' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New set' })).toBeEnabled();
+  return page;
+}
+
+async function begin(page: Page, { mode = 'Tutor', size = '5' } = {}): Promise<void> {
+  await page.getByRole('button', { name: 'New set' }).click();
+  await page.getByRole('group', { name: 'Mode' }).getByRole('radio', { name: mode }).check();
+  await page.getByRole('combobox', { name: 'How many' }).selectOption(size);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await sees(page, 1, Number(size));
+}
+
+async function sees(page: Page, number: number, total: number): Promise<void> {
+  await expect(page.getByText(`Question ${number} of ${total}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toBeVisible();
+}
+
+const stem = async (page: Page) => (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+
+/** Chooses by key and sends it. */
+async function answer(page: Page, isRight: boolean, { isUnsure = false, sends = 'Check' } = {}): Promise<void> {
+  const question = await stem(page);
+  await page.keyboard.press(isRight ? rightLetter(question) : wrongLetter(question));
+  if (isUnsure) await page.keyboard.press('u');
+  await page.getByRole('button', { name: sends, exact: true }).click();
+}
+
+test('tutor explains each answer at once, and the end says what comes back when', async ({ candidate }) => {
+  const page = await openStudy(candidate);
+  await expect(page.getByText('Nothing is due yet.', { exact: false })).toBeVisible();
+  await begin(page);
+  await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
+  await answer(page, false);
+  await expect(page.getByText('Your Answer')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Incorrect/ })).toBeVisible();
+  await expect(page.getByText(/^Comes back (tomorrow|in [23] days)\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await sees(page, 2, 5);
+  await answer(page, true, { isUnsure: true });
+  await expect(page.getByText(/^Comes back /)).toBeVisible();
+  for (const number of [3, 4, 5]) {
+    await page.keyboard.press('Enter');
+    await sees(page, number, 5);
+    await answer(page, true);
+    await expect(page.getByRole('heading', { name: 'Correct Answer' })).toBeVisible();
+    await expect(page.getByText(/^Comes back /)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { name: 'Set finished' })).toBeVisible();
+  await expect(page.getByText('4 of 5 right')).toBeVisible();
+  await expect(page.getByText('1 answer you were not sure of', { exact: false })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What to keep' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByText('1. Wrong').click();
+  await expect(page.getByText('Your Answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Study' }).click();
+  await expect(page.getByRole('row', { name: /^All 240 5 1 0/ })).toBeVisible();
+});
+
+test('a test explains at the end, and its clock ends it', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await openStudy(candidate);
+  await page.getByRole('button', { name: 'New set' }).click();
+  await page.getByRole('radio', { name: 'Test' }).check();
+  await page.getByLabel('With a clock: 65 seconds a question').check();
+  await page.getByRole('combobox', { name: 'How many' }).selectOption('5');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await sees(page, 1, 5);
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^5:2\d$/);
+  await answer(page, false, { sends: 'Next' });
+  await sees(page, 2, 5);
+  await expect(page.getByText('Your Answer')).toHaveCount(0);
+  await page.clock.fastForward(6 * 60_000);
+  await expect(page.getByRole('heading', { name: 'Set finished' })).toBeVisible();
+  await expect(page.getByText('0 of 1 right')).toBeVisible();
+  await expect(page.getByText('4 questions not reached.', { exact: false })).toBeVisible();
+  await page.getByText('1. Wrong').click();
+  await expect(page.getByText('Your Answer')).toBeVisible();
+});
+
+test('what was missed is due within three days, and right it goes further away', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await openStudy(candidate);
+  await begin(page);
+  for (let number = 1; number <= 5; number++) {
+    await answer(page, number > 2);
+    await page.getByRole('button', { name: number < 5 ? 'Next' : 'Finish' }).click();
+  }
+  await page.getByRole('button', { name: 'Back to Study' }).click();
+  await expect(page.getByRole('button', { name: 'Due today' })).toBeDisabled();
+  await page.clock.fastForward(days(3));
+  await candidate.open('/study');
+  await expect(page.getByText('2 cards are due.')).toBeVisible();
+  await page.getByRole('button', { name: 'Due today' }).click();
+  await sees(page, 1, 2);
+  await answer(page, true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await sees(page, 2, 2);
+  await answer(page, true);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('2 of 2 right')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Study' }).click();
+  await expect(page.getByText('Nothing is due today.')).toBeVisible();
+});
+
+test('an interrupted set goes on where it was, also after a reload', async ({ candidate }) => {
+  const page = await openStudy(candidate);
+  await begin(page);
+  await answer(page, true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await sees(page, 2, 5);
+  const second = await stem(page);
+  await page.reload();
+  await sees(page, 2, 5);
+  expect(await stem(page)).toBe(second);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await sees(page, 2, 5);
+  await page.goBack();
+  await page.getByRole('button', { name: 'End this set' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+});
+
+test('a choice shows how many questions match, and is kept under a name', async ({ candidate }) => {
+  const page = await openStudy(candidate);
+  await page.getByRole('button', { name: 'New set' }).click();
+  const matches = page.getByText(/match(es)?\.$/);
+  await expect(matches).toHaveText('240 questions match.');
+  await page.locator('summary', { hasText: 'Species' }).click();
+  await page.getByRole('checkbox', { name: /^Horses/ }).check();
+  await expect(matches).not.toHaveText('240 questions match.');
+  await page.getByRole('checkbox', { name: 'Missed' }).check();
+  await expect(page.getByText('No question matches. Choose less.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Missed' }).uncheck();
+  await page.getByRole('textbox', { name: 'Name of the choice' }).fill('Horses');
+  await page.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('Saved as “Horses”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Start “Horses”' }).click();
+  await sees(page, 1, 20);
+});
+
+test('fetched beforehand, study needs no network', async ({ candidate, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const page = await openStudy(candidate);
+  await page.getByRole('button', { name: 'Fetch for offline' }).click();
+  await expect(page.getByText('All practice questions and their pictures are on this device.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('You can study what is on this device.', { exact: false })).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass({ timeout: 60_000 });
+  await begin(page);
+  await answer(page, false);
+  await expect(page.getByText('Your Answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await sees(page, 2, 5);
+});
+
+test('a stranger is told what opens the practice questions', async ({ candidate, expectedErrors }) => {
+  expectedErrors.push(/status of 401/);
+  const { page } = candidate;
+  await candidate.open('/study');
+  await expect(page.getByText('The practice questions open with an access code or an account.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New set' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth?next=%2Fstudy');
+});
+
+test('no screen of study violates WCAG 2.2 AA as far as axe can tell, nor scrolls sideways', async ({ candidate }) => {
+  test.setTimeout(240_000);
+  const page = await openStudy(candidate);
+  const check = async (screen: string) => {
+    await expectNoViolations(page, screen);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, screen);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  };
+  await check('study');
+  await page.getByRole('button', { name: 'New set' }).click();
+  await page.locator('summary', { hasText: 'Organ system' }).click();
+  await check('new set');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await begin(page);
+  await check('question of a set');
+  await answer(page, false);
+  await expect(page.getByText('Your Answer')).toBeVisible();
+  await check('explained answer');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'End this set' }).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Set finished' })).toBeVisible();
+  await check('summary');
+});

@@ -1,0 +1,78 @@
+// What can happen in study, in the past tense, and the record in which each event is stored (decision 0072).
+
+import type { SetFilter } from './set-filter.ts';
+
+/** Tutor explains each answer at once, test explains at the end, due brings what the schedule asks (decision 0070). */
+export type StudyMode = 'tutor' | 'test' | 'due';
+
+export type Sureness = 'sure' | 'unsure';
+
+/** A question, and the edition that has its words and key. */
+export interface QuestionPlace {
+  readonly id: number;
+  readonly edition: string;
+  /** Block of the form, or part of the practice pool. */
+  readonly part: number;
+}
+
+export type StudyEvent =
+  | {
+      readonly type: 'SetBegun';
+      readonly set: string;
+      readonly mode: StudyMode;
+      readonly questions: readonly QuestionPlace[];
+      /** Time for the whole set, in test alone; null without a clock. */
+      readonly limitMs: number | null;
+    }
+  | {
+      readonly type: 'QuestionAnswered';
+      readonly set: string;
+      readonly question: number;
+      readonly answer: number;
+      readonly isRight: boolean;
+      readonly sureness: Sureness;
+      readonly timeSpentMs: number;
+    }
+  | { readonly type: 'SetEnded'; readonly set: string }
+  /** A question of a finished block of a simulation; its record's id is made of both, so that every device writes the same. */
+  | {
+      readonly type: 'ExamQuestionMet';
+      readonly simulationId: string;
+      readonly formId: string;
+      readonly place: QuestionPlace;
+      /** False also for one left out. */
+      readonly isRight: boolean;
+      readonly timeSpentMs: number | null;
+    }
+  | { readonly type: 'QuestionFlagged'; readonly question: number; readonly flagged: boolean }
+  | { readonly type: 'SettingsChanged'; readonly settings: Partial<StudySettings> }
+  | { readonly type: 'FilterSaved'; readonly filter: string; readonly name: string; readonly chosen: SetFilter }
+  | { readonly type: 'FilterRemoved'; readonly filter: string };
+
+export interface StudySettings {
+  /** Day of the exam; null if none is known. */
+  readonly examDay: number | null;
+  /** The share of due cards that the schedule wants to be remembered. */
+  readonly retention: number;
+  /** Time that a day is to take; null for whatever is due. */
+  readonly minutesADay: number | null;
+}
+
+/** Version of the shapes above: a reader leaves records of later versions alone. */
+export const studyVersion = 1;
+
+/** One line of the log. The log is a set: a record is the same on every device by its id. */
+export interface StudyRecord {
+  readonly id: string;
+  readonly version: number;
+  /** Milliseconds of the wall clock. */
+  readonly atMs: number;
+  /** The day in the person's own calendar, counted from 1 January 1970. */
+  readonly day: number;
+  readonly event: StudyEvent;
+}
+
+/** The id of the record of a question met in a simulation. */
+export function idOfMet(simulationId: string, question: number): string {
+  return `${simulationId}:${question}`;
+}

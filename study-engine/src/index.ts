@@ -1,0 +1,31 @@
+// The public entry point of the study engine.
+
+export {
+  idOfMet,
+  type QuestionPlace,
+  type StudyEvent,
+  type StudyMode,
+  type StudyRecord,
+  type StudySettings,
+  type Sureness,
+  studyVersion,
+} from './events.ts';
+export { chooseSet, matching, type QuestionInfo, statesOf } from './filters.ts';
+export { mergeLogs } from './merge.ts';
+export { type PartProgress, progressBy, streakOn } from './progress.ts';
+export { dueDay, dueOn, fittingToday, loadAhead } from './schedule.ts';
+export {
+  type ClassDivision,
+  classDivisions,
+  noFilter,
+  type QuestionState,
+  questionStates,
+  type SetFilter,
+} from './set-filter.ts';
+export {
+  type AnsweredInSet,
+  replayStudy,
+  type StudiedQuestion,
+  type StudySet,
+  type StudyState,
+} from './study-state.ts';

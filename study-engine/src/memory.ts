@@ -1,0 +1,51 @@
+// How well a question is remembered: FSRS by its reference library (decision 0071), and the grade that an answer gets.
+
+import { FSRSAlgorithm, Rating } from 'ts-fsrs';
+
+/** What FSRS knows of one card. */
+export interface Memory {
+  readonly stability: number;
+  readonly difficulty: number;
+}
+
+export type Grade = Rating.Again | Rating.Hard | Rating.Good | Rating.Easy;
+
+/** The exam gives 65 seconds a question; one and a half times that is slow, half of it quick. */
+export const slowMs = 97_500;
+const quickMs = 32_500;
+
+interface Answered {
+  readonly isRight: boolean;
+  readonly isUnsure: boolean;
+  readonly timeSpentMs: number | null;
+}
+
+export function isSlow(timeSpentMs: number | null): boolean {
+  return timeSpentMs !== null && timeSpentMs > slowMs;
+}
+
+/** Wrong is again; right but unsure or slow is hard; right, sure and quick is easy; anything else is good. */
+export function gradeOf({ isRight, isUnsure, timeSpentMs }: Answered): Grade {
+  if (!isRight) return Rating.Again;
+  if (isUnsure || isSlow(timeSpentMs)) return Rating.Hard;
+  return timeSpentMs !== null && timeSpentMs <= quickMs ? Rating.Easy : Rating.Good;
+}
+
+// What a memory becomes does not depend on the retention that is wanted, only when it is asked again.
+const algorithm = new FSRSAlgorithm({});
+
+/** `days` have passed since the answer before. */
+export function remember(memory: Memory | null, days: number, grade: Grade): Memory {
+  const { stability, difficulty } = algorithm.next_state(memory && { ...memory }, Math.max(0, days), grade);
+  return { stability, difficulty };
+}
+
+/** Days until the chance of remembering falls to the wanted retention; at least one. */
+export function intervalOf({ stability }: Memory, retention: number): number {
+  return new FSRSAlgorithm({ request_retention: retention }).next_interval(stability, 0);
+}
+
+/** The chance of remembering it after so many days. */
+export function chanceOf({ stability }: Memory, days: number): number {
+  return algorithm.forgetting_curve(Math.max(0, days), stability);
+}

@@ -1,0 +1,15 @@
+// What a set can be chosen by (decision 0070).
+
+export const questionStates = ['new', 'missed', 'flagged', 'unsure', 'slow', 'mastered'] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+export const classDivisions = ['topic', 'species', 'system', 'task'] as const;
+export type ClassDivision = (typeof classDivisions)[number];
+
+/** An empty list asks for nothing in particular. */
+export interface SetFilter extends Readonly<Record<ClassDivision, readonly string[]>> {
+  readonly states: readonly QuestionState[];
+  readonly picture: 'any' | 'with' | 'without';
+}
+
+export const noFilter: SetFilter = { topic: [], species: [], system: [], task: [], states: [], picture: 'any' };

@@ -1,0 +1,72 @@
+// What an answer makes of a question: a card, a grade, a state.
+
+import { Rating } from 'ts-fsrs';
+import { describe, expect, test } from 'vitest';
+import { answered, begun, logOf, place } from '../test/study-log.ts';
+import type { StudyEvent } from './events.ts';
+import { gradeOf } from './memory.ts';
+import { replayStudy } from './study-state.ts';
+
+const after = (...events: readonly StudyEvent[]) => replayStudy(logOf(...events.map((event) => [10, event] as const)));
+
+describe('a question becomes a card', () => {
+  test.each(['wrong', 'unsure'] as const)('by itself when it was answered %s', (outcome) => {
+    const { questions, sets } = after(begun('s', 1), answered(1, outcome));
+    expect(questions.get(1)?.memory).not.toBeNull();
+    expect(sets.get('s')?.answers.get(1)?.becameCard).toBe(true);
+  });
+  test('not when it was right and sure', () => {
+    const { questions, sets } = after(begun('s', 1), answered(1, 'right'));
+    expect(questions.get(1)).toMatchObject({ memory: null, timesAnswered: 1, place: place(1) });
+    expect(sets.get('s')?.answers.get(1)?.becameCard).toBe(false);
+  });
+  test('when it was missed in a finished block of a simulation', () => {
+    const met = (id: number, isRight: boolean): StudyEvent => ({
+      type: 'ExamQuestionMet',
+      simulationId: 'sim_1',
+      formId: 'form-1',
+      place: place(id),
+      isRight,
+      timeSpentMs: null,
+    });
+    const { questions, days } = after(met(1, false), met(2, true));
+    expect([1, 2].map((id) => questions.get(id)?.memory !== null)).toEqual([true, false]);
+    expect(days.size).toBe(0);
+  });
+});
+
+test('the grade follows from right or wrong, sureness and time', () => {
+  const grade = (isRight: boolean, isUnsure: boolean, seconds: number | null) =>
+    gradeOf({ isRight, isUnsure, timeSpentMs: seconds === null ? null : seconds * 1000 });
+  expect([grade(false, false, 20), grade(false, true, 200)]).toEqual([Rating.Again, Rating.Again]);
+  expect([grade(true, true, 20), grade(true, false, 98)]).toEqual([Rating.Hard, Rating.Hard]);
+  expect([grade(true, false, 97), grade(true, false, 33), grade(true, false, null)]).toEqual(
+    Array(3).fill(Rating.Good),
+  );
+  expect(grade(true, false, 32)).toBe(Rating.Easy);
+});
+
+test('in a set the first answer stands, and a set that ended stays so', () => {
+  const { sets, questions } = after(begun('s', 1, 2), answered(1, 'right'), answered(1, 'wrong'), {
+    type: 'SetEnded',
+    set: 's',
+  });
+  expect(sets.get('s')).toMatchObject({ isEnded: true });
+  expect(sets.get('s')?.answers.get(1)?.isRight).toBe(true);
+  expect(questions.get(1)?.timesAnswered).toBe(2);
+});
+
+test('settings keep what a later change does not name', () => {
+  const { settings } = after(
+    { type: 'SettingsChanged', settings: { examDay: 90, retention: 0.85 } },
+    { type: 'SettingsChanged', settings: { minutesADay: 30 } },
+    { type: 'SettingsChanged', settings: { examDay: null } },
+  );
+  expect(settings).toEqual({ examDay: null, retention: 0.85, minutesADay: 30 });
+});
+
+test('a record of a later version is passed over', () => {
+  const [record] = logOf([1, answered(1, 'wrong')]);
+  if (!record) throw new Error('no record');
+  expect(replayStudy([{ ...record, version: 2 }]).questions.size).toBe(0);
+});

@@ -1,0 +1,176 @@
+// What the log says: every question met, every set, the settings and the days. Computed by replay, never stored.
+
+import type { QuestionPlace, StudyEvent, StudyMode, StudyRecord, StudySettings, Sureness } from './events.ts';
+import { studyVersion } from './events.ts';
+import { gradeOf, type Memory, remember } from './memory.ts';
+import { inOrder } from './merge.ts';
+import type { SetFilter } from './set-filter.ts';
+
+/** A question that was answered at least once, or flagged. */
+export interface StudiedQuestion {
+  readonly id: number;
+  /** Where its words were found last; null if it was only flagged. */
+  readonly place: QuestionPlace | null;
+  readonly timesAnswered: number;
+  readonly lastIsRight: boolean;
+  readonly lastIsUnsure: boolean;
+  readonly lastTimeMs: number | null;
+  readonly lastDay: number;
+  /** Days in a row on which it was answered, and right each time. */
+  readonly rightDays: number;
+  readonly isFlagged: boolean;
+  /** What the schedule knows; null until it is missed or unsure, which makes it a card. */
+  readonly memory: Memory | null;
+}
+
+export interface AnsweredInSet {
+  readonly answer: number;
+  readonly isRight: boolean;
+  readonly sureness: Sureness;
+  readonly timeSpentMs: number;
+  /** Whether this answer made it a card. */
+  readonly becameCard: boolean;
+}
+
+export interface StudySet {
+  readonly id: string;
+  readonly mode: StudyMode;
+  readonly questions: readonly QuestionPlace[];
+  readonly limitMs: number | null;
+  readonly beganAtMs: number;
+  readonly answers: ReadonlyMap<number, AnsweredInSet>;
+  readonly isEnded: boolean;
+}
+
+export interface StudyDay {
+  readonly answered: number;
+  readonly timeMs: number;
+}
+
+export interface StudyState {
+  readonly questions: ReadonlyMap<number, StudiedQuestion>;
+  readonly sets: ReadonlyMap<string, StudySet>;
+  readonly days: ReadonlyMap<number, StudyDay>;
+  readonly filters: ReadonlyMap<string, { readonly name: string; readonly chosen: SetFilter }>;
+  readonly settings: StudySettings;
+}
+
+export const settingsAtStart: StudySettings = { examDay: null, retention: 0.9, minutesADay: null };
+
+/** The same for every order of the records. Records of a later version are passed over. */
+export function replayStudy(records: readonly StudyRecord[]): StudyState {
+  const state = {
+    questions: new Map<number, StudiedQuestion>(),
+    sets: new Map<string, StudySet>(),
+    days: new Map<number, StudyDay>(),
+    filters: new Map<string, { readonly name: string; readonly chosen: SetFilter }>(),
+    settings: settingsAtStart,
+  };
+  const known = inOrder(records).filter(({ version }) => version <= studyVersion);
+  // A set stands before its answers even if a clock was set back between them.
+  const begun = known.filter(({ event }) => event.type === 'SetBegun');
+  const others = known.filter(({ event }) => event.type !== 'SetBegun');
+  for (const record of [...begun, ...others]) apply(state, record);
+  return state;
+}
+
+type Growing = {
+  readonly questions: Map<number, StudiedQuestion>;
+  readonly sets: Map<string, StudySet>;
+  readonly days: Map<number, StudyDay>;
+  readonly filters: Map<string, { readonly name: string; readonly chosen: SetFilter }>;
+  settings: StudySettings;
+};
+
+function apply(state: Growing, record: StudyRecord): void {
+  const { event, atMs, day } = record;
+  switch (event.type) {
+    case 'SetBegun': {
+      const { set: id, mode, questions, limitMs } = event;
+      state.sets.set(id, { id, mode, questions, limitMs, beganAtMs: atMs, answers: new Map(), isEnded: false });
+      return;
+    }
+    case 'QuestionAnswered':
+      applyAnswer(state, event, day);
+      return;
+    case 'SetEnded': {
+      const set = state.sets.get(event.set);
+      if (set) state.sets.set(event.set, { ...set, isEnded: true });
+      return;
+    }
+    case 'ExamQuestionMet': {
+      const { place, isRight, timeSpentMs } = event;
+      learn(state, place.id, { place, isRight, isUnsure: false, timeSpentMs, day });
+      return;
+    }
+    case 'QuestionFlagged': {
+      const found = state.questions.get(event.question) ?? unanswered(event.question);
+      state.questions.set(event.question, { ...found, isFlagged: event.flagged });
+      return;
+    }
+    case 'SettingsChanged':
+      state.settings = { ...state.settings, ...event.settings };
+      return;
+    case 'FilterSaved':
+      state.filters.set(event.filter, { name: event.name, chosen: event.chosen });
+      return;
+    case 'FilterRemoved':
+      state.filters.delete(event.filter);
+  }
+}
+
+function applyAnswer(state: Growing, event: StudyEvent & { readonly type: 'QuestionAnswered' }, day: number): void {
+  const { question, answer, isRight, sureness, timeSpentMs } = event;
+  const set = state.sets.get(event.set);
+  const place = set?.questions.find(({ id }) => id === question) ?? null;
+  const hadCard = Boolean(state.questions.get(question)?.memory);
+  learn(state, question, { place, isRight, isUnsure: sureness === 'unsure', timeSpentMs, day });
+  const { answered, timeMs } = state.days.get(day) ?? { answered: 0, timeMs: 0 };
+  state.days.set(day, { answered: answered + 1, timeMs: timeMs + timeSpentMs });
+  // Two devices may answer the same question of a set: both count for the schedule, the first stands in the set.
+  if (!set || set.answers.has(question)) return;
+  const becameCard = !hadCard && state.questions.get(question)?.memory !== null;
+  const answers = new Map(set.answers).set(question, { answer, isRight, sureness, timeSpentMs, becameCard });
+  state.sets.set(set.id, { ...set, answers });
+}
+
+interface Learned {
+  readonly place: QuestionPlace | null;
+  readonly isRight: boolean;
+  readonly isUnsure: boolean;
+  readonly timeSpentMs: number | null;
+  readonly day: number;
+}
+
+function learn(state: Growing, id: number, learned: Learned): void {
+  const { place, isRight, isUnsure, timeSpentMs, day } = learned;
+  const before = state.questions.get(id) ?? unanswered(id);
+  const isCard = before.memory !== null || !isRight || isUnsure;
+  const isNewDay = before.timesAnswered === 0 || day > before.lastDay;
+  state.questions.set(id, {
+    ...before,
+    place: place ?? before.place,
+    timesAnswered: before.timesAnswered + 1,
+    lastIsRight: isRight,
+    lastIsUnsure: isUnsure,
+    lastTimeMs: timeSpentMs,
+    lastDay: Math.max(day, before.lastDay),
+    rightDays: isRight ? before.rightDays + (isNewDay ? 1 : 0) : 0,
+    memory: isCard ? remember(before.memory, day - before.lastDay, gradeOf({ isRight, isUnsure, timeSpentMs })) : null,
+  });
+}
+
+function unanswered(id: number): StudiedQuestion {
+  return {
+    id,
+    place: null,
+    timesAnswered: 0,
+    lastIsRight: false,
+    lastIsUnsure: false,
+    lastTimeMs: null,
+    lastDay: 0,
+    rightDays: 0,
+    isFlagged: false,
+    memory: null,
+  };
+}

@@ -1,0 +1,53 @@
+// Begins a set: today's due cards, a choice by filter, or one block as it was taken.
+
+import {
+  chooseSet,
+  dueOn,
+  fittingToday,
+  matching,
+  type QuestionInfo,
+  type SetFilter,
+  type StudyMode,
+} from '@simulator/study-engine';
+import type { Study } from './open-study.ts';
+
+const examMsPerQuestion = 65_000;
+
+/** Due cards whose words can be found, as many as the day's minutes leave room for. */
+export function dueNow({ log, content }: Study, today: number) {
+  const state = log.state();
+  const due = dueOn(state, today).flatMap(({ id }) => content.infos.get(id) ?? []);
+  return { due, fitting: due.slice(0, fittingToday(state, today) ?? due.length) };
+}
+
+export interface Choice {
+  readonly mode: Exclude<StudyMode, 'due'>;
+  readonly size: number;
+  readonly hasClock: boolean;
+}
+
+export function matchingNow({ log, content }: Study, filter: SetFilter): QuestionInfo[] {
+  return matching([...content.infos.values()], filter, log.state());
+}
+
+/** The name of the set, which is in the log by then. */
+export async function beginDue(study: Study, today: number): Promise<string> {
+  return begin(study, 'due', dueNow(study, today).fitting, null);
+}
+
+export async function beginChosen(study: Study, questions: readonly QuestionInfo[], choice: Choice): Promise<string> {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  return beginInOrder(study, chooseSet(questions, choice.size, seed), choice);
+}
+
+export async function beginInOrder(study: Study, questions: readonly QuestionInfo[], choice: Choice): Promise<string> {
+  const hasClock = choice.mode === 'test' && choice.hasClock;
+  return begin(study, choice.mode, questions, hasClock ? questions.length * examMsPerQuestion : null);
+}
+
+async function begin(study: Study, mode: StudyMode, questions: readonly QuestionInfo[], limitMs: number | null) {
+  const set = crypto.randomUUID();
+  const places = questions.map(({ id, edition, part }) => ({ id, edition, part }));
+  await study.log.append({ type: 'SetBegun', set, mode, questions: places, limitMs });
+  return set;
+}

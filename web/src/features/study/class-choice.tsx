@@ -1,0 +1,45 @@
+// Topics, species, systems or tasks to choose from: closed until asked for, with what is chosen in its head.
+
+import type { ClassDivision, QuestionInfo } from '@simulator/study-engine';
+import { partName } from '../../report/part-texts.ts';
+import { studyTexts } from './study-texts.ts';
+
+interface ClassChoiceProps {
+  readonly division: ClassDivision;
+  readonly infos: readonly QuestionInfo[];
+  /** Empty for all. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+export function ClassChoice({ division, infos, chosen, onChange }: ClassChoiceProps) {
+  const text = studyTexts.newSet;
+  const counts = new Map<string, number>();
+  for (const { [division]: part } of infos) if (part !== undefined) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const parts = [...counts].map(([part, count]) => ({ part, count, name: partName(division, part) }));
+  parts.sort((one, other) => one.name.localeCompare(other.name));
+  const names = parts.filter(({ part }) => chosen.includes(part)).map(({ name }) => name);
+  return (
+    <details className="class-choice">
+      <summary>
+        <span className="class-choice__name">{text.divisions[division]}</span>{' '}
+        <span className="class-choice__chosen">{names.length > 0 ? names.join(', ') : text.any}</span>
+      </summary>
+      <fieldset className="class-choice__parts">
+        <legend className="visually-hidden">{text.divisions[division]}</legend>
+        {parts.map(({ part, count, name }) => (
+          <label key={part} className="study__check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(part)}
+              onChange={() =>
+                onChange(chosen.includes(part) ? chosen.filter((one) => one !== part) : [...chosen, part])
+              }
+            />{' '}
+            {name} <span className="study__quiet tabular">{count}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

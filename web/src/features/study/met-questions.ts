@@ -1,0 +1,59 @@
+// Questions that this person has met in finished blocks on this device, as records of the study log (decision 0069). Their ids are
+// made of simulation and question, so that taking them up again, here or elsewhere, changes nothing.
+
+import { answersByBlock } from '@simulator/exam-engine';
+import { idOfMet, type StudyRecord, studyVersion } from '@simulator/study-engine';
+import { readBlockKeys } from '../../device/content/block-keys.ts';
+import type { DeviceStore, StoredSimulation } from '../../device/store/device-store.ts';
+import { anonymous, ownerOf } from '../../device/store/ownership.ts';
+import { replayLog } from '../../device/store/replay-log.ts';
+import { dayOf } from './study-log.ts';
+
+interface MetQuestions {
+  readonly owner: string;
+  readonly records: readonly StudyRecord[];
+}
+
+/** Those that the log does not have yet, by owner. A block whose keys are not on the device waits until they are. */
+export async function findMetQuestions(
+  store: DeviceStore,
+  owner: string,
+  known: ReadonlySet<string>,
+): Promise<readonly MetQuestions[]> {
+  const stored = await store.listSimulations();
+  const ofPerson = stored.filter((one) => [owner, anonymous].includes(ownerOf(one)));
+  return Promise.all(ofPerson.map(async (one) => ({ owner: ownerOf(one), records: await metIn(store, one, known) })));
+}
+
+async function metIn(store: DeviceStore, stored: StoredSimulation, known: ReadonlySet<string>) {
+  const simulation = await replayLog(store, stored.simulationId);
+  if (!simulation) return [];
+  const { id: simulationId, form, blocks } = simulation;
+  const records: StudyRecord[] = [];
+  for (const [index, answered] of answersByBlock(simulation).entries()) {
+    const completion = blocks[index]?.completion;
+    const isNews = answered.some(({ questionId }) => !known.has(idOfMet(simulationId, questionId)));
+    if (!completion || !isNews) continue;
+    const keys = await readBlockKeys(store, form.edition, index + 1);
+    const correct = new Map(keys?.map((key) => [key.id, key.correct]));
+    const atMs = Date.parse(simulation.beganAt) + Math.round(completion.atMs);
+    for (const [position, { questionId, answer, timeSpentMs }] of answered.entries()) {
+      const id = idOfMet(simulationId, questionId);
+      const key = correct.get(questionId);
+      if (key === undefined || known.has(id)) continue;
+      const place = { id: questionId, edition: form.edition, part: index + 1 };
+      const { formId } = form;
+      const event = {
+        type: 'ExamQuestionMet',
+        simulationId,
+        formId,
+        place,
+        isRight: answer === key,
+        timeSpentMs,
+      } as const;
+      // A millisecond apart, so that the log has them in the order of the exam.
+      records.push({ id, version: studyVersion, atMs: atMs + position, day: dayOf(atMs), event });
+    }
+  }
+  return records;
+}

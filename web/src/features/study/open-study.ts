@@ -1,0 +1,38 @@
+// Opens all that study needs on this device: log, questions met in simulations, practice pool.
+
+import { readStoredUserId } from '../../api/stored-user.ts';
+import { fetchPracticeIndex, readPracticeIndex } from '../../device/content/practice-content.ts';
+import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
+import { anonymous } from '../../device/store/ownership.ts';
+import { openStudyStore } from '../../device/store/study-store.ts';
+import { findMetQuestions } from './met-questions.ts';
+import { StudyContent } from './study-content.ts';
+import { StudyLog } from './study-log.ts';
+
+export interface Study {
+  readonly log: StudyLog;
+  readonly content: StudyContent;
+  /** Asks the server for the current pool. Rejects as calls do; what is on the device stays in use. */
+  readonly refreshPool: () => Promise<void>;
+}
+
+/** Rejects where the browser gives no storage: study can't keep anything there. */
+export async function openStudy(): Promise<Study> {
+  const owner = readStoredUserId() ?? anonymous;
+  const store = await openStudyStore();
+  const log = await StudyLog.open(store, owner);
+  const exam: DeviceStore | null = await openDeviceStore().catch(() => null);
+  const simulations = (await exam?.listSimulations()) ?? [];
+  const tickets = new Map(simulations.map(({ edition, ticket }) => [edition, ticket]));
+  const content = new StudyContent(store, exam, tickets, await readPracticeIndex(store));
+  if (exam) {
+    const known = new Set(log.records.map(({ id }) => id));
+    for (const met of await findMetQuestions(exam, owner, known)) await log.take(met.records, met.owner);
+  }
+  await content.addMet([...log.state().questions.values()].flatMap(({ place }) => place ?? []));
+  return {
+    log,
+    content,
+    refreshPool: async () => content.takePool(await fetchPracticeIndex(store)),
+  };
+}

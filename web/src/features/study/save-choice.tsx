@@ -1,0 +1,48 @@
+// Keeps a choice under a name, to be started from the home of study.
+
+import type { SetFilter } from '@simulator/study-engine';
+import { useState } from 'react';
+import type { Study } from './open-study.ts';
+import { studyTexts } from './study-texts.ts';
+import '../../ui/form.css';
+
+const longestName = 60;
+
+export function SaveChoice({ study, filter }: { readonly study: Study; readonly filter: SetFilter }) {
+  const text = studyTexts.newSet;
+  const [name, setName] = useState('');
+  const [outcome, setOutcome] = useState('');
+  const save = () => {
+    const chosen = name.trim();
+    if (chosen === '') return;
+    study.log.append({ type: 'FilterSaved', filter: crypto.randomUUID(), name: chosen, chosen: filter }).then(
+      () => {
+        setOutcome(text.saved(chosen));
+        setName('');
+      },
+      () => setOutcome(studyTexts.notSaved),
+    );
+  };
+  return (
+    <div className="save-choice">
+      <label className="field">
+        <span className="field__label">{text.name}</span>
+        <input
+          className="field__input"
+          value={name}
+          maxLength={longestName}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save();
+          }}
+        />
+      </label>
+      <button type="button" className="button button--quiet" onClick={save}>
+        {text.save}
+      </button>
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// Exam date, minutes a day, and how much of what is due is to be remembered.
+
+import type { StudySettings } from '@simulator/study-engine';
+import { type FormEvent, useState } from 'react';
+import { percent } from '../../ui/reader-formats.ts';
+import { Section } from '../../ui/section.tsx';
+import type { Study } from './open-study.ts';
+import { dateOfDay } from './study-log.ts';
+import { studyTexts } from './study-texts.ts';
+import '../../ui/form.css';
+
+const msPerDay = 86_400_000;
+const retentions = [0.8, 0.85, 0.9, 0.95];
+const mostMinutes = 600;
+
+export function SettingsForm({ study, settings }: { readonly study: Study; readonly settings: StudySettings }) {
+  const text = studyTexts.settings;
+  const [exam, setExam] = useState(settings.examDay === null ? '' : dateOfDay(settings.examDay));
+  const [minutes, setMinutes] = useState(settings.minutesADay === null ? '' : String(settings.minutesADay));
+  const [retention, setRetention] = useState(settings.retention);
+  const [outcome, setOutcome] = useState('');
+  const wanted = minutes.trim() === '' ? null : Number(minutes);
+  const isBad = wanted !== null && (!Number.isInteger(wanted) || wanted < 1 || wanted > mostMinutes);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBad) return setOutcome(text.badMinutes);
+    const examMs = Date.parse(exam);
+    const examDay = Number.isNaN(examMs) ? null : Math.floor(examMs / msPerDay);
+    study.log.append({ type: 'SettingsChanged', settings: { examDay, minutesADay: wanted, retention } }).then(
+      () => setOutcome(text.saved),
+      () => setOutcome(studyTexts.notSaved),
+    );
+  };
+
+  return (
+    <Section title={text.title}>
+      <form className="study-settings" onSubmit={save} noValidate>
+        <label className="field">
+          <span className="field__label">{text.exam}</span>
+          <span className="field__hint">{text.examHint}</span>
+          <input className="field__input" type="date" value={exam} onChange={(event) => setExam(event.target.value)} />
+        </label>
+        <label className="field">
+          <span className="field__label">{text.minutes}</span>
+          <span className="field__hint">{text.minutesHint}</span>
+          <input
+            className="field__input"
+            inputMode="numeric"
+            value={minutes}
+            aria-invalid={isBad}
+            onChange={(event) => setMinutes(event.target.value)}
+          />
+        </label>
+        <label className="field">
+          <span className="field__label">{text.retention}</span>
+          <span className="field__hint">{text.retentionHint}</span>
+          <select
+            className="field__input"
+            value={retention}
+            onChange={(event) => setRetention(Number(event.target.value))}
+          >
+            {retentions.map((one) => (
+              <option key={one} value={one}>
+                {text.retentionOf(percent(100 * one))}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="study__actions">
+          <button type="submit" className="button button--quiet">
+            {text.save}
+          </button>
+          <p role="status">{outcome}</p>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,153 @@
+// All questions that this person may study (decision 0069): what is known about each, and its words, key and picture on demand.
+
+import type { PracticeIndex } from '@simulator/api-contract';
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type { QuestionInfo, QuestionPlace } from '@simulator/study-engine';
+import {
+  findPracticePart,
+  findPracticePicture,
+  hasPracticePart,
+  type PracticePart,
+} from '../../device/content/practice-content.ts';
+import { contentOf } from '../../device/content/simulation-content.ts';
+import type { DeviceStore } from '../../device/store/device-store.ts';
+import type { StudyStore } from '../../device/store/study-store.ts';
+
+export interface StudiedContent {
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes;
+  readonly source: { readonly ticket: string; readonly edition: string };
+  readonly findPicture: (path: string) => Promise<Blob | undefined>;
+}
+
+export class StudyContent {
+  readonly #store: StudyStore;
+  readonly #exam: DeviceStore | null;
+  readonly #tickets: ReadonlyMap<string, string>;
+  readonly #parts = new Map<string, Promise<PracticePart>>();
+  #index: PracticeIndex | undefined;
+  #infos: ReadonlyMap<number, QuestionInfo> = new Map();
+
+  constructor(
+    store: StudyStore,
+    exam: DeviceStore | null,
+    tickets: ReadonlyMap<string, string>,
+    index: PracticeIndex | undefined,
+  ) {
+    this.#store = store;
+    this.#exam = exam;
+    this.#tickets = tickets;
+    this.takePool(index);
+  }
+
+  /** By id, the pool's first. */
+  get infos(): ReadonlyMap<number, QuestionInfo> {
+    return this.#infos;
+  }
+
+  get hasPool(): boolean {
+    return this.#index !== undefined;
+  }
+
+  takePool(index: PracticeIndex | undefined): void {
+    this.#index = index;
+    this.#infos = new Map([...this.#infos, ...infosOfPool(index).map((info) => [info.id, info] as const)]);
+  }
+
+  /** Learns what there is to know of questions met in blocks; those that can't be found now are left out. */
+  async addMet(places: readonly QuestionPlace[]): Promise<void> {
+    const missing = places.filter(({ id }) => !this.#infos.has(id));
+    const blocks = new Map(missing.map(({ edition, part }) => [`${edition} ${part}`, { edition, part }]));
+    const met = new Set(missing.map(({ id }) => id));
+    const found = await Promise.all([...blocks.values()].map((block) => this.#infosOfBlock(block)));
+    const infos = found.flat().filter(({ id }) => met.has(id));
+    this.#infos = new Map([...this.#infos, ...infos.map((info) => [info.id, info] as const)]);
+  }
+
+  async #infosOfBlock({ edition, part }: Omit<QuestionPlace, 'id'>): Promise<QuestionInfo[]> {
+    const { questions, keys } = await this.#part(edition, part).catch(() => ({ questions: [], keys: [] }));
+    const notesOf = new Map(keys.map((notes) => [notes.id, notes]));
+    return questions.map(({ id, topic, images }) => {
+      const { species, system, task } = notesOf.get(id) ?? {};
+      return {
+        ...{ id, edition, part, topic, hasPicture: images !== undefined },
+        ...(species && { species }),
+        ...(system && { system }),
+        ...(task && { task }),
+      };
+    });
+  }
+
+  /** Rejects if neither the device nor the server has it now. */
+  async find(place: QuestionPlace): Promise<StudiedContent> {
+    // Where it is now: the pool may have been published anew since.
+    const { edition, part } = this.#infos.get(place.id) ?? place;
+    const { questions, keys } = await this.#part(edition, part);
+    const question = questions.find(({ id }) => id === place.id);
+    const notes = keys.find(({ id }) => id === place.id);
+    if (!question || !notes) throw new Error(`Question ${place.id} is not where the log says`);
+    return {
+      question,
+      notes,
+      source: { ticket: this.#tickets.get(edition) ?? '', edition },
+      findPicture: (path) => this.#findPicture(edition, path),
+    };
+  }
+
+  #part(edition: string, part: number): Promise<PracticePart> {
+    const name = `${edition} ${part}`;
+    const asked = this.#parts.get(name) ?? this.#readPart(edition, part);
+    this.#parts.set(name, asked);
+    asked.catch(() => this.#parts.delete(name));
+    return asked;
+  }
+
+  async #readPart(edition: string, part: number): Promise<PracticePart> {
+    const ticket = this.#tickets.get(edition);
+    if (ticket === undefined) return findPracticePart(this.#store, edition, part);
+    const content = contentOf(this.#exam, { edition, ticket });
+    const [questions, keys] = await Promise.all([content.questions(part, 0), content.keys(part)]);
+    return { questions, keys };
+  }
+
+  async #findPicture(edition: string, path: string): Promise<Blob | undefined> {
+    const ofExam = await this.#exam?.findPicture(edition, path);
+    return ofExam ?? findPracticePicture(this.#store, path);
+  }
+
+  /** How many parts of the pool are on the device. */
+  async partsHere(): Promise<{ readonly here: number; readonly all: number }> {
+    const { edition = '', parts = [] } = this.#index ?? {};
+    const here = await Promise.all(parts.map((_, index) => hasPracticePart(this.#store, edition, index + 1)));
+    return { here: here.filter(Boolean).length, all: parts.length };
+  }
+
+  /** Brings the whole pool to the device, pictures included; reports after every part. Rejects where it is cut off. */
+  async fetchAll(onPart: (here: number) => void): Promise<void> {
+    const { edition = '', parts = [] } = this.#index ?? {};
+    for (const index of parts.keys()) {
+      const { questions, keys } = await this.#part(edition, index + 1);
+      for (const path of picturesOf(questions, keys)) {
+        if (!(await findPracticePicture(this.#store, path))) throw new Error(`The picture ${path} did not arrive`);
+      }
+      onPart(index + 1);
+    }
+  }
+}
+
+function picturesOf(questions: readonly QuestionText[], keys: readonly QuestionNotes[]): readonly string[] {
+  const shown = questions.flatMap(({ images }) => (images?.questionImage ? [images.questionImage.path] : []));
+  return [...shown, ...keys.flatMap(({ picture }) => (picture?.normal ? [picture.normal.path] : []))];
+}
+
+function infosOfPool(index: PracticeIndex | undefined): readonly QuestionInfo[] {
+  if (!index) return [];
+  return index.parts.flatMap((part, position) =>
+    part.map(({ id, topic, species, system, task, picture }) => ({
+      ...{ id, edition: index.edition, part: position + 1, topic, hasPicture: picture !== undefined },
+      ...(species && { species }),
+      ...(system && { system }),
+      ...(task && { task }),
+    })),
+  );
+}

@@ -1,0 +1,239 @@
+// The home of study: what is due first, then sets, blocks, progress and settings.
+
+import { dueOn, loadAhead, type StudySet, type StudyState, streakOn } from '@simulator/study-engine';
+import { Section } from '../../ui/section.tsx';
+import { beginChosen, beginDue, dueNow, matchingNow } from './begin-set.ts';
+import { blocksTaken } from './blocks-taken.ts';
+import { OfflinePack } from './offline-pack.tsx';
+import type { Study } from './open-study.ts';
+import { ProgressTable } from './progress-table.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import type { StudyPlace } from './study-place.ts';
+import { studyTexts } from './study-texts.ts';
+import type { PoolWord } from './use-study.ts';
+
+interface StudyHomeProps {
+  readonly study: Study;
+  readonly state: StudyState;
+  readonly pool: PoolWord;
+  readonly today: number;
+  readonly signInPath: string;
+  readonly onAskAgain: () => void;
+  readonly go: (place: StudyPlace) => void;
+}
+
+export function StudyHome(props: StudyHomeProps) {
+  const { study, state, pool, today, go } = props;
+  const open = [...state.sets.values()].filter(({ isEnded }) => !isEnded);
+  const latest = open.sort((one, other) => other.beganAtMs - one.beganAtMs)[0];
+  const hasQuestions = study.content.infos.size > 0;
+  const openSet = (begun: Promise<string>) => void begun.then((set) => go({ screen: 'set', set }));
+  return (
+    <>
+      <h1 className="study__heading">{studyTexts.heading}</h1>
+      <PoolNotice {...props} />
+      <Today
+        study={study}
+        state={state}
+        today={today}
+        hasQuestions={hasQuestions}
+        onDue={() => openSet(beginDue(study, today))}
+        onNew={() => go({ screen: 'new', block: null })}
+      />
+      {latest && <Resume study={study} set={latest} go={go} />}
+      <SavedChoices study={study} state={state} openSet={openSet} />
+      <BlocksTaken study={study} state={state} go={go} />
+      {hasQuestions && <ProgressTable infos={[...study.content.infos.values()]} state={state} />}
+      <SettingsForm study={study} settings={state.settings} />
+      {study.content.hasPool && <OfflinePack key={pool} content={study.content} />}
+    </>
+  );
+}
+
+function PoolNotice({ study, pool, signInPath, onAskAgain }: StudyHomeProps) {
+  const text = studyTexts.pool;
+  if (pool === 'told') return null;
+  if (pool === 'asking') {
+    return study.content.hasPool ? null : (
+      <p className="notice--late" role="status">
+        {text.asking}
+      </p>
+    );
+  }
+  if (pool === 'unreachable') {
+    return (
+      <section className="notice notice--warning study__notice" role="alert">
+        <p>{text.unreachable}</p>
+        <button type="button" className="button button--quiet button--small" onClick={onAskAgain}>
+          {studyTexts.retry}
+        </button>
+      </section>
+    );
+  }
+  return (
+    <section className="notice study__notice">
+      <p>{text['grant-needed']}</p>
+      <p>
+        <a href="/">{text.enterCode}</a> <a href={signInPath}>{text.signIn}</a>
+      </p>
+    </section>
+  );
+}
+
+interface TodayProps {
+  readonly study: Study;
+  readonly state: StudyState;
+  readonly today: number;
+  readonly hasQuestions: boolean;
+  readonly onDue: () => void;
+  readonly onNew: () => void;
+}
+
+function Today({ study, state, today, hasQuestions, onDue, onNew }: TodayProps) {
+  const text = studyTexts.today;
+  const { due, fitting } = dueNow(study, today);
+  const { minutesADay } = state.settings;
+  const hasCards = [...state.questions.values()].some(({ memory }) => memory !== null);
+  const tomorrow = loadAhead(state, today, 2)[1] ?? 0;
+  const isOver = state.settings.examDay !== null && state.settings.examDay <= today;
+  return (
+    <Section title={text.title}>
+      <ExamLine state={state} today={today} />
+      {due.length > 0 ? (
+        <p className="study__due">
+          {text.due(due.length)}
+          {minutesADay !== null && fitting.length < due.length && ` ${text.fits(fitting.length, minutesADay)}`}
+        </p>
+      ) : (
+        !isOver && <p className="study__due">{hasCards ? text.none : text.noneYet}</p>
+      )}
+      <div className="study__actions">
+        <button type="button" className="button" disabled={due.length === 0} onClick={onDue}>
+          {text.begin}
+        </button>
+        <button type="button" className="button button--quiet" disabled={!hasQuestions} onClick={onNew}>
+          {text.newSet}
+        </button>
+      </div>
+      <DayLine state={state} today={today} tomorrow={tomorrow} />
+    </Section>
+  );
+}
+
+function ExamLine({ state, today }: { readonly state: StudyState; readonly today: number }) {
+  const { examDay } = state.settings;
+  if (examDay === null) return null;
+  const text = studyTexts.today;
+  return <p>{examDay > today ? text.exam(examDay - today) : examDay === today ? text.examToday : text.examOver}</p>;
+}
+
+function DayLine(props: { readonly state: StudyState; readonly today: number; readonly tomorrow: number }) {
+  const { state, today, tomorrow } = props;
+  const text = studyTexts.today;
+  const done = state.days.get(today);
+  const streak = streakOn(state, today);
+  const parts = [
+    done && text.done(done.answered, Math.max(1, Math.round(done.timeMs / 60_000))),
+    streak > 1 && text.streak(streak),
+    tomorrow > 0 && dueOn(state, today + 1).length > 0 && text.tomorrow(tomorrow),
+  ].filter(Boolean);
+  return parts.length > 0 ? <p className="study__quiet">{parts.join(' ')}</p> : null;
+}
+
+function Resume(props: { readonly study: Study; readonly set: StudySet; readonly go: (place: StudyPlace) => void }) {
+  const { study, set, go } = props;
+  const text = studyTexts.resume;
+  return (
+    <Section title={text.title}>
+      <p>{text.at(set.mode, set.answers.size, set.questions.length)}</p>
+      <div className="study__actions">
+        <button type="button" className="button" onClick={() => go({ screen: 'set', set: set.id })}>
+          {text.go}
+        </button>
+        <button
+          type="button"
+          className="button button--quiet"
+          onClick={() => void study.log.append({ type: 'SetEnded', set: set.id })}
+        >
+          {text.end}
+        </button>
+      </div>
+    </Section>
+  );
+}
+
+function SavedChoices(props: {
+  readonly study: Study;
+  readonly state: StudyState;
+  readonly openSet: (begun: Promise<string>) => void;
+}) {
+  const { study, state, openSet } = props;
+  const text = studyTexts.saved;
+  if (state.filters.size === 0) return null;
+  return (
+    <Section title={text.title}>
+      <ul className="study__list">
+        {[...state.filters].map(([id, { name, chosen }]) => {
+          const found = matchingNow(study, chosen);
+          return (
+            <li key={id}>
+              <span>
+                <strong>{name}</strong> {studyTexts.newSet.matching(found.length)}
+              </span>
+              <span className="study__actions">
+                <button
+                  type="button"
+                  className="button button--quiet button--small"
+                  disabled={found.length === 0}
+                  onClick={() => openSet(beginChosen(study, found, { mode: 'tutor', size: 20, hasClock: false }))}
+                >
+                  {text.start(name)}
+                </button>
+                <button
+                  type="button"
+                  className="text-button"
+                  aria-label={text.remove(name)}
+                  onClick={() => void study.log.append({ type: 'FilterRemoved', filter: id })}
+                >
+                  {text.removeShort}
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function BlocksTaken(props: {
+  readonly study: Study;
+  readonly state: StudyState;
+  readonly go: (place: StudyPlace) => void;
+}) {
+  const { study, state, go } = props;
+  const text = studyTexts.blocks;
+  const blocks = blocksTaken(study.log.records, state);
+  if (blocks.length === 0) return null;
+  return (
+    <Section title={text.title} lead={text.lead}>
+      <ul className="study__list">
+        {blocks.map(({ edition, part, form, places, missed }) => (
+          <li key={`${edition} ${part}`}>
+            <span>
+              <strong>{studyTexts.newSet.block(part, form)}</strong> {text.missed(missed, places.length)}
+            </span>
+            <button
+              type="button"
+              className="button button--quiet button--small"
+              aria-label={text.practiseNamed(part, form)}
+              onClick={() => go({ screen: 'new', block: { edition, part } })}
+            >
+              {text.practise}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

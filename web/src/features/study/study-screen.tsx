@@ -1,0 +1,69 @@
+// Study: its home, a new set, a set, whichever the address names.
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NewSet } from './new-set.tsx';
+import type { Study } from './open-study.ts';
+import { SetScreen } from './set-screen.tsx';
+import { StudyHome } from './study-home.tsx';
+import { useStudyPlace } from './study-place.ts';
+import { studyTexts } from './study-texts.ts';
+import { useOpenedStudy, usePool, useStudyState, useToday } from './use-study.ts';
+import './study.css';
+
+interface StudyScreenProps {
+  /** Puts what is no question into the frame of the page. */
+  readonly frame: (screen: ReactNode) => ReactNode;
+  readonly signInPath: string;
+}
+
+export function StudyScreen({ frame, signInPath }: StudyScreenProps) {
+  const opening = useOpenedStudy();
+  if (opening === 'opening' || opening === 'blocked') {
+    return frame(
+      <div className="study">
+        <h1 className="study__heading">{studyTexts.heading}</h1>
+        {opening === 'opening' ? (
+          <p className="notice--late" role="status">
+            {studyTexts.opening}
+          </p>
+        ) : (
+          <p className="notice notice--warning" role="alert">
+            {studyTexts.blocked}
+          </p>
+        )}
+      </div>,
+    );
+  }
+  return <OpenStudy study={opening} frame={frame} signInPath={signInPath} />;
+}
+
+function OpenStudy({ study, frame, signInPath }: StudyScreenProps & { readonly study: Study }) {
+  const [place, go] = useStudyPlace();
+  const state = useStudyState(study);
+  const { pool, askAgain } = usePool(study);
+  const today = useToday();
+  const top = useRef<HTMLDivElement>(null);
+  const name = place.screen === 'set' ? place.set : place.screen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen takes the focus, as another page would
+  useEffect(() => top.current?.focus({ preventScroll: true }), [name]);
+  const set = place.screen === 'set' ? state.sets.get(place.set) : undefined;
+  const home = () => go({ screen: 'home' });
+  if (set) return <SetScreen key={set.id} study={study} set={set} state={state} today={today} frame={frame} go={go} />;
+  return frame(
+    <div className="study" ref={top} tabIndex={-1}>
+      {place.screen === 'new' ? (
+        <NewSet study={study} state={state} block={place.block} go={go} onCancel={home} />
+      ) : (
+        <StudyHome
+          study={study}
+          state={state}
+          pool={pool}
+          today={today}
+          signInPath={signInPath}
+          onAskAgain={askAgain}
+          go={go}
+        />
+      )}
+    </div>,
+  );
+}

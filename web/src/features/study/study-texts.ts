@@ -1,0 +1,166 @@
+// Texts of study.
+
+import type { QuestionState, StudyMode } from '@simulator/study-engine';
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
+
+const questions = (count: number) => plural(count, { one: '1 question', other: `${count} questions` });
+
+const english = {
+  heading: 'Study',
+  opening: 'Opening your study…',
+  blocked: 'This browser does not let the site store anything, so study can’t keep what you do.',
+  notSaved: 'This could not be saved on your device. Nothing is lost yet: try again.',
+  retry: 'Try again',
+  questions,
+  pool: {
+    asking: 'Asking the server for the practice questions…',
+    'grant-needed': 'The practice questions open with an access code or an account.',
+    unreachable: 'The server can’t be reached. You can study what is on this device.',
+    enterCode: 'Enter the code on the start page',
+    signIn: 'Sign in',
+  },
+  today: {
+    title: 'Today',
+    due: (count: number) => plural(count, { one: '1 card is due.', other: `${count} cards are due.` }),
+    fits: (count: number, minutes: number) =>
+      `${plural(count, { one: '1 of them fits', other: `${count} of them fit` })} into your ${minutes} minutes; the others wait.`,
+    none: 'Nothing is due today.',
+    noneYet: 'Nothing is due yet. Questions that you miss or are unsure of become cards and come back here.',
+    begin: 'Due today',
+    newSet: 'New set',
+    tomorrow: (count: number) => `Tomorrow: ${count}.`,
+    exam: (days: number) => plural(days, { one: '1 day to your exam.', other: `${days} days to your exam.` }),
+    examToday: 'Your exam is today. Nothing more is due.',
+    examOver: 'Your exam date has passed, so nothing is due. Change or remove it below to go on.',
+    done: (answered: number, minutes: number) =>
+      `Today: ${plural(answered, { one: '1 question', other: `${answered} questions` })} in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}.`,
+    streak: (days: number) => `${days} days in a row.`,
+  },
+  resume: {
+    title: 'Go on',
+    at: (mode: StudyMode, done: number, total: number) =>
+      `${({ tutor: 'Tutor', test: 'Test', due: 'Due cards' } satisfies Record<StudyMode, string>)[mode]}: ${done} of ${total} answered.`,
+    go: 'Continue',
+    end: 'End this set',
+  },
+  newSet: {
+    title: 'New set',
+    mode: 'Mode',
+    modes: { tutor: 'Tutor', test: 'Test' },
+    modeHints: { tutor: 'Each answer is explained at once.', test: 'Explained at the end, as in the exam.' },
+    clock: 'With a clock: 65 seconds a question',
+    divisions: { topic: 'Topic', species: 'Species', system: 'Organ system', task: 'Task' },
+    any: 'All',
+    picture: 'Picture',
+    pictures: { any: 'With or without', with: 'With a picture', without: 'Without' },
+    state: 'What you made of them',
+    states: {
+      new: 'New',
+      missed: 'Missed',
+      flagged: 'Flagged',
+      unsure: 'Unsure',
+      slow: 'Slow',
+      mastered: 'Mastered',
+    } satisfies Record<QuestionState, string>,
+    size: 'How many',
+    matching: (count: number) => plural(count, { one: '1 question matches.', other: `${count} questions match.` }),
+    noneMatching: 'No question matches. Choose less.',
+    block: (block: number, form: string) => `Block ${block} of ${form}`,
+    blockLead: (count: number) => `${questions(count)}, in the order of the exam.`,
+    start: 'Start',
+    starting: 'Starting…',
+    cancel: 'Cancel',
+    save: 'Save this choice',
+    name: 'Name of the choice',
+    saved: (name: string) => `Saved as “${name}”.`,
+  },
+  saved: {
+    title: 'Saved choices',
+    start: (name: string) => `Start “${name}”`,
+    remove: (name: string) => `Remove “${name}”`,
+    removeShort: 'Remove',
+  },
+  blocks: {
+    title: 'Blocks you have taken',
+    lead: 'One block alone, as a practice set.',
+    missed: (missed: number, total: number) => `${missed} of ${total} missed`,
+    practise: 'Practice',
+    practiseNamed: (block: number, form: string) => `Practice block ${block} of ${form}`,
+  },
+  set: {
+    modes: { tutor: 'Tutor', test: 'Test', due: 'Due today' } satisfies Record<StudyMode, string>,
+    position: (number: number, total: number) => `Question ${number} of ${total}`,
+    pause: 'Pause',
+    flag: 'Flag',
+    unsure: 'Not sure',
+    unsureHint: 'Key U',
+    check: 'Check',
+    next: 'Next',
+    finish: 'Finish',
+    timeLeft: 'Time left',
+    loading: 'Loading the question…',
+    missing: 'This question is not on the device, and the server can’t be reached.',
+    skip: 'Leave it out',
+    comesBack: (when: string) => `Comes back ${when}.`,
+    rests: 'Not due again before your exam.',
+    shortcuts: 'Keys: A to E choose, U not sure, F flag, Enter goes on.',
+  },
+  when: (days: number) => (days <= 0 ? 'today' : plural(days, { one: 'tomorrow', other: `in ${days} days` })),
+  summary: {
+    title: 'Set finished',
+    right: (right: number, total: number) => `${right} of ${total} right`,
+    facts: (unsure: number, minutes: number) =>
+      `${plural(unsure, { one: '1 answer you were not sure of', other: `${unsure} answers you were not sure of` })}, ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })} in all.`,
+    notReached: (count: number) => `${questions(count)} not reached.`,
+    learnt: 'What to keep',
+    nothingMissed: 'Nothing missed and nothing unsure.',
+    comesBack: 'What comes back when',
+    nothingComesBack: 'Nothing of this set comes back.',
+    on: (when: string, count: number) => `${when.charAt(0).toUpperCase()}${when.slice(1)}: ${questions(count)}`,
+    all: 'All questions of the set',
+    outcomes: { right: 'Right', wrong: 'Wrong', unsure: 'Right, not sure', missing: 'Not reached' },
+    question: (number: number, outcome: string) => `${number}. ${outcome}`,
+    back: 'Back to Study',
+    again: 'New set',
+  },
+  progress: {
+    title: 'Progress',
+    by: 'By',
+    columns: ['Questions', 'Seen', 'Missed', 'Mastered'],
+    lead: 'Mastered: remembered for three weeks or longer, or right and sure on two days.',
+    total: 'All',
+  },
+  settings: {
+    title: 'Settings',
+    exam: 'Exam date',
+    examHint: 'Nothing is due on or after it.',
+    minutes: 'Minutes a day',
+    minutesHint: 'Empty: whatever is due.',
+    retention: 'Remember',
+    retentionHint: 'More means more reviews. 90 % suits most people.',
+    retentionOf: (share: string) => `${share} of what is due`,
+    save: 'Save settings',
+    saved: 'Saved.',
+    badMinutes: 'Minutes a day: a whole number from 1 to 600.',
+  },
+  offline: {
+    title: 'Offline',
+    state: (here: number, all: number) =>
+      here === all
+        ? 'All practice questions are on this device.'
+        : `${here} of ${all} parts of the practice questions are on this device.`,
+    fetch: 'Fetch for offline',
+    fetching: (here: number, all: number) => `Fetching part ${Math.min(here + 1, all)} of ${all}…`,
+    done: 'All practice questions and their pictures are on this device.',
+    failed: 'The connection was cut. What has arrived stays; try again.',
+  },
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly study: typeof english;
+  }
+}
+
+export const studyTexts = localeTexts('study', english);

@@ -1,0 +1,40 @@
+// Keys of a question in a set, as in the exam: A to E or 1 to 5 choose, Enter goes on; U says not sure, F flags.
+
+import { useEffect, useRef } from 'react';
+
+interface SetKeys {
+  readonly optionCount: number;
+  readonly onChoose: (option: number) => void;
+  readonly onUnsure: () => void;
+  readonly onFlag: () => void;
+  readonly onGoOn: () => void;
+}
+
+export function useSetKeys(keys: SetKeys): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (target instanceof Element && target.closest('dialog, textarea, summary, a, input:not([type=radio])')) return;
+      const { optionCount, onChoose, onUnsure, onFlag, onGoOn } = current.current;
+      const option = /^[a-e]$/i.test(key)
+        ? key.toLowerCase().charCodeAt(0) - 97
+        : /^[1-5]$/.test(key)
+          ? Number(key) - 1
+          : -1;
+      if (option >= 0 && option < optionCount) onChoose(option);
+      else if (key === 'u' || key === 'U') onUnsure();
+      else if (key === 'f' || key === 'F') onFlag();
+      else if (key === 'Enter' && !event.repeat && !(target instanceof HTMLButtonElement)) {
+        event.preventDefault();
+        onGoOn();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

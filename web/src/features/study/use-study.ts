@@ -1,0 +1,48 @@
+// Study as a page shows it: opened once, then following its log, the pool and the day.
+
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { ServerRefusal } from '../../api/call-server.ts';
+import { openStudy, type Study } from './open-study.ts';
+import { dayOf } from './study-log.ts';
+
+/** Whether the server has been asked for the pool, and what it said. */
+export type PoolWord = 'asking' | 'told' | 'grant-needed' | 'unreachable';
+
+export type Opening = 'opening' | 'blocked' | Study;
+
+export function useOpenedStudy(): Opening {
+  const [opening, setOpening] = useState<Opening>('opening');
+  useEffect(() => {
+    openStudy().then(setOpening, () => setOpening('blocked'));
+  }, []);
+  return opening;
+}
+
+export function useStudyState({ log }: Study) {
+  return useSyncExternalStore(log.subscribe, log.state);
+}
+
+export function usePool({ refreshPool }: Study): { readonly pool: PoolWord; readonly askAgain: () => void } {
+  const [pool, setPool] = useState<PoolWord>('asking');
+  const ask = useCallback(() => {
+    setPool('asking');
+    refreshPool().then(
+      () => setPool('told'),
+      (error: unknown) =>
+        setPool(error instanceof ServerRefusal && error.status === 401 ? 'grant-needed' : 'unreachable'),
+    );
+  }, [refreshPool]);
+  useEffect(ask, [ask]);
+  return { pool, askAgain: ask };
+}
+
+/** Today's number; looked at again whenever the page comes into view. */
+export function useToday(): number {
+  const [today, setToday] = useState(() => dayOf(Date.now()));
+  useEffect(() => {
+    const look = () => setToday(dayOf(Date.now()));
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return today;
+}
