@@ -3,7 +3,7 @@
 import { noMarks, type Phase, type QuestionMarks, type Simulation } from '@simulator/exam-engine';
 import type { SimulationRunner } from '../simulation-runner.ts';
 
-export type BlockPhase = Phase & { readonly name: 'block' };
+type BlockPhase = Phase & { readonly name: 'block' };
 
 export interface BlockPlace {
   readonly runner: SimulationRunner;

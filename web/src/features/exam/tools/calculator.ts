@@ -13,8 +13,8 @@ import {
   zero,
 } from './decimal.ts';
 
-export type Operation = '+' | '−' | '×' | '÷';
-export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.';
+type Operation = '+' | '−' | '×' | '÷';
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.';
 export type CalculatorKey = Digit | Operation | ('=' | '±' | '%' | '√' | 'C' | '⌫') | ('M+' | 'M−' | 'MR' | 'MC');
 
 /** As they are arranged, five in a row. */
