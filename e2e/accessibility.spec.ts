@@ -116,6 +116,8 @@ test('at 200 % zoom and on a small phone nothing is cut off sideways', async ({ 
   }
   await candidate.enterExam();
   await expectNoSidewaysScroll(page, 'question');
+  await page.getByRole('button', { name: 'Text size, pace and shortcuts' }).click();
+  await expectNoSidewaysScroll(page, 'menu of the question');
   await page.getByRole('button', { name: 'Text size: large' }).click();
   await expectNoSidewaysScroll(page, 'question in large text');
 });

@@ -1,7 +1,6 @@
 // The browser is killed while a candidate answers: every confirmed answer is still there, and the right question appears within 2
 // s.
 
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +8,9 @@ import process from 'node:process';
 import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from './support/browser.ts';
 import { Candidate } from './support/candidate.ts';
+import { enterUnder, FreeBlock } from './support/exam-day.ts';
 import { expect, test } from './support/exam-test.ts';
+import { killBrowser } from './support/kill-browser.ts';
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
 /** The goal is absolute because a person feels it (performance goals); the browser's own start is not counted. */
@@ -45,7 +46,7 @@ test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server 
         await candidate.answer('ABCD'[confirmed % 4] ?? 'A');
         confirmed += 1;
       }
-      await kill(profile);
+      killBrowser(profile);
       await context.close().catch(() => undefined);
     }
   } finally {
@@ -59,6 +60,54 @@ test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server 
     shownMs > Math.max(longestResumeMs, longestResumeInLoads * loadedMs);
   expect(resumes).toHaveLength(rounds);
   expect(resumes.filter(tooSlow)).toEqual([]);
+});
+
+const markingRounds = Math.min(rounds, 6);
+
+test(`${markingRounds} kills of the browser lose no answer, flag, strike-out, highlight or note of a free block`, async ({
+  server,
+}) => {
+  test.setTimeout(60_000 + markingRounds * 30_000);
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'killed-browser-'));
+  const marking = ['OptionSelected', 'QuestionFlagged', 'OptionStruck', 'StemHighlighted', 'NoteWritten'];
+  try {
+    for (let round = 0; round <= markingRounds; round++) {
+      const context = await chromium.launchPersistentContext(profile, await browserOptions());
+      const page = context.pages()[0] ?? (await context.newPage());
+      const candidate = new Candidate(page, server.address);
+      const block = new FreeBlock(candidate);
+      if (round === 0) await enterUnder(candidate, 'exam-day');
+      else {
+        await candidate.open();
+        await block.seesQuestion(round + 1);
+      }
+      const log = await candidate.readLog();
+      const marked = log.filter(({ type }) => marking.includes(type));
+      expect(marked.map(({ question, type }) => `${question} ${type}`)).toEqual(
+        Array.from({ length: round }, (_, question) => marking.map((type) => `${question} ${type}`)).flat(),
+      );
+      if (round > 0) {
+        await block.press('ArrowLeft');
+        await block.seesQuestion(round);
+        await expect(candidate.option('B')).toBeChecked();
+        await expect(block.button('Flag')).toHaveAttribute('aria-pressed', 'true');
+        await expect(block.strike('A')).toHaveAttribute('aria-pressed', 'true');
+        await expect(block.marks).toHaveCount(1);
+        await block.goOnFrom(round);
+      }
+      await block.press('b', 'f', 'x', 'a', 'h', 'ArrowRight', 'Enter');
+      await expect(block.marks).toHaveCount(1);
+      await block.press('Escape', 'n');
+      await block.note.pressSequentially(`note ${round}`);
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await block.press('Escape');
+      await block.goOnFrom(round + 1);
+      killBrowser(profile);
+      await context.close().catch(() => undefined);
+    }
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
 
 /** By the page's own clock, from the beginning of its navigation. */
@@ -87,20 +136,4 @@ function readResume(page: Page): Promise<Resume> {
     const shownMs = performance.getEntriesByName(mark)[0]?.startTime ?? Number.POSITIVE_INFINITY;
     return { shownMs, loadedMs: navigation?.duration ?? 0 };
   }, shownMark);
-}
-
-/** SIGKILL to every process of the browser that uses this profile, so that none can write in time. */
-async function kill(profile: string): Promise<void> {
-  const pids = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes(profile))
-    .map((line) => Number(line.trim().split(' ')[0]));
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch (error) {
-      // A child of the browser may have died with its parent a moment before.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-    }
-  }
 }

@@ -162,6 +162,89 @@ test('on a phone the clock is in the middle of its box, and says for a minute th
   }
 });
 
+test('on a phone the header is one line, the footer one row, and a question of median length shows three options', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.setViewportSize(phone);
+  const lengthOf = ({ question }: { question: string }) => question.split(' ').length;
+  const median = questionsOfBlock1().toSorted((a, b) => lengthOf(a) - lengthOf(b))[30];
+  if (!median) throw new Error('Block 1 has no question of median length');
+  expect(lengthOf(median)).toBeGreaterThanOrEqual(60);
+  await page.route('**/api/simulations', async (route) => {
+    const response = await route.fetch();
+    const content = await response.json();
+    const { question, options } = median;
+    content.questions[0] = { ...content.questions[0], question, options };
+    await route.fulfill({ response, json: content });
+  });
+  await candidate.enterExam();
+  await expect(page.locator('.question__stem')).toContainText(/\w/);
+  const heightOf = async (place: string) => (await page.locator(place).boundingBox())?.height ?? 0;
+  expect(await heightOf('.exam__bar')).toBeLessThan(56);
+  expect(await heightOf('.exam header')).toBeLessThan(84);
+  expect(await heightOf('.exam__actions')).toBeLessThan(72);
+  await expect(page.getByText('No breaks are allowed once a block has started.')).toBeInViewport({ ratio: 1 });
+  expect(await optionsInSight(page)).toBeGreaterThanOrEqual(3);
+});
+
+test('the hint says whether some options are below, or all, and at the first question why the button waits', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.setViewportSize({ width: 390, height: 500 });
+  await candidate.enterExam();
+  const hint = page.locator('.exam__hint');
+  const scrollTo = (place: string, toTop: number) =>
+    page.evaluate(
+      ([selector, height]) => {
+        const top = document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+        const bar = document.querySelector('.exam__actions')?.getBoundingClientRect().top ?? 0;
+        window.scrollBy(0, top - bar + height);
+      },
+      [place, toTop] as const,
+    );
+  await scrollTo('.options', -5);
+  await expect(hint).toHaveText('Options below.');
+  await scrollTo('.options', 120);
+  await expect(hint).toHaveText('More options below.');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(hint).toHaveText('Choose an option to go on.');
+  await page.keyboard.press('B');
+  await expect(hint).toBeEmpty();
+  await page.keyboard.press('Enter');
+  await candidate.seesQuestion(1, 2);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(hint).toBeEmpty();
+});
+
+test('on a phone text size, pace and shortcuts are behind one button; the pace is remembered', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.setViewportSize(phone);
+  await page.clock.install();
+  await candidate.enterExam();
+  const menu = page.getByRole('button', { name: 'Text size, pace and shortcuts' });
+  await expect(largeText(page)).toBeHidden();
+  await menu.click();
+  await largeText(page).click();
+  await expect(page.locator('.exam--large')).toBeVisible();
+  await page.getByRole('button', { name: 'Pace' }).click();
+  await expect(page.getByText('Question 1, pace: even')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(largeText(page)).toBeHidden();
+  await candidate.answer('A');
+  await expect(page.getByText('Question 2, pace: 1 ahead')).toBeVisible();
+  await page.clock.fastForward(20 * 60_000);
+  await expect(page.getByText('Question 2, pace: 17 behind')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Question 2, pace: 17 behind')).toBeVisible();
+  await menu.click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('the hint stays as long as the last option is under the bar, however high the bar is', async ({ candidate }) => {
   const { page } = candidate;
   await page.setViewportSize(phone);
@@ -210,6 +293,14 @@ test('a question is printed with curly quotes and dashes, no range is parted, an
   }
   expect(first?.question).not.toMatch(/[“”‘’–×]/);
 });
+
+/** How many options are wholly above the footer. */
+function optionsInSight(page: Page): Promise<number> {
+  return page.locator('.option').evaluateAll((rows) => {
+    const bar = document.querySelector('.exam__actions')?.getBoundingClientRect().top ?? 0;
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= bar).length;
+  });
+}
 
 /** Answers up to the first question of block 1 that has a picture. */
 async function enterAtPicture(candidate: Candidate) {

@@ -7,6 +7,7 @@ const english = {
   findings: 'Findings',
   results: 'Results',
   columns: ['Measured', 'Result', 'Reference interval'],
+  struckOut: (option: string) => `${option} (struck out)`,
   textSize: 'Text size',
   sizes: {
     small: 'A− Text size: small',

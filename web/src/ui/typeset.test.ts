@@ -2,7 +2,7 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { typeset } from './typeset.ts';
+import { typeset, typesetParts } from './typeset.ts';
 
 const set = (text: string, italics?: readonly string[]) => renderToStaticMarkup(typeset(text, italics));
 
@@ -69,4 +69,11 @@ test('typeset text reads as before, except for the marks', () => {
     .replace(/<[^>]+>/g, '')
     .replaceAll('\u00a0', ' ');
   expect(read).toBe('The owner says “8.4 × 10⁹/L (5.5–16.9)” of Babesia vogeli.');
+});
+
+test('what is printed is as long as the text, so that a highlight of the one is a highlight of the other', () => {
+  const plain = '"Is it 2-3 x 10⁹/L, >= 4 kg?" asks the owner\'s son. Babesia vogeli, ≥ 5.5-16.9x normal.';
+  const parts = typesetParts(plain, ['Babesia vogeli']);
+  expect(parts.map(({ text }) => text).join('')).toHaveLength(plain.length);
+  expect(parts.map(({ print }) => print)).toContain('name');
 });

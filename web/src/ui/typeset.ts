@@ -16,15 +16,27 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/(\d)x\b/g, '$1×'],
 ];
 
-/** `italics`: the names of species in it, longer ones first. */
-export function typeset(text: string, italics: readonly string[] = []): ReactNode {
+/** What is printed in one way: `whole` is not broken across lines, `name` is in italics. */
+export interface TypesetPart {
+  readonly text: string;
+  readonly print: 'plain' | 'whole' | 'name';
+}
+
+/** In order; together as long as the text, character for character. `italics`: the names of species in it, longer ones first. */
+export function typesetParts(text: string, italics: readonly string[] = []): readonly TypesetPart[] {
   const set = marks.reduce((before, [sought, mark]) => before.replace(sought, mark), keepUnits(text));
   const apart = new RegExp(`(${['\\S*\\d%?–\\d\\S*', ...italics.map((name) => `\\b${name}\\b`)].join('|')})`);
-  const parts = set.split(apart).map((part, index) => {
-    if (index % 2 === 0) return part;
-    return italics.includes(part)
-      ? createElement('i', null, part)
-      : createElement('span', { className: 'whole' }, part);
+  return set.split(apart).map((part, index) => {
+    if (index % 2 === 0) return { text: part, print: 'plain' };
+    return { text: part, print: italics.includes(part) ? 'name' : 'whole' };
   });
-  return createElement(Fragment, null, ...parts);
+}
+
+export function printed({ text, print }: TypesetPart): ReactNode {
+  if (print === 'plain') return text;
+  return print === 'name' ? createElement('i', null, text) : createElement('span', { className: 'whole' }, text);
+}
+
+export function typeset(text: string, italics?: readonly string[]): ReactNode {
+  return createElement(Fragment, null, ...typesetParts(text, italics).map(printed));
 }

@@ -1,7 +1,14 @@
 // Screens rendered in the pseudo-language: every text in them comes whole from a catalog, and none was read before the language
 // was loaded.
 
-import { type ExamRules, type QuestionKey, scoreSimulation, standardRules, topics } from '@simulator/exam-engine';
+import {
+  type ExamRules,
+  findRules,
+  type QuestionKey,
+  scoreSimulation,
+  standardRules,
+  topics,
+} from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -39,6 +46,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const nothing = () => undefined;
 const rules: ExamRules = standardRules;
+const selfPaced: ExamRules = findRules('self-paced') ?? rules;
 const keys: readonly QuestionKey[] = topics.map((topic, id) => ({ id, topic, correct: 0, scored: true }));
 const results = scoreSimulation(
   rules.scoring,
@@ -122,7 +130,8 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
       <StoppedScreen failure="storage" />
       <StoppedScreen failure="taken-over" />
       <StoppedScreen failure="newer-log" />
-      <ShortcutsDialog onClose={nothing} />
+      <ShortcutsDialog rules={standardRules} onClose={nothing} />
+      <ShortcutsDialog rules={selfPaced} onClose={nothing} />
       <TerminatedDialog onReturn={nothing} />
     </>
   ),

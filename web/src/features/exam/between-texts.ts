@@ -1,8 +1,11 @@
 // Texts of the screens between the questions. They load after the first question.
 
-import type { ExamRules } from '@simulator/exam-engine';
+import type { ExamRules, Tool } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
+
+/** The keys, and what they do. */
+type Shortcut = readonly [keys: string, what: string];
 
 const english = {
   awaitedPicture: {
@@ -110,9 +113,24 @@ const english = {
     list: [
       ['A to E, or 1 to 5', 'choose an option'],
       ['Enter', 'next question'],
-      ['Left and right arrow', 'previous and next question in review'],
-      ['?', 'open and close this list'],
-    ] satisfies readonly (readonly [string, string])[],
+    ] satisfies readonly Shortcut[],
+    free: [
+      ['Left and right arrow', 'previous and next question'],
+      ['L', 'question list; arrows move in it, Enter goes to a question'],
+      ['Delete', 'clear the answer'],
+    ] satisfies readonly Shortcut[],
+    tools: [
+      ['flag', 'F', 'flag the question, or remove the flag'],
+      ['strike-out', 'X, then a letter', 'strike out an option, or no longer; also right click or long press'],
+      ['highlight', 'H', 'highlight the selection; without one, select by arrow keys, Shift and Enter'],
+      ['notes', 'N', 'notes'],
+      ['calculator', 'K', 'calculator; in it, R is the square root, N changes the sign'],
+    ] satisfies readonly (readonly [Tool, ...Shortcut])[],
+    pause: ['P', 'pause'] satisfies Shortcut,
+    help: [
+      ['?', 'this list'],
+      ['Escape', 'close a list or panel'],
+    ] satisfies readonly Shortcut[],
     close: 'Close',
   },
 };

@@ -1,29 +1,24 @@
-// The question screen: a thin bar, the question, its options, one button. Nothing else.
+// The question screen: a thin bar, the question, its options, one button. Free navigation brings its tools and buttons later.
 
-import type { Phase, QuestionText, Simulation } from '@simulator/exam-engine';
+import type { QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { PictureShelf } from '../../../device/content/picture-shelf.ts';
 import { inWords } from '../../../device/content/stored-questions.ts';
 import { Findings } from '../../../question/findings.tsx';
 import { LabTables } from '../../../question/lab-tables.tsx';
 import { OptionList } from '../../../question/option-list.tsx';
-import { TextSizeControl } from '../../../question/text-size-control.tsx';
 import { useTextSize } from '../../../ui/text-size.ts';
 import { typeset } from '../../../ui/typeset.ts';
 import { examTexts } from '../exam-texts.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import { type BlockPlace, marksShown } from '../tools/block-place.ts';
+import { useFreeBlock } from '../tools/use-free-block.ts';
 import { useAwaitedPicture } from '../use-awaited-picture.ts';
 import { Between } from './between.tsx';
-import { BlockTimer } from './block-timer.tsx';
-import { useHiddenBelow } from './use-hidden-below.ts';
+import { ExamBar } from './exam-bar.tsx';
+import { useOptionsBelow } from './use-options-below.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-type BlockPhase = Phase & { readonly name: 'block' };
-
-interface BlockScreenProps {
-  readonly runner: SimulationRunner;
-  readonly simulation: Simulation;
-  readonly phase: BlockPhase;
+interface BlockScreenProps extends BlockPlace {
   readonly question: QuestionText;
   readonly pictures: PictureShelf;
   /** Shown instead of the picture while the clock is stopped for it. */
@@ -43,40 +38,52 @@ export function BlockScreen(props: BlockScreenProps) {
   const stem = useFocusOnChange(question.id);
   const end = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const hasMoreBelow = useHiddenBelow(end, bar);
+  const options = useRef<HTMLDivElement>(null);
+  const below = useOptionsBelow(options, end, bar);
+  const showShortcuts = useCallback(() => setShowsShortcuts(true), []);
   const select = useCallback((option: number) => void runner.dispatch({ type: 'SelectOption', option }), [runner]);
-  const confirm = useCallback(() => void runner.dispatch({ type: 'ConfirmAnswer' }), [runner]);
+  const isFree = simulation.rules.navigation === 'free';
+  const free = useFreeBlock(isFree);
+  const place = { runner, simulation, phase };
+  const marks = free && marksShown(place);
+  const [isEnding, setEnding] = useState(false);
+  const goOn = () => {
+    if (!isFree) void runner.dispatch({ type: 'ConfirmAnswer' });
+    else if (number < total) void runner.dispatch({ type: 'GoToQuestion', question: number });
+    else setEnding(true);
+  };
+  const mayGoOn = isFree || phase.selection !== null;
   useShortcuts({
     optionCount: question.options.length,
-    hasChosen: phase.selection !== null,
+    mayGoOn,
     onChoose: select,
-    onConfirm: confirm,
-    onHelp: () => setShowsShortcuts(true),
+    onGoOn: goOn,
+    onHelp: showShortcuts,
   });
 
+  const isFirst = phase.block === 1 && number === 1;
+  const hint = examTexts.block.below[below] || (isFirst && !mayGoOn && examTexts.block.choose);
+
   return (
-    <div className={`exam exam--${size}`}>
-      <header>
-        <div className="exam__bar">
-          <h1 className="exam__block">{examTexts.block.heading(phase.block)}</h1>
-          <p className="exam__position tabular">{examTexts.block.question(number, total)}</p>
-          <TextSizeControl size={size} onChange={setSize} />
-          <BlockTimer runner={runner} />
-        </div>
-        <div
-          className="exam__progress"
-          role="progressbar"
-          aria-label={examTexts.block.question(number, total)}
-          aria-valuemin={0}
-          aria-valuenow={number}
-          aria-valuemax={total}
-          style={{ backgroundSize: `${(100 * number) / total}% 100%` }}
-        />
-      </header>
+    <div className={`exam exam--${size}${isFree ? ' exam--free' : ''}`}>
+      <ExamBar
+        runner={runner}
+        block={phase.block}
+        number={number}
+        total={total}
+        size={size}
+        onSize={setSize}
+        onHelp={showShortcuts}
+      />
+      {isFree && <div className="exam__tools">{free && <free.ToolRow {...place} question={question} />}</div>}
       <main className={hasPicture ? 'question question--with-picture' : 'question'}>
         <p className="question__topic">{question.topic}</p>
         <h2 className="question__stem" id="question-stem" ref={stem} tabIndex={-1}>
-          {typeset(question.question, question.italics)}
+          {free && marks ? (
+            <free.HighlightedStem text={question.question} italics={question.italics} highlights={marks.highlights} />
+          ) : (
+            typeset(question.question, question.italics)
+          )}
         </h2>
         <LabTables question={question} />
         {isStopped && awaitedPicture}
@@ -87,8 +94,10 @@ export function BlockScreen(props: BlockScreenProps) {
             <Findings question={question} />
           ))}
         <OptionList
+          ref={options}
           question={question}
           selection={phase.selection}
+          struck={marks?.struck}
           onSelect={select}
           pictureOf={(option) => {
             const picture = question.images?.optionImages?.[option];
@@ -96,19 +105,28 @@ export function BlockScreen(props: BlockScreenProps) {
               picture && !isStopped && <Between screen="option-picture" picture={picture} findPicture={pictures.find} />
             );
           }}
+          strikeOf={
+            free && simulation.rules.tools.includes('strike-out')
+              ? (option) => <free.StrikeToggle {...place} option={option} />
+              : undefined
+          }
         />
         <div ref={end} />
       </main>
       <footer className="exam__actions" ref={bar}>
-        <p className="exam__warning">
-          {examTexts.block.noBreaks}
-          {hasMoreBelow && <strong className="exam__more"> {examTexts.block.moreBelow}</strong>}
-        </p>
-        <button type="button" className="button exam__next" disabled={phase.selection === null} onClick={confirm}>
-          {number >= total ? examTexts.block.complete : examTexts.block.next}
-        </button>
+        <p className="exam__hint">{hint}</p>
+        {isFree ? (
+          free && <free.FreeActions {...place} onNext={goOn} isEnding={isEnding} onEnding={setEnding} />
+        ) : (
+          <button type="button" className="button exam__next" disabled={!mayGoOn} onClick={goOn}>
+            {number >= total ? examTexts.block.complete : examTexts.block.next}
+          </button>
+        )}
       </footer>
-      {showsShortcuts && <Between screen="shortcuts" onClose={() => setShowsShortcuts(false)} />}
+      {free && <free.QuestionColumn {...place} />}
+      {showsShortcuts && (
+        <Between screen="shortcuts" rules={simulation.rules} onClose={() => setShowsShortcuts(false)} />
+      )}
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 
 interface Shortcuts {
   readonly optionCount: number;
-  readonly hasChosen: boolean;
+  /** Whether there is something to continue with. */
+  readonly mayGoOn: boolean;
   readonly onChoose: (option: number) => void;
-  readonly onConfirm: () => void;
+  readonly onGoOn: () => void;
   readonly onHelp: () => void;
 }
 
@@ -30,15 +31,15 @@ export function useShortcuts(keys: Shortcuts): void {
       else if (key === 'Tab') cameByTab = true;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInDialog(target)) return;
       if (key.startsWith('Arrow')) root.setAttribute('data-arrows', '');
-      const { optionCount, hasChosen, onChoose, onConfirm, onHelp } = current.current;
+      const { optionCount, mayGoOn, onChoose, onGoOn, onHelp } = current.current;
       const option = optionOf(key);
       if (option !== null && option < optionCount) {
         cameByTab = false;
         onChoose(option);
       } else if (key === '?') onHelp();
-      else if (key === 'Enter' && !event.repeat && !(isButton(target) && (cameByTab || !hasChosen))) {
+      else if (key === 'Enter' && !event.repeat && !(isButton(target) && (cameByTab || !mayGoOn))) {
         event.preventDefault();
-        onConfirm();
+        onGoOn();
       }
     };
     document.addEventListener('keydown', onKey);

@@ -1,0 +1,77 @@
+// A candidate under other rules than the standard ones, and what there is beside the question then.
+
+import type { RulesChoice } from '@simulator/exam-engine';
+import type { Candidate } from './candidate.ts';
+import { accessCode } from './exam-server.ts';
+import { expect } from './exam-test.ts';
+
+/** From the start page to question 1, past the tutorial. */
+export async function enterUnder(
+  candidate: Candidate,
+  rules: 'exam-day' | 'self-paced',
+  accommodation: RulesChoice['accommodation'] = { timeFactor: 1, extraBreakMinutes: 0 },
+): Promise<void> {
+  const { page } = candidate;
+  await page.route('**/api/simulations', (route) => {
+    const choice: RulesChoice = { rules, accommodation };
+    return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), choice }) });
+  });
+  await candidate.open();
+  await candidate.pressStart();
+  await candidate.enterCode(accessCode);
+  await page.getByRole('button', { name: /^(Skip Tutorial|Start Block 1)$/ }).click();
+  await candidate.seesQuestion(1, 1);
+  await expect(page.getByRole('button', { name: 'Flag' })).toBeVisible();
+}
+
+export class FreeBlock {
+  readonly candidate: Candidate;
+
+  constructor(candidate: Candidate) {
+    this.candidate = candidate;
+  }
+
+  get page() {
+    return this.candidate.page;
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  dialog(name: string) {
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  get note() {
+    return this.page.getByRole('textbox', { name: /^Note on question/ });
+  }
+
+  get display() {
+    return this.dialog('Calculator').getByRole('textbox', { name: 'Display' });
+  }
+
+  get marks() {
+    return this.page.locator('.question__stem mark');
+  }
+
+  /** The pressed button of an option, whether it is struck out or not. */
+  strike(letter: string) {
+    return this.button(`Strike out ${letter}`);
+  }
+
+  /** Presses keys one after the other. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async seesQuestion(number: number): Promise<void> {
+    await this.candidate.seesQuestion(1, number);
+  }
+
+  /** By the right arrow, from question `from`. */
+  async goOnFrom(from: number): Promise<void> {
+    await this.press('ArrowRight');
+    await this.seesQuestion(from + 1);
+  }
+}

@@ -1,0 +1,69 @@
+// Above the question: one line with block, question, settings and clock, the progress as a hairline, and what holds during a block.
+
+import { TextSizeControl } from '../../../question/text-size-control.tsx';
+import { lazyScreen } from '../../../ui/lazy-screen.ts';
+import type { TextSize } from '../../../ui/text-size.ts';
+import { examTexts } from '../exam-texts.ts';
+import type { SimulationRunner } from '../simulation-runner.ts';
+import { BlockTimer } from './block-timer.tsx';
+import { usePaceChoice } from './pace-choice.ts';
+
+// Only for those who ask for it.
+const { Screen: PaceLine } = lazyScreen(() => import('./pace-line.tsx'));
+
+interface ExamBarProps {
+  readonly runner: SimulationRunner;
+  readonly block: number;
+  readonly number: number;
+  readonly total: number;
+  readonly size: TextSize;
+  readonly onSize: (size: TextSize) => void;
+  readonly onHelp: () => void;
+}
+
+export function ExamBar({ runner, block, number, total, size, onSize, onHelp }: ExamBarProps) {
+  const { block: text } = examTexts;
+  const [showsPace, setShowsPace] = usePaceChoice();
+  const position = text.question(number, total);
+  return (
+    <header>
+      <div className="exam__bar">
+        <h1 className="exam__block">{text.heading(block)}</h1>
+        <p className="exam__position tabular">{position}</p>
+        <button
+          type="button"
+          className="exam__setting exam__menu-button"
+          popoverTarget="exam-menu"
+          aria-label={text.menu}
+        />
+        {/* In the line where there is room, otherwise behind the button. */}
+        <div className="exam__menu" id="exam-menu" popover="auto">
+          <TextSizeControl size={size} onChange={onSize} />
+          <button
+            type="button"
+            className="exam__setting"
+            aria-pressed={showsPace}
+            onClick={() => setShowsPace(!showsPace)}
+          >
+            {text.pace}
+          </button>
+          <button type="button" className="exam__setting" aria-label={text.shortcuts} onClick={onHelp}>
+            ?
+          </button>
+        </div>
+        <BlockTimer runner={runner} />
+      </div>
+      <div
+        className="exam__progress"
+        role="progressbar"
+        aria-label={position}
+        aria-valuemin={0}
+        aria-valuenow={number}
+        aria-valuemax={total}
+        style={{ backgroundSize: `${(100 * number) / total}% 100%` }}
+      />
+      <p className="exam__line">{text.noBreaks}</p>
+      {showsPace && <PaceLine runner={runner} />}
+    </header>
+  );
+}

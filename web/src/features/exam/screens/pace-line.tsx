@@ -1,0 +1,16 @@
+// How many questions the candidate is ahead of an even pace, on request; changes with an answer and once a minute.
+
+import type { Simulation } from '@simulator/exam-engine';
+import { useExamTime, useRunner } from '../simulation-hooks.ts';
+import type { SimulationRunner } from '../simulation-runner.ts';
+import { questionsAhead } from './pace.ts';
+import { paceTexts } from './pace-texts.ts';
+
+const read = (simulation: Simulation, nowMs: number) => questionsAhead(simulation, nowMs);
+
+export default function PaceLine({ runner }: { readonly runner: SimulationRunner }) {
+  const { phase } = useRunner(runner).simulation;
+  const ahead = useExamTime(runner, read, String);
+  if (phase.name !== 'block' || ahead === null) return null;
+  return <p className="exam__line exam__pace tabular">{paceTexts.line(phase.question + 1, ahead)}</p>;
+}

@@ -1,0 +1,28 @@
+// Where a candidate is in a block, and what is marked and answered there.
+
+import { noMarks, type Phase, type QuestionMarks, type Simulation } from '@simulator/exam-engine';
+import type { SimulationRunner } from '../simulation-runner.ts';
+
+type BlockPhase = Phase & { readonly name: 'block' };
+
+export interface BlockPlace {
+  readonly runner: SimulationRunner;
+  readonly simulation: Simulation;
+  readonly phase: BlockPhase;
+}
+
+export function marksShown({ simulation, phase }: Pick<BlockPlace, 'simulation' | 'phase'>): QuestionMarks {
+  return simulation.blocks[phase.block - 1]?.marks[phase.question] ?? noMarks;
+}
+
+/** Each question of the block, in order. */
+export function questionStates({ simulation, phase }: Pick<BlockPlace, 'simulation' | 'phase'>) {
+  const record = simulation.blocks[phase.block - 1];
+  return (record?.answers ?? []).map((answer, question) => ({
+    question,
+    isAnswered: answer !== null,
+    isFlagged: record?.marks[question]?.flagged ?? false,
+  }));
+}
+
+export type QuestionState = ReturnType<typeof questionStates>[number];

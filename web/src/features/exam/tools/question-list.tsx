@@ -1,0 +1,169 @@
+// The questions of the block with their states: a column beside the question on wide screens, otherwise a sheet.
+
+import { type KeyboardEvent, memo, useCallback, useSyncExternalStore } from 'react';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { type BlockPlace, type QuestionState, questionStates } from './block-place.ts';
+import { toolsTexts } from './tools-texts.ts';
+
+const wide = '(min-width: 1100px)';
+
+/** Whether the column has room. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(wide);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(wide).matches,
+  );
+}
+
+export function QuestionColumn(place: BlockPlace) {
+  const { runner } = place;
+  const goTo = useCallback((question: number) => void runner.dispatch({ type: 'GoToQuestion', question }), [runner]);
+  return (
+    useIsWide() && (
+      <div className="question-column">
+        <QuestionList {...place} columns={5} onGo={goTo} />
+        <Legend />
+      </div>
+    )
+  );
+}
+
+/** Where the column's keys begin. */
+export function focusColumn(): void {
+  document.querySelector<HTMLElement>('.question-column [aria-current]')?.focus();
+}
+
+export function QuestionSheet(props: BlockPlace & { readonly onClose: () => void }) {
+  const { onClose, ...place } = props;
+  const { runner } = place;
+  const goTo = useCallback(
+    (question: number) => {
+      onClose();
+      void runner.dispatch({ type: 'GoToQuestion', question });
+    },
+    [runner, onClose],
+  );
+  return (
+    <ModalDialog title={toolsTexts.list} className="question-sheet" onDismiss={onClose}>
+      <QuestionList {...place} columns={10} onGo={goTo} />
+      <Legend />
+      <div className="dialog__actions">
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          {toolsTexts.closeList}
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+interface QuestionListProps extends BlockPlace {
+  readonly columns: number;
+  readonly onGo: (question: number) => void;
+}
+
+function QuestionList({ simulation, phase, columns, onGo }: QuestionListProps) {
+  return (
+    <ol
+      className="question-list"
+      aria-label={toolsTexts.list}
+      style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+      onKeyDown={(event) => moveFocus(event, columns)}
+    >
+      {questionStates({ simulation, phase }).map(({ question, isAnswered, isFlagged }) => (
+        <QuestionCell
+          key={question}
+          question={question}
+          isAnswered={isAnswered}
+          isFlagged={isFlagged}
+          isCurrent={question === phase.question}
+          onGo={onGo}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface QuestionCellProps extends QuestionState {
+  readonly isCurrent: boolean;
+  readonly onGo: (question: number) => void;
+}
+
+// Sixty of them, of which a step changes two.
+const QuestionCell = memo(({ question, isAnswered, isFlagged, isCurrent, onGo }: QuestionCellProps) => (
+  <li>
+    <button
+      type="button"
+      className={cellClass({ isAnswered, isFlagged })}
+      aria-label={toolsTexts.cell(question + 1, isAnswered, isFlagged)}
+      aria-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onGo(question)}
+    >
+      {question + 1}
+    </button>
+  </li>
+));
+
+/** A button in the overview, named as in the list. */
+export function QuestionLink({
+  question,
+  isAnswered,
+  isFlagged,
+  onGo,
+}: QuestionState & { readonly onGo: (question: number) => void }) {
+  return (
+    <button
+      type="button"
+      className={cellClass({ isAnswered, isFlagged })}
+      aria-label={toolsTexts.cell(question + 1, isAnswered, isFlagged)}
+      onClick={() => onGo(question)}
+    >
+      {question + 1}
+    </button>
+  );
+}
+
+function cellClass({ isAnswered, isFlagged }: Pick<QuestionState, 'isAnswered' | 'isFlagged'>): string {
+  return `cell ${isAnswered ? 'cell--answered' : 'cell--open'}${isFlagged ? ' cell--flagged' : ''}`;
+}
+
+function Legend() {
+  const { legend } = toolsTexts;
+  return (
+    <ul className="legend" aria-hidden="true">
+      <li>
+        <span className="cell cell--answered" />
+        {legend.answered}
+      </li>
+      <li>
+        <span className="cell cell--open" />
+        {legend.open}
+      </li>
+      <li>
+        <span className="cell cell--open cell--flagged" />
+        {legend.flagged}
+      </li>
+      <li>
+        <span className="cell cell--open cell--current" />
+        {legend.current}
+      </li>
+    </ul>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number): void {
+  const by = new Map([
+    ['ArrowLeft', -1],
+    ['ArrowRight', 1],
+    ['ArrowUp', -columns],
+    ['ArrowDown', columns],
+  ]).get(event.key);
+  if (by === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  buttons[buttons.findIndex((button) => button === event.target) + by]?.focus();
+}

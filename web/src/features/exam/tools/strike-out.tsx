@@ -1,0 +1,116 @@
+// Striking out options: a button in each option, the right mouse button or a long press on it, or X and its letter.
+
+import { useEffect, useRef } from 'react';
+import { letterOf } from '../../../question/option-list.tsx';
+import { useBlockKeys } from './block-keys.ts';
+import { type BlockPlace, marksShown } from './block-place.ts';
+import { toolsTexts } from './tools-texts.ts';
+
+export function StrikeToggle({ runner, simulation, phase, option }: BlockPlace & { readonly option: number }) {
+  const struck = marksShown({ simulation, phase }).struck.includes(option);
+  return (
+    <button
+      type="button"
+      className="option__strike"
+      aria-label={toolsTexts.strike(letterOf(option))}
+      aria-pressed={struck}
+      disabled={phase.selection === option}
+      onClick={() => void runner.dispatch({ type: 'StrikeOption', option, struck: !struck })}
+    />
+  );
+}
+
+interface StrikePromptProps {
+  readonly optionCount: number;
+  readonly onStrike: (option: number) => void;
+  readonly onEnd: () => void;
+}
+
+/** After X: waits for the option's letter or number; any other key ends it. */
+export function StrikePrompt({ optionCount, onStrike, onEnd }: StrikePromptProps) {
+  useBlockKeys((key) => {
+    if (key === 'Shift') return false;
+    const letter = Array.from({ length: optionCount }, (_, option) => option).find(
+      (option) => key.toUpperCase() === letterOf(option) || key === String(option + 1),
+    );
+    onEnd();
+    if (letter !== undefined) onStrike(letter);
+    return letter !== undefined || key === 'Escape';
+  });
+  return null;
+}
+
+const longPressMs = 500;
+/** A finger that moves further scrolls. */
+const stillPx = 10;
+
+/** Right mouse button and long press on an option. */
+export function useStrikeGestures(isOn: boolean, onStrike: (option: number) => void): void {
+  const current = useRef(onStrike);
+  useEffect(() => {
+    current.current = onStrike;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let pressing: ReturnType<typeof setTimeout> | undefined;
+    let began = { x: 0, y: 0 };
+    let isTouch = false;
+    /** The click at the end of a long press chooses nothing. */
+    let swallowsClick = false;
+    const release = () => clearTimeout(pressing);
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        release();
+        swallowsClick = false;
+        isTouch = event.pointerType === 'touch';
+        began = { x: event.clientX, y: event.clientY };
+        const option = optionAt(event.target);
+        if (!isTouch || option === null) return;
+        pressing = setTimeout(() => {
+          swallowsClick = true;
+          current.current(option);
+        }, longPressMs);
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => Math.hypot(clientX - began.x, clientY - began.y) > stillPx && release(),
+      { signal },
+    );
+    document.addEventListener('pointerup', release, { signal });
+    document.addEventListener('pointercancel', release, { signal });
+    document.addEventListener(
+      'click',
+      (event) => {
+        if (swallowsClick) event.preventDefault();
+        swallowsClick = false;
+      },
+      { signal, capture: true },
+    );
+    document.addEventListener(
+      'contextmenu',
+      (event) => {
+        const option = optionAt(event.target);
+        if (option === null) return;
+        event.preventDefault();
+        // A long press brings one too, on some devices.
+        if (!isTouch) current.current(option);
+      },
+      { signal },
+    );
+    return () => {
+      release();
+      listeners.abort();
+    };
+  }, [isOn]);
+}
+
+/** Not in its picture, which has a menu of its own. */
+function optionAt(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest('.option__row')?.parentElement : null;
+  return row?.parentElement ? [...row.parentElement.children].indexOf(row) : null;
+}

@@ -1,0 +1,150 @@
+// The tools of the question shown, as one quiet row: only those that the rules have. What they did is announced here.
+
+import { areHighlights, type Highlight, type QuestionText } from '@simulator/exam-engine';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { letterOf } from '../../../question/option-list.tsx';
+import { useBlockKeys } from './block-keys.ts';
+import { type BlockPlace, marksShown } from './block-place.ts';
+import { CalculatorPanel } from './calculator-panel.tsx';
+import { HighlightMode } from './highlight-mode.tsx';
+import { isHighlighted, toggled } from './highlighting.ts';
+import { NotesPanel } from './notes-panel.tsx';
+import { readStemSelection } from './stem-selection.ts';
+import { StrikePrompt, useStrikeGestures } from './strike-out.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { toolsTexts } from './tools-texts.ts';
+
+type Mode = 'highlight' | 'strike' | null;
+
+export function ToolRow({ question, ...place }: BlockPlace & { readonly question: QuestionText }) {
+  const { runner, simulation, phase } = place;
+  const { tools, mayPause } = simulation.rules;
+  const marks = marksShown(place);
+  const row = useRef<HTMLFieldSetElement>(null);
+  const [said, say] = useState('');
+  const [mode, setMode] = useState<Mode>(null);
+  const [showsNotes, setShowsNotes] = useState(false);
+  const [showsCalculator, setShowsCalculator] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mode belongs to the question on which it began
+  useEffect(() => {
+    setMode(null);
+    say('');
+  }, [phase.question]);
+
+  const wordsOf = ({ from, to }: Highlight) => question.question.slice(from, to);
+  const flag = () => {
+    void runner.dispatch({ type: 'FlagQuestion', flagged: !marks.flagged });
+    say(marks.flagged ? toolsTexts.flagRemoved : toolsTexts.flagged);
+  };
+  const clear = () => {
+    if (phase.selection === null) return;
+    void runner.dispatch({ type: 'ClearAnswer' });
+    say(toolsTexts.cleared);
+  };
+  const strike = (option: number) => {
+    if (option === phase.selection) return say(toolsTexts.chosenStays);
+    const struck = !marks.struck.includes(option);
+    void runner.dispatch({ type: 'StrikeOption', option, struck });
+    say((struck ? toolsTexts.struck : toolsTexts.unstruck)(letterOf(option)));
+  };
+  const toggleHighlight = (span: Highlight) => {
+    const highlights = toggled(marks.highlights, span);
+    if (!areHighlights(highlights)) return say(toolsTexts.highlight.full);
+    void runner.dispatch({ type: 'HighlightStem', highlights });
+    const { removed, added } = toolsTexts.highlight;
+    say((isHighlighted(marks.highlights, span) ? removed : added)(wordsOf(span)));
+  };
+  const highlight = () => {
+    const span = readStemSelection();
+    if (span) {
+      getSelection()?.removeAllRanges();
+      toggleHighlight(span);
+    } else if (mode === 'highlight') endMode(toolsTexts.highlight.ended);
+    else beginMode('highlight', toolsTexts.highlight.prompt);
+  };
+  const beginMode = (begun: Mode, prompt: string) => {
+    setMode(begun);
+    say(prompt);
+  };
+  const endMode = useCallback((last: string) => {
+    setMode(null);
+    say(last);
+  }, []);
+  // The focus must not be lost with the panel that had it.
+  const close = (panel: 'notes' | 'calculator') => {
+    (panel === 'notes' ? setShowsNotes : setShowsCalculator)(false);
+    row.current?.querySelector<HTMLElement>(`[data-tool=${panel}]`)?.focus();
+  };
+  const has = (tool: (typeof tools)[number]) => tools.includes(tool);
+  const keys = new Map<string, () => void>([
+    ...(has('flag') ? [['f', flag] as const] : []),
+    ...(has('strike-out') ? [['x', () => beginMode('strike', toolsTexts.strikePrompt)] as const] : []),
+    ...(has('highlight') ? [['h', highlight] as const] : []),
+    ...(has('notes') ? [['n', () => setShowsNotes(!showsNotes)] as const] : []),
+    ...(has('calculator') ? [['k', () => setShowsCalculator(!showsCalculator)] as const] : []),
+    ...(mayPause ? [['p', () => void runner.dispatch({ type: 'Pause' })] as const] : []),
+    ['delete', clear] as const,
+  ]);
+  useBlockKeys((key, { repeat }) => {
+    const act = keys.get(key.toLowerCase());
+    if (act && !repeat) act();
+    return act !== undefined;
+  });
+  useStrikeGestures(has('strike-out'), strike);
+
+  return (
+    <fieldset ref={row} className="tools">
+      <legend className="visually-hidden">{toolsTexts.group}</legend>
+      {has('flag') && <ToolButton icon="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={flag} />}
+      {has('highlight') && (
+        <ToolButton
+          icon="highlight"
+          name={toolsTexts.highlight.button}
+          isPressed={mode === 'highlight'}
+          onUse={highlight}
+        />
+      )}
+      {has('notes') && (
+        <ToolButton
+          icon="notes"
+          name={toolsTexts.notes.button}
+          isPressed={showsNotes}
+          isMarked={marks.note !== ''}
+          onUse={() => setShowsNotes(!showsNotes)}
+        />
+      )}
+      {has('calculator') && (
+        <ToolButton
+          icon="calculator"
+          name={toolsTexts.calculator.button}
+          isPressed={showsCalculator}
+          onUse={() => setShowsCalculator(!showsCalculator)}
+        />
+      )}
+      <ToolButton icon="clear" name={toolsTexts.clear} isOff={phase.selection === null} onUse={clear} />
+      {mayPause && (
+        <ToolButton icon="pause" name={toolsTexts.pause} onUse={() => void runner.dispatch({ type: 'Pause' })} />
+      )}
+      <p className={mode ? 'tools__prompt' : 'visually-hidden'} role="status">
+        {said}
+      </p>
+      {mode === 'strike' && (
+        <StrikePrompt optionCount={question.options.length} onStrike={strike} onEnd={() => endMode('')} />
+      )}
+      {mode === 'highlight' && (
+        <HighlightMode
+          highlights={marks.highlights}
+          onToggle={toggleHighlight}
+          onSelected={(span) =>
+            say(toolsTexts.highlight.selected(wordsOf(span), isHighlighted(marks.highlights, span)))
+          }
+          onEnd={() => endMode(toolsTexts.highlight.ended)}
+        />
+      )}
+      {showsNotes && (
+        <NotesPanel runner={runner} question={phase.question} note={marks.note} onClose={() => close('notes')} />
+      )}
+      {showsCalculator && <CalculatorPanel onClose={() => close('calculator')} />}
+    </fieldset>
+  );
+}
