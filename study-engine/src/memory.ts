@@ -11,7 +11,7 @@ export interface Memory {
 export type Grade = Rating.Again | Rating.Hard | Rating.Good | Rating.Easy;
 
 /** The exam gives 65 seconds a question; one and a half times that is slow, half of it quick. */
-export const slowMs = 97_500;
+const slowMs = 97_500;
 const quickMs = 32_500;
 
 interface Answered {

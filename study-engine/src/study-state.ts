@@ -42,7 +42,7 @@ export interface StudySet {
   readonly isEnded: boolean;
 }
 
-export interface StudyDay {
+interface StudyDay {
   readonly answered: number;
   readonly timeMs: number;
 }
@@ -55,7 +55,7 @@ export interface StudyState {
   readonly settings: StudySettings;
 }
 
-export const settingsAtStart: StudySettings = { examDay: null, retention: 0.9, minutesADay: null };
+const settingsAtStart: StudySettings = { examDay: null, retention: 0.9, minutesADay: null };
 
 /** The same for every order of the records. Records of a later version are passed over. */
 export function replayStudy(records: readonly StudyRecord[]): StudyState {

@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 
-export const propertyRuns = wholeNumber('PROPERTY_RUNS', 5_000);
+const propertyRuns = wholeNumber('PROPERTY_RUNS', 5_000);
 const propertySeed = wholeNumber('PROPERTY_SEED', Date.now() % 2 ** 31);
 
 /** Generous, because the endurance round draws 100,000 and a slow machine is no defect. */

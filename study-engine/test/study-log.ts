@@ -60,7 +60,7 @@ const anyEvent: fc.Arbitrary<StudyEvent> = fc.oneof(
       (isRight): StudyEvent => ({
         type: 'ExamQuestionMet',
         simulationId: 'sim_1',
-      formId: 'form-1',
+        formId: 'form-1',
         place: place(id),
         isRight,
         timeSpentMs: null,

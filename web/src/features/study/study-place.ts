@@ -7,7 +7,7 @@ export type StudyPlace =
   | { readonly screen: 'new'; readonly block: { readonly edition: string; readonly part: number } | null }
   | { readonly screen: 'set'; readonly set: string };
 
-export function readPlace(search: string): StudyPlace {
+function readPlace(search: string): StudyPlace {
   const query = new URLSearchParams(search);
   const set = query.get('set');
   if (set !== null) return { screen: 'set', set };
@@ -16,7 +16,7 @@ export function readPlace(search: string): StudyPlace {
   return { screen: 'new', block: edition && /^[1-9]\d?$/.test(part) ? { edition, part: Number(part) } : null };
 }
 
-export function writePlace(place: StudyPlace): string {
+function writePlace(place: StudyPlace): string {
   switch (place.screen) {
     case 'home':
       return '';
