@@ -5,21 +5,28 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ExamInvariants } from '../test/exam-invariants.ts';
 import { propertyRuns, propertySettings, propertyTimeoutMs } from '../test/property-runs.ts';
-import { commandsOf, sittings } from '../test/random-sittings.ts';
+import { commandsOf, type Sitting, sittings } from '../test/random-sittings.ts';
 import { hours, seconds } from '../test/small-exam.ts';
 import { execute } from './decide.ts';
 import type { DatedEvent } from './events.ts';
+import { type ExamRules, standardRules } from './rules.ts';
 import { settle } from './settle.ts';
 import { evolve, replay, type Simulation } from './simulation.ts';
+import { upcast } from './upcast.ts';
 
 /** Situations that random sittings must reach, or the properties prove nothing. */
 class Visits {
   readonly #counts = new Map<string, number>();
 
   note(simulation: Simulation, log: readonly DatedEvent[]): void {
-    const types = log.map(({ event }) => ('cause' in event ? `${event.type} by ${event.cause}` : event.type));
+    const types = log.flatMap(({ event }) => [
+      'cause' in event ? `${event.type} by ${event.cause}` : event.type,
+      ...('creditedMs' in event ? ['time credited'] : []),
+    ]);
+    const pairs = log.slice(1).map(({ event }, index) => `${log[index]?.event.type}, ${event.type}`);
     const ends = [`ends in ${simulation.phase.name}`, ...(simulation.closed ? ['ends closed'] : [])];
-    for (const name of new Set([...types, ...ends])) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    for (const name of new Set([...types, ...pairs, ...ends]))
+      this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
   /** Those of the names that were seen in fewer than one of `oneIn` sittings. */
@@ -33,7 +40,7 @@ test('whatever is asked and however the clock leaps, the promises hold', { timeo
   const visits = new Visits();
   fc.assert(
     fc.property(sittings(160), (sitting) => {
-      const invariants = new ExamInvariants();
+      const invariants = new ExamInvariants(sitting.begin.rules);
       let simulation: Simulation | undefined;
       for (const { command, atMs } of commandsOf(sitting)) {
         const before = simulation;
@@ -41,7 +48,7 @@ test('whatever is asked and however the clock leaps, the promises hold', { timeo
         simulation = execution.simulation;
         assert.ok(simulation, 'a simulation that has begun stays');
         if ('refusal' in execution && execution.events.length === 0) assert.equal(simulation, before);
-        invariants.check(simulation, execution.events, atMs);
+        invariants.check(simulation, command, execution.events, atMs);
       }
       // The log read back from disk or server gives the live state.
       const log: readonly DatedEvent[] = JSON.parse(JSON.stringify(invariants.log));
@@ -55,6 +62,24 @@ test('whatever is asked and however the clock leaps, the promises hold', { timeo
     'BlockCompleted by time-up',
     'ClockResumed by picture-arrived',
     'ClockResumed by picture-forgone',
+    'ClockResumed by question-left',
+    // A picture that was gone on without, and one that arrives in a pause.
+    'ClockStopped, ClockResumed',
+    'SimulationPaused, ClockResumed',
+    'BlockCompleted by ended',
+    'time credited',
+    'TutorialEnded by ended',
+    'TutorialEnded by time-up',
+    'QuestionShown',
+    'AnswerCleared',
+    'QuestionFlagged',
+    'OptionStruck',
+    'OptionStruck, OptionSelected',
+    'StemHighlighted',
+    'NoteWritten',
+    'SimulationPaused',
+    'SimulationResumed',
+    'BreakStarted, SimulationPaused',
     'BreakEnded by resumed',
     'BreakEnded by budget-used-up',
     'SimulationTerminated by integrity',
@@ -89,9 +114,52 @@ test('settled every second or once after nine hours, it is the same', { timeout:
     }),
     settings,
   );
-  const required = ['BlockCompleted by time-up', 'BreakEnded by budget-used-up'];
+  const required = ['BlockCompleted by time-up', 'BreakEnded by budget-used-up', 'TutorialEnded by time-up'];
   if (propertyRuns >= 1_000) expect(visits.tooRare(required, settings.numRuns, 20)).toEqual([]);
 });
+
+test('what versions 1 and 2 left out of a log is read as it was then', { timeout: propertyTimeoutMs }, () => {
+  fc.assert(
+    fc.property(sittings(60), (sitting) => {
+      const sitter = new Sitter();
+      for (const { command, atMs } of commandsOf(asObserved(sitting))) {
+        sitter.do((simulation) => execute(simulation, command, atMs));
+      }
+      for (const schemaVersion of [1, 2]) {
+        const stored = sitter.log.map(({ examTimeMs, event }, sequence) => ({
+          simulationId: 'sim_random',
+          sequence,
+          schemaVersion,
+          examTimeMs,
+          event: event.type === 'SimulationBegan' ? { ...event, rules: asStored(event.rules, schemaVersion) } : event,
+        }));
+        assert.deepEqual(replay(stored.map(upcast)), sitter.simulation);
+      }
+    }),
+    propertySettings('logs of old versions', 0.05),
+  );
+});
+
+/** The same sitting under the observed rules, of the drawn sizes. */
+function asObserved({ begin, ...sitting }: Sitting): Sitting {
+  const { blockCount, questionsPerBlock, blockMinutes, breakBudgetMinutes } = begin.rules;
+  const rules = {
+    ...standardRules,
+    blockCount,
+    questionsPerBlock,
+    blockMinutes: Math.ceil(blockMinutes),
+    breakBudgetMinutes,
+  };
+  return { ...sitting, begin: { ...begin, rules, form: { ...begin.form, rules: [rules.id] } } };
+}
+
+/** Rules without what a version did not store. */
+function asStored(rules: ExamRules, schemaVersion: number): ExamRules {
+  const later = ['navigation', 'tools', 'creditsUnusedTime', 'tutorialMinutes', 'mayPause', 'accommodation', 'warns'];
+  const since2 = ['id', 'pretestPerBlock', 'lowestScore', 'highestScore', 'excellentScore', 'goodScore'];
+  const left = new Set(schemaVersion === 1 ? [...later, ...since2] : later);
+  return JSON.parse(JSON.stringify(rules, (key, value) => (left.has(key) ? undefined : value)));
+}
 
 /** One candidate's state and log. */
 class Sitter {

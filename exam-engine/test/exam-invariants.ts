@@ -1,110 +1,108 @@
 // What must be true in every sitting, whatever is asked and however the clock jumps: checked after every single command.
 
 import { strict as assert } from 'node:assert';
+import type { Command } from '../src/commands.ts';
 import type { DatedEvent } from '../src/events.ts';
+import type { ExamRules } from '../src/rules.ts';
 import { breakLeftMs, isPaused, type Simulation } from '../src/simulation.ts';
-import { blockTime, breakTime } from '../src/time-display.ts';
+import { blockTime, breakMinutesLeft, breakTime, tutorialMinutesLeft } from '../src/time-display.ts';
+import { AnswerSheet } from './answer-sheet.ts';
+import { RunningClocks } from './running-clocks.ts';
+
+const msPerMinute = 60_000;
 
 /** Follows one sitting from its first command and throws at the first moment at which a rule is broken. */
 export class ExamInvariants {
   readonly log: DatedEvent[] = [];
+  readonly #rules: ExamRules;
+  readonly #clocks: RunningClocks;
+  readonly #sheet: AnswerSheet;
   #previous: Simulation | undefined;
-  #nowMs = 0;
-  /** What each question was last known to be answered with, by block and question: confirmed, or counted at time up. */
-  readonly #answers = new Map<string, number>();
   #blocksEntered = 0;
   #remainingMs = Number.POSITIVE_INFINITY;
-  #breakMinutesLeft = Number.POSITIVE_INFINITY;
-  #credited = 0;
+
+  constructor(rules: ExamRules) {
+    this.#rules = rules;
+    this.#clocks = new RunningClocks(rules);
+    this.#sheet = new AnswerSheet(rules);
+  }
 
   /** After one command at `nowMs`: the state, and the events it took to get there. */
-  check(simulation: Simulation, events: readonly DatedEvent[], nowMs: number): void {
-    this.#checkLog(events, nowMs);
-    this.#checkBlockTime(simulation, events, nowMs);
-    this.log.push(...events);
-    this.#checkBreakBudget(simulation, nowMs);
-    this.#checkAnswers(simulation);
-    this.#previous = simulation;
-    this.#nowMs = nowMs;
-  }
-
-  #checkLog(events: readonly DatedEvent[], nowMs: number): void {
-    let latestMs = this.log.at(-1)?.examTimeMs ?? 0;
-    for (const { examTimeMs, event } of events) {
-      assert.ok(examTimeMs >= latestMs, `${event.type} at ${examTimeMs} ms is logged after ${latestMs} ms`);
-      assert.ok(examTimeMs <= nowMs, `${event.type} is dated ${examTimeMs} ms, in the future of ${nowMs} ms`);
-      latestMs = examTimeMs;
-      if (event.type === 'BlockEntered') {
-        assert.equal(event.block, this.#blocksEntered + 1, 'blocks are entered in order, each of them once');
-        this.#blocksEntered = event.block;
-      }
-      if (event.type === 'AnswerConfirmed') {
-        const place = `${event.block}/${event.question}`;
-        assert.ok(!this.#answers.has(place), `question ${place} is confirmed a second time`);
-        this.#answers.set(place, event.option);
-      }
+  check(simulation: Simulation, command: Command, events: readonly DatedEvent[], nowMs: number): void {
+    for (const dated of events) {
+      this.#checkOrder(dated, nowMs);
+      this.#clocks.feed(dated);
+      this.#sheet.feed(dated.event, command);
+      this.log.push(dated);
     }
+    this.#checkTutorialTime(simulation, nowMs);
+    this.#checkBlockTime(simulation, nowMs);
+    this.#checkTimeSpent(simulation, nowMs);
+    this.#checkBreakTime(simulation, nowMs);
+    if (events.length > 0 || !this.#previous) this.#sheet.check(simulation);
+    else assert.equal(simulation, this.#previous, 'without an event nothing changes');
+    const isOver = this.#previous?.closed === true || this.#previous?.phase.name === 'terminated';
+    if (isOver) assert.deepEqual(simulation.blocks, this.#previous?.blocks, 'what is over changes no answer');
+    this.#previous = simulation;
   }
 
-  #checkBlockTime(simulation: Simulation, events: readonly DatedEvent[], nowMs: number): void {
-    if (events.some(({ event }) => event.type === 'BlockEntered')) this.#remainingMs = Number.POSITIVE_INFINITY;
-    const { phase, rules } = simulation;
+  #checkOrder({ event, examTimeMs }: DatedEvent, nowMs: number): void {
+    const latestMs = this.log.at(-1)?.examTimeMs ?? 0;
+    assert.ok(examTimeMs >= latestMs, `${event.type} at ${examTimeMs} ms is logged after ${latestMs} ms`);
+    assert.ok(examTimeMs <= nowMs, `${event.type} is dated ${examTimeMs} ms, in the future of ${nowMs} ms`);
+    if (event.type !== 'BlockEntered') return;
+    assert.equal(event.block, this.#blocksEntered + 1, 'blocks are entered in order, each of them once');
+    this.#blocksEntered = event.block;
+    this.#remainingMs = Number.POSITIVE_INFINITY;
+  }
+
+  #checkTutorialTime(simulation: Simulation, nowMs: number): void {
+    if (simulation.phase.name !== 'tutorial') return;
+    const remainingMs = this.#rules.tutorialMinutes * msPerMinute - this.#clocks.ranMs(nowMs);
+    assert.ok(remainingMs > 0, `a tutorial goes on ${-remainingMs} ms after its end`);
+    assert.equal(tutorialMinutesLeft(simulation, nowMs), Math.ceil(remainingMs / msPerMinute), 'the minutes shown');
+  }
+
+  #checkBlockTime(simulation: Simulation, nowMs: number): void {
+    const { phase } = simulation;
     if (phase.name !== 'block') return;
-    const remainingMs = phase.clockBeganAtMs + rules.blockMinutes * 60_000 - (phase.stoppedAtMs ?? nowMs);
-    const time = blockTime(simulation, nowMs);
+    const remainingMs = this.#rules.blockMinutes * msPerMinute - this.#clocks.ranMs(nowMs);
     assert.ok(remainingMs > 0, `block ${phase.block} goes on ${-remainingMs} ms after its deadline`);
-    assert.ok(remainingMs <= rules.blockMinutes * 60_000, `block ${phase.block} has more time than the rules give`);
     assert.ok(remainingMs <= this.#remainingMs, `block ${phase.block} has gained time`);
-    assert.equal(time?.minutesLeft, Math.ceil(remainingMs / 60_000), 'the minutes shown are those that remain');
+    const { minutesLeft } = blockTime(simulation, nowMs) ?? {};
+    assert.equal(minutesLeft, Math.ceil(remainingMs / msPerMinute), 'the minutes shown are those that remain');
     this.#remainingMs = remainingMs;
   }
 
-  #checkBreakBudget(simulation: Simulation, nowMs: number): void {
-    const { breakUsedMs, rules } = simulation;
-    const creditedMs = this.#creditedMs();
-    const budgetMs = rules.breakBudgetMinutes * 60_000 + creditedMs;
-    assert.ok(breakUsedMs >= 0 && breakUsedMs <= budgetMs, `${breakUsedMs} of ${budgetMs} ms`);
-    assert.equal(breakLeftMs(simulation), budgetMs - breakUsedMs, 'what is left is given and credited less used');
-    if (!rules.creditsUnusedTime) assert.equal(creditedMs, 0, 'these rules credit nothing');
-    const left = breakTime(simulation, nowMs)?.minutesLeft ?? Math.ceil((budgetMs - breakUsedMs) / 60_000);
-    assert.ok(
-      left >= 0 && left <= this.#breakMinutesLeft + Math.ceil((creditedMs - this.#credited) / 60_000),
-      `break minutes left: ${left}, ${this.#breakMinutesLeft} before`,
+  /** The times on the questions of a block add up to the time that it has run. */
+  #checkTimeSpent(simulation: Simulation, nowMs: number): void {
+    const { phase, blocks } = simulation;
+    const block = blocks[this.#blocksEntered - 1];
+    const spentMs = block?.timeSpentMs.reduce((sum, ms) => sum + ms, 0) ?? 0;
+    if (block?.completion) assert.equal(spentMs, this.#clocks.blockRanMs, 'the time of a whole block');
+    if (phase.name !== 'block') return;
+    const pausedAtMs = isPaused(simulation) ? simulation.pauses.at(-1)?.startedAtMs : undefined;
+    const hereMs = (phase.stoppedAtMs ?? pausedAtMs ?? nowMs) - phase.shownAtMs;
+    assert.ok(hereMs >= 0, `${hereMs} ms on the question shown`);
+    assert.equal(spentMs + hereMs, this.#clocks.ranMs(nowMs), 'the time of a block so far');
+  }
+
+  #checkBreakTime(simulation: Simulation, nowMs: number): void {
+    const leftMs = this.#clocks.breakLeftMs;
+    assert.ok(leftMs >= 0, `${leftMs} ms of breaks are left`);
+    assert.equal(breakLeftMs(simulation), leftMs, 'what is left is given and credited less used');
+    assert.equal(breakMinutesLeft(simulation), Math.ceil(leftMs / msPerMinute));
+    assert.equal(isPaused(simulation), this.#clocks.isPaused, 'a pause lasts until the candidate goes on');
+    if (simulation.phase.name !== 'break') return;
+    const ranMs = this.#clocks.ranMs(nowMs);
+    assert.ok(ranMs < leftMs, `a break goes on after ${ranMs} of ${leftMs} ms`);
+    const shown = breakTime(simulation, nowMs);
+    assert.equal(
+      shown?.minutesLeft,
+      Math.ceil((leftMs - ranMs) / msPerMinute),
+      'the minutes shown are those that remain',
     );
-    this.#breakMinutesLeft = left;
-    this.#credited = creditedMs;
-    if (simulation.phase.name === 'break') {
-      const sinceMs = nowMs - simulation.phase.startedAtMs;
-      assert.ok(isPaused(simulation) || sinceMs < budgetMs - breakUsedMs, `a break goes on after ${sinceMs} ms`);
-    }
-  }
-
-  #creditedMs(): number {
-    return this.log.reduce(
-      (sum, { event }) => sum + (event.type === 'BlockCompleted' ? (event.creditedMs ?? 0) : 0),
-      0,
-    );
-  }
-
-  #checkAnswers(simulation: Simulation): void {
-    const isOver = this.#previous?.closed === true || this.#previous?.phase.name === 'terminated';
-    if (isOver) assert.deepEqual(simulation.blocks, this.#previous?.blocks, 'what is over changes no answer');
-    for (const [index, { answers }] of simulation.blocks.entries()) {
-      for (const [question, option] of answers.entries()) {
-        const place = `${index + 1}/${question}`;
-        const known = this.#answers.get(place);
-        if (known !== undefined) assert.equal(option, known, `the answer of ${place} is lost or changed`);
-        else if (option !== null) this.#answers.set(place, this.#pendingSelection(place, option));
-      }
-    }
-  }
-
-  /** An unconfirmed answer is the selection when the time ran out (decision 0043). */
-  #pendingSelection(place: string, option: number): number {
-    const phase = this.#previous?.phase;
-    assert.ok(phase?.name === 'block', `${place} is answered from ${phase?.name}, at ${this.#nowMs} ms`);
-    assert.equal(place, `${phase.block}/${phase.question}`, 'only the question shown gets an answer by itself');
-    assert.equal(option, phase.selection, `${place} is answered by what was selected`);
-    return option;
+    assert.equal(shown.minutesElapsed, Math.floor(ranMs / msPerMinute));
+    assert.ok(shown.usedShare >= 0 && shown.usedShare < 1, `${shown.usedShare} of the breaks is used`);
   }
 }

@@ -3,25 +3,44 @@
 import fc from 'fast-check';
 import type { Command } from '../src/commands.ts';
 import type { Absence, AbsenceCause, Departure } from '../src/events.ts';
-import { type ExamRules, standardRules } from '../src/rules.ts';
+import {
+  type Accommodation,
+  allRules,
+  type ExamRules,
+  type IntegrityRules,
+  maxExtraBreakMinutes,
+  noAccommodation,
+  standardRules,
+  timeFactors,
+} from '../src/rules.ts';
 import {
   acknowledge,
   awaitPicture,
+  clearAnswer,
   closeSimulation,
   confirm,
+  endBlock,
+  endTutorial,
+  flag,
   forgoPicture,
+  goTo,
+  highlight,
   hours,
   minutes,
   noteArrived,
   noteStored,
   noteTimeGap,
+  pause,
   reportReturn,
+  resume,
   resumeTest,
   seconds,
   select,
   startBreak,
   startNextBlock,
+  strike,
   viewResults,
+  writeNote,
 } from './small-exam.ts';
 
 /** Some time passes, then these commands come at one moment. */
@@ -37,24 +56,69 @@ export interface Sitting {
   readonly turns: readonly Turn[];
 }
 
+const allTools = ['flag', 'strike-out', 'highlight', 'notes', 'calculator'] as const;
+
+type Manner = Pick<
+  ExamRules,
+  'id' | 'navigation' | 'tools' | 'creditsUnusedTime' | 'tutorialMinutes' | 'mayPause' | 'integrity'
+>;
+
+const departuresUntilTermination = fc.constantFrom(2, 2, 2, 1, 3, null);
+
+/** What makes sets of rules different: those that exist, and any others. */
+const manner: fc.Arbitrary<Manner> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({ id: fc.constantFrom(standardRules.id, 'drawn'), limit: departuresUntilTermination })
+      .map(({ id, limit }) => ({ ...standardRules, id, integrity: integrityOf(limit, limit !== null) })),
+  },
+  { weight: 4, arbitrary: fc.constantFrom(...allRules.slice(1)) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({
+        navigation: fc.constantFrom('linear', 'free'),
+        tools: fc.subarray([...allTools]),
+        creditsUnusedTime: fc.boolean(),
+        tutorialMinutes: fc.constantFrom(0, 1, 15),
+        mayPause: fc.boolean(),
+        limit: departuresUntilTermination,
+        warns: fc.boolean(),
+      })
+      .map(({ limit, warns, ...drawn }) => ({ ...drawn, id: 'drawn', integrity: integrityOf(limit, warns) })),
+  },
+);
+
+function integrityOf(limit: number | null, warns: boolean): IntegrityRules {
+  return { ...standardRules.integrity, departuresUntilTermination: limit, warns };
+}
+
+const accommodation: fc.Arbitrary<Accommodation> = fc.oneof(
+  fc.constant(noAccommodation),
+  fc.record(
+    { timeFactor: fc.constantFrom(...timeFactors), extraBreakMinutes: fc.nat({ max: maxExtraBreakMinutes }) },
+    { noNullPrototype: true },
+  ),
+);
+
 const rules: fc.Arbitrary<ExamRules> = fc
   .record({
-    id: fc.constantFrom(standardRules.id, 'drawn'),
+    manner,
+    accommodation,
     blockCount: fc.integer({ min: 1, max: 6 }),
     questionsPerBlock: fc.integer({ min: 1, max: 4 }),
     blockMinutes: fc.oneof(fc.constant(65), fc.integer({ min: 1, max: 98 })),
     breakBudgetMinutes: fc.oneof(fc.constant(45), fc.integer({ min: 0, max: 45 })),
     timerWarningMinutes: fc.integer({ min: 5, max: 20 }),
-    departuresUntilTermination: fc.constantFrom(2, 2, 2, 1, 3, null),
   })
-  .map(({ departuresUntilTermination, ...sizes }) => ({
+  .map(({ manner: drawn, accommodation: added, blockMinutes, breakBudgetMinutes, ...sizes }) => ({
     ...standardRules,
+    ...drawn,
     ...sizes,
-    integrity: {
-      ...standardRules.integrity,
-      departuresUntilTermination,
-      warns: departuresUntilTermination !== null,
-    },
+    blockMinutes: blockMinutes * added.timeFactor,
+    breakBudgetMinutes: breakBudgetMinutes + added.extraBreakMinutes,
+    accommodation: added,
   }));
 
 const pauseMs: fc.Arbitrary<number> = fc.oneof(
@@ -79,11 +143,61 @@ const absence: fc.Arbitrary<Absence> = fc.record({ cause, lengthMs, notCountedBe
 const report = (one: Departure): Command => ({ type: 'ReportDeparture', departure: one });
 const record = (one: Absence): Command => ({ type: 'RecordAbsence', absence: one });
 
+interface Weighted {
+  readonly weight: number;
+  readonly arbitrary: fc.Arbitrary<readonly Command[]>;
+}
+
+/** Also beyond the last question, and between two. */
+const place = fc.oneof({ weight: 20, arbitrary: fc.nat({ max: 4 }) }, fc.constantFrom(-1, 0.5, Number.NaN));
+/** Some of them are not as they are stored, and are refused. */
+const highlights = fc.array(
+  fc.tuple(fc.nat({ max: 90 }), fc.integer({ min: 0, max: 9 })).map(([from, length]) => ({ from, to: from + length })),
+  { maxLength: 3 },
+);
+
+const throughBlock = (navigation: ExamRules['navigation']): Weighted[] =>
+  navigation === 'linear'
+    ? [
+        { weight: 40, arbitrary: fc.nat({ max: 4 }).map((chosen) => [select(chosen), confirm]) },
+        { weight: 6, arbitrary: fc.constant([confirm]) },
+        { weight: 1, arbitrary: fc.constantFrom([endBlock], [clearAnswer], [goTo(1)]) },
+      ]
+    : [
+        {
+          weight: 22,
+          arbitrary: fc.tuple(place, option).map(([question, chosen]) => [goTo(question), select(chosen)]),
+        },
+        { weight: 14, arbitrary: place.map((question) => [goTo(question)]) },
+        // A picture is not there: it is waited for, or gone on without, and is still not there when the candidate comes back.
+        { weight: 12, arbitrary: fc.tuple(place, place).map(([away, back]) => [goTo(away), goTo(back), awaitPicture]) },
+        { weight: 6, arbitrary: place.map((question) => [goTo(question), awaitPicture, forgoPicture]) },
+        { weight: 5, arbitrary: fc.constantFrom([clearAnswer], [select(0), clearAnswer]) },
+        { weight: 10, arbitrary: fc.constant([endBlock]) },
+        { weight: 1, arbitrary: fc.constant([confirm]) },
+      ];
+
+const withTools = (weight: number): Weighted[] => [
+  { weight, arbitrary: fc.boolean().map((flagged) => [flag(flagged)]) },
+  { weight: 2 * weight, arbitrary: fc.tuple(option, fc.boolean()).map(([struck, on]) => [strike(struck, on)]) },
+  { weight, arbitrary: fc.nat({ max: 4 }).map((struck) => [strike(struck), select(struck)]) },
+  { weight, arbitrary: highlights.map((drawn) => [highlight(...drawn)]) },
+  { weight, arbitrary: fc.tuple(place, fc.constantFrom('', 'a', 'b')).map(([on, text]) => [writeNote(on, text)]) },
+];
+
 const commands = (begin: Sitting['begin']): fc.Arbitrary<readonly Command[]> =>
   fc.oneof(
-    { weight: 40, arbitrary: fc.nat({ max: 4 }).map((chosen) => [select(chosen), confirm]) },
+    ...throughBlock(begin.rules.navigation),
+    ...withTools(begin.rules.tools.length > 0 ? 5 : 1),
+    { weight: begin.rules.mayPause ? 8 : 1, arbitrary: fc.constantFrom([pause], [startBreak, pause]) },
+    // It arrives in the pause, or not.
+    {
+      weight: begin.rules.mayPause ? 6 : 1,
+      arbitrary: fc.constantFrom([awaitPicture, pause], [awaitPicture, pause, noteArrived]),
+    },
+    { weight: begin.rules.mayPause ? 30 : 1, arbitrary: fc.constant([resume]) },
+    { weight: begin.rules.tutorialMinutes > 0 ? 14 : 1, arbitrary: fc.constant([endTutorial]) },
     { weight: 12, arbitrary: option.map((chosen) => [select(chosen)]) },
-    { weight: 6, arbitrary: fc.constant([confirm]) },
     { weight: 4, arbitrary: fc.constant([awaitPicture]) },
     { weight: 8, arbitrary: fc.constantFrom([noteArrived], [forgoPicture]) },
     { weight: 12, arbitrary: fc.constant([startNextBlock]) },
