@@ -25,7 +25,7 @@ import {
   startBreak,
 } from '../test/small-exam.ts';
 import { integrityIsWatched } from './decide.ts';
-import { isPaused, type Simulation } from './simulation.ts';
+import { evolve, isPaused, type Simulation } from './simulation.ts';
 import { blockTime, breakTime, tutorialMinutesLeft } from './time-display.ts';
 
 const examDay = smallRulesOf('exam-day');
@@ -117,6 +117,15 @@ describe('a pause', () => {
       events: [],
       refusal: null,
     });
+  });
+
+  test('that a log ends twice ends the first time, and one that never began ends nothing', () => {
+    const resumed = stateAfter([...paused, ...at(minutes(40), resume)]);
+    const [again] = dated(minutes(50), { type: 'SimulationResumed' });
+    const never = stateAfter(inBlock);
+    if (!again) throw new Error('There is an event');
+    expect(evolve(resumed, again)).toEqual({ ...resumed, lastEventAtMs: minutes(50) });
+    expect(evolve(never, again)).toEqual({ ...never, lastEventAtMs: minutes(50) });
   });
 
   test('counts no departure, and departures count again after it', () => {
