@@ -29,7 +29,7 @@ const english = {
   sharedCode: 'Shared code',
   linkLabel: 'Whom it is for',
   linkLabelHint: 'Such as a class, or initials.',
-  linkExpiry: 'Valid through',
+  linkExpiry: 'Last day',
   linkExpiryMissing: 'Please choose the last day of the link.',
   nothingFixed: 'Please fix the rules or the block time: a link that fixes neither is the code itself.',
   make: 'Make Link',
