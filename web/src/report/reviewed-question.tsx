@@ -138,7 +138,7 @@ function Facts({ timeSpentMs, medianMs, choices, marks }: ReviewedQuestionProps)
   );
 }
 
-function Verdict({ notes, answer }: Pick<ReviewedQuestionProps, 'notes' | 'answer'>) {
+export function Verdict({ notes, answer }: Pick<ReviewedQuestionProps, 'notes' | 'answer'>) {
   const { review } = reportTexts;
   const outcome = answer === null ? 'unanswered' : answer === notes.correct ? 'right' : 'wrong';
   return (

@@ -7,7 +7,7 @@ export type StudyPlace =
   | { readonly screen: 'new'; readonly block: { readonly edition: string; readonly part: number } | null }
   | { readonly screen: 'set'; readonly set: string };
 
-function readPlace(search: string): StudyPlace {
+export function readPlace(search: string): StudyPlace {
   const query = new URLSearchParams(search);
   const set = query.get('set');
   if (set !== null) return { screen: 'set', set };
@@ -16,7 +16,7 @@ function readPlace(search: string): StudyPlace {
   return { screen: 'new', block: edition && /^[1-9]\d?$/.test(part) ? { edition, part: Number(part) } : null };
 }
 
-function writePlace(place: StudyPlace): string {
+export function writePlace(place: StudyPlace): string {
   switch (place.screen) {
     case 'home':
       return '';
