@@ -32,7 +32,8 @@ async function sees(page: Page, number: number, total: number): Promise<void> {
   await expect(page.getByRole('radiogroup')).toBeVisible();
 }
 
-const stem = async (page: Page) => (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+/** As it is written, without the quotes and spaces of the typesetter. */
+const stem = async (page: Page) => (await page.getByRole('radiogroup').getAttribute('aria-label')) ?? '';
 
 /** Chooses by key and sends it. */
 async function answer(page: Page, isRight: boolean, { isUnsure = false, sends = 'Check' } = {}): Promise<void> {

@@ -16,17 +16,14 @@ function parts(half: 'questions' | 'keys'): readonly Parts[] {
     .map((name) => JSON.parse(readFileSync(folder + name, 'utf8')));
 }
 
-/** Numbers and their units are kept on one line by a space of their own. */
-const plain = (text: string) => text.replace(/\s+/g, ' ');
-
 const ids = new Map(
-  parts('questions').flatMap(({ questions = [] }) => questions.map((one) => [plain(one.question), one.id])),
+  parts('questions').flatMap(({ questions = [] }) => questions.map((one) => [one.question, one.id])),
 );
 const keys = new Map(parts('keys').flatMap(({ keys: all = [] }) => all.map((one) => [one.id, one.correct])));
 
 /** The letter of the right option of a question of the pool, by its text. */
 export function rightLetter(question: string): string {
-  const correct = keys.get(ids.get(plain(question)) ?? 0);
+  const correct = keys.get(ids.get(question) ?? 0);
   if (correct === undefined) throw new Error(`The pool has no question '${question}'`);
   return 'ABCDE'.charAt(correct);
 }
