@@ -124,7 +124,9 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
   return (
     <>
       {isExplained ? (
-        <ExplainedAnswer content={content} number={number} answer={given.answer} heading={focus} />
+        <main className="study-set__explained">
+          <ExplainedAnswer content={content} number={number} answer={given.answer} heading={focus} />
+        </main>
       ) : (
         <main className={question.images?.questionImage ? 'question question--with-picture' : 'question'}>
           <p className="question__topic">{question.topic}</p>
