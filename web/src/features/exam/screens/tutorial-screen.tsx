@@ -1,16 +1,29 @@
-// Before block 1: the tutorial, which can be skipped; its minutes count nowhere.
+// Before block 1: the tutorial, whose minutes count nowhere, and which can be left at any moment.
 
-import { betweenTexts } from '../between-texts.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { Phase, Simulation } from '@simulator/exam-engine';
+import type { ExamRunner } from '../simulation-runner.ts';
+import { Tutorial } from '../tutorial/tutorial.tsx';
+import { tutorialTexts } from '../tutorial/tutorial-texts.ts';
+import { PauseButton } from './paused-screen.tsx';
 
-export function TutorialScreen({ runner }: { readonly runner: SimulationRunner }) {
-  const { tutorial } = betweenTexts;
+interface TutorialScreenProps {
+  readonly runner: ExamRunner;
+  readonly simulation: Simulation;
+  readonly phase: Phase & { readonly name: 'tutorial' };
+}
+
+export default function TutorialScreen({ runner, simulation: { rules }, phase }: TutorialScreenProps) {
+  const end = () => void runner.dispatch({ type: 'EndTutorial' });
+  // The clock of its block is the tutorial's: both began together and have the same minutes.
   return (
-    <div className="moment">
-      <h1>{tutorial.heading}</h1>
-      <button type="button" className="button" onClick={() => void runner.dispatch({ type: 'EndTutorial' })}>
-        {tutorial.start}
+    <Tutorial rules={rules} minutes={rules.tutorialMinutes} now={() => runner.displayTimeMs() - phase.startedAtMs}>
+      {rules.mayPause && <PauseButton runner={runner} />}
+      <button type="button" className="button button--quiet" onClick={end}>
+        {tutorialTexts.skip}
       </button>
-    </div>
+      <button type="button" className="button" onClick={end}>
+        {tutorialTexts.start}
+      </button>
+    </Tutorial>
   );
 }
