@@ -2,6 +2,7 @@
 // the simulation begins with, and what each screen says follows from it.
 
 import type { Page } from '@playwright/test';
+import type { Candidate } from './support/candidate.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
@@ -85,12 +86,7 @@ test('a typed code that fixes other rules than the chosen ones says so', async (
 test('a pause stops the break’s clock, hides the screen, and survives a reload', async ({ candidate }) => {
   const { page } = candidate;
   await page.clock.install();
-  await candidate.open();
-  await page.getByRole('radio', { name: 'Self-paced' }).check();
-  await candidate.pressStart();
-  await candidate.enterCode(accessCode);
-  await page.getByRole('button', { name: 'Skip Tutorial' }).click();
-  await candidate.seesQuestion(1, 1);
+  await beginUnder(candidate, 'Self-paced');
   await page.clock.fastForward(130 * 60_000);
   await candidate.startBreak();
   await page.clock.fastForward(5 * 60_000);
@@ -104,6 +100,42 @@ test('a pause stops the break’s clock, hides the screen, and survives a reload
   await expectNoViolations(page, 'paused');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('timer')).toHaveText('40m');
+});
+
+test('what is left of a block goes to the breaks, and transition and break say where it came from', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await beginUnder(candidate, 'Exam day');
+  await page.clock.fastForward(59 * 60_000);
+  await page.getByRole('button', { name: 'End Block' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End Block' }).click();
+  await candidate.seesBlockComplete(1);
+  const ledger = page.getByRole('list', { name: 'Where your break time comes from' });
+  await expect(ledger).toHaveText(/45 min given\s*5 min \d+ s earned in block 1/);
+  await expect(page.getByText('60 not answered')).toBeVisible();
+  await candidate.startBreak();
+  await expect(ledger).toHaveText(/earned in block 1/);
+  await expect(page.getByText('Block 2 comes next.')).toBeVisible();
+});
+
+test('a block is paused over a reload: the question is gone, and the clock goes on where it stopped', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  await page.clock.install();
+  await beginUnder(candidate, 'Self-paced');
+  await page.clock.fastForward(9.5 * 60_000);
+  await expect(candidate.timer).toHaveText('2h 1m');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused. The clock is stopped.')).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
+  await page.clock.fastForward(60 * 60_000);
+  await page.reload();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await candidate.seesQuestion(1, 1);
+  await expect(candidate.timer).toHaveText('2h 1m');
 });
 
 test('the warning says what was seen and for how long, and of how many', async ({ candidate }) => {
@@ -120,12 +152,7 @@ test('the warning says what was seen and for how long, and of how many', async (
 
 test('under the rules of exam day the warning threatens nothing, however often one leaves', async ({ candidate }) => {
   const { page } = candidate;
-  await candidate.open();
-  await page.getByRole('radio', { name: 'Exam day' }).check();
-  await candidate.pressStart();
-  await candidate.enterCode(accessCode);
-  await page.getByRole('button', { name: 'Skip Tutorial' }).click();
-  await candidate.seesQuestion(1, 1);
+  await beginUnder(candidate, 'Exam day');
   for (let time = 1; time <= 3; time++) {
     // In the first moments of a simulation a departure is not seen (exam-36).
     await expect(async () => {
@@ -211,6 +238,16 @@ test('the size of text chosen on the start page holds on every page', async ({ c
   expect(await sizeOf()).toBe(16);
   await expect(page.locator('.exam--large')).toBeVisible();
 });
+
+async function beginUnder(candidate: Candidate, rules: string): Promise<void> {
+  const { page } = candidate;
+  await candidate.open();
+  await page.getByRole('radio', { name: rules }).check();
+  await candidate.pressStart();
+  await candidate.enterCode(accessCode);
+  await page.getByRole('button', { name: 'Skip Tutorial' }).click();
+  await candidate.seesQuestion(1, 1);
+}
 
 async function chooseTimes(page: Page, factor: string, extra: number): Promise<void> {
   await page.locator('.extra-time summary').click();

@@ -1,6 +1,11 @@
 import { expect, test } from './support/exam-test.ts';
+
 const out = '/tmp/shots5/e-start';
-const sizes = [[390, 844], [820, 1180], [1440, 900]] as const;
+const sizes = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const;
 test('shots', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/./);
   test.setTimeout(240_000);

@@ -18,10 +18,15 @@ export default function PracticeTutorial({ choice, onClose }: PracticeTutorialPr
   const now = useCallback(() => performance.now() - beganAt.current, []);
   useEffect(() => window.scrollTo(0, 0), []);
   return (
-    <Tutorial rules={chosenRules(choice) ?? standardRules} minutes={minutes} now={now}>
-      <button type="button" className="button" onClick={onClose}>
-        {tutorialTexts.close}
-      </button>
-    </Tutorial>
+    <Tutorial
+      rules={chosenRules(choice) ?? standardRules}
+      minutes={minutes}
+      now={now}
+      ways={() => (
+        <button type="button" className="button" onClick={onClose}>
+          {tutorialTexts.close}
+        </button>
+      )}
+    />
   );
 }

@@ -13,17 +13,24 @@ interface TutorialScreenProps {
 }
 
 export default function TutorialScreen({ runner, simulation: { rules }, phase }: TutorialScreenProps) {
-  const end = () => void runner.dispatch({ type: 'EndTutorial' });
   // The clock of its block is the tutorial's: both began together and have the same minutes.
   return (
-    <Tutorial rules={rules} minutes={rules.tutorialMinutes} now={() => runner.displayTimeMs() - phase.startedAtMs}>
-      {rules.mayPause && <PauseButton runner={runner} />}
-      <button type="button" className="button button--quiet" onClick={end}>
-        {tutorialTexts.skip}
-      </button>
-      <button type="button" className="button" onClick={end}>
-        {tutorialTexts.start}
-      </button>
-    </Tutorial>
+    <Tutorial
+      rules={rules}
+      minutes={rules.tutorialMinutes}
+      now={() => runner.displayTimeMs() - phase.startedAtMs}
+      ways={(isDone) => (
+        <>
+          {rules.mayPause && <PauseButton runner={runner} />}
+          <button
+            type="button"
+            className={isDone ? 'button' : 'button button--quiet'}
+            onClick={() => void runner.dispatch({ type: 'EndTutorial' })}
+          >
+            {isDone ? tutorialTexts.start : tutorialTexts.skip}
+          </button>
+        </>
+      )}
+    />
   );
 }

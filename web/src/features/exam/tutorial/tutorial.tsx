@@ -18,10 +18,10 @@ interface TutorialProps {
   /** Milliseconds since it began. */
   readonly now: () => number;
   /** What leaves it, at any moment. */
-  readonly children: ReactNode;
+  readonly ways: (isDone: boolean) => ReactNode;
 }
 
-export function Tutorial({ rules, minutes, now, children }: TutorialProps) {
+export function Tutorial({ rules, minutes, now, ways }: TutorialProps) {
   const text = tutorialTexts;
   const [runner, setRunner] = useState(() => new TutorialRunner(rules, minutes, now));
   const { simulation } = useRunner(runner);
@@ -35,7 +35,7 @@ export function Tutorial({ rules, minutes, now, children }: TutorialProps) {
           <p className="tutorial__about">{text.about}</p>
           {phase.name === 'block' && <Tasks rules={rules} question={phase.question} />}
         </div>
-        <div className="tutorial__ways">{children}</div>
+        <div className="tutorial__ways">{ways(phase.name !== 'block')}</div>
       </aside>
       {phase.name === 'block' && question ? (
         <BlockScreen
