@@ -19,7 +19,14 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
   await page.clock.install();
   await candidate.open();
   await expect(page.getByRole('heading', { name: '[!!! NAVLE Practice Simulation' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.locator('.extra-time summary').click();
+  await page.locator('.accommodations input').fill('70');
   await sees('start');
+  await page.getByRole('button', { name: 'Take the tutorial' }).click();
+  await seesQuestion(page);
+  await sees('tutorial');
+  await page.getByRole('button', { name: 'Close Tutorial' }).click();
   await candidate.pressStart();
   await candidate.enterCode('WRONG-CODE');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid access code' })).toBeVisible();

@@ -1,7 +1,7 @@
 // Texts around a question, in the exam and in its review. They load with the first question.
 
 import { localeTexts } from '../ui/locale-texts.ts';
-import type { TextSize } from '../ui/text-size.ts';
+import type { TextSize } from '../ui/stored-text-size.ts';
 
 const english = {
   findings: 'Findings',

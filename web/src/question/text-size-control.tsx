@@ -1,6 +1,6 @@
 // A−, A, A+: the size of question and notes, in the exam and in its review.
 
-import { type TextSize, textSizes } from '../ui/text-size.ts';
+import { type TextSize, textSizes } from '../ui/stored-text-size.ts';
 import { questionTexts } from './question-texts.ts';
 
 export function TextSizeControl(props: { readonly size: TextSize; readonly onChange: (size: TextSize) => void }) {

@@ -2,9 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
+import { usePageTextSize } from './text-size.ts';
 import { uiTexts } from './ui-texts.ts';
 
 export function PageFrame({ children, status }: { readonly children: ReactNode; readonly status?: ReactNode }) {
+  usePageTextSize();
   return (
     <div className="page">
       <header className="page__header">

@@ -22,6 +22,11 @@ export function FlagSign({ label }: SignProps) {
   return <Sign path="M4 14V2.5h8l-2 3.25 2 3.25H4" label={label} />;
 }
 
+/** An exclamation mark in a triangle. */
+export function WarningSign({ label }: SignProps) {
+  return <Sign path="M8 1.8L15 14H1zM8 6.2v3.6M8 11.9v.1" label={label} />;
+}
+
 function Sign({ path, label }: { readonly path: string; readonly label: string | undefined }) {
   return (
     <svg

@@ -1,32 +1,29 @@
-// The candidate's own text size on the exam screens: three steps, remembered on this device.
+// The reader's own text size: three steps, remembered on this device. Questions and their review scale their texts by it; every
+// other page scales as a whole.
 
-import { useState } from 'react';
-
-export const textSizes = ['small', 'normal', 'large'] as const;
-export type TextSize = (typeof textSizes)[number];
-
-const storageKey = 'navle_text_size';
+import { useLayoutEffect, useState } from 'react';
+import { keepTextSize, readTextSize, type TextSize } from './stored-text-size.ts';
 
 export function useTextSize(): [TextSize, (size: TextSize) => void] {
-  const [size, setSize] = useState<TextSize>(readSize);
+  const [size, setSize] = useState<TextSize>(readTextSize);
   return [
     size,
     (next) => {
       setSize(next);
-      try {
-        localStorage.setItem(storageKey, next);
-      } catch {
-        // Not remembered, where storage is blocked; the size still applies to this page.
-      }
+      const { dataset } = document.documentElement;
+      if (dataset['textSize'] !== undefined) dataset['textSize'] = next;
+      keepTextSize(next);
     },
   ];
 }
 
-function readSize(): TextSize {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return textSizes.find((size) => size === stored) ?? 'normal';
-  } catch {
-    return 'normal';
-  }
+/** While a page is shown that scales as a whole (base.css). */
+export function usePageTextSize(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['textSize'] = readTextSize();
+    return () => {
+      delete dataset['textSize'];
+    };
+  }, []);
 }

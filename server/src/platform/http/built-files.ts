@@ -16,12 +16,14 @@ interface BuiltFile {
 
 const types = new Map(
   Object.entries({
+    '.avif': 'image/avif',
     '.css': 'text/css; charset=utf-8',
     '.html': 'text/html; charset=utf-8',
     '.js': 'text/javascript; charset=utf-8',
     '.json': 'application/json; charset=utf-8',
     '.png': 'image/png',
     '.svg': 'image/svg+xml; charset=utf-8',
+    '.webp': 'image/webp',
     '.webmanifest': 'application/manifest+json; charset=utf-8',
     '.woff2': 'font/woff2',
   }),

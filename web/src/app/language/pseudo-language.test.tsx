@@ -2,14 +2,17 @@
 // was loaded.
 
 import {
+  allRules,
   type ExamRules,
+  execute,
   findRules,
   type QuestionKey,
+  type Simulation,
   scoreSimulation,
   standardRules,
   topics,
 } from '@simulator/exam-engine';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ConnectionFailed } from '../../api/call-server.ts';
@@ -18,7 +21,8 @@ import { describeAccessProblem } from '../../features/access/access-problem.ts';
 import { describeProblem } from '../../features/account/form/describe-problem.ts';
 import { lengthHint, matchHint } from '../../features/account/form/password-rules.ts';
 import { browserName } from '../../features/account/settings/browser-name.ts';
-import { TerminatedDialog } from '../../features/exam/screens/integrity-dialogs.tsx';
+import { BreakLedger } from '../../features/exam/screens/break-ledger.tsx';
+import { IntegrityWarning, TerminatedDialog } from '../../features/exam/screens/integrity-dialogs.tsx';
 import { OtherTabScreen } from '../../features/exam/screens/other-tab-screen.tsx';
 import { ShortcutsDialog } from '../../features/exam/screens/shortcuts-dialog.tsx';
 import { StartNotice } from '../../features/exam/screens/start-notice.tsx';
@@ -54,6 +58,33 @@ const results = scoreSimulation(
   keys.map(({ id }) => ({ questionId: id, answer: id % 2, timeSpentMs: null })),
 );
 const blocks = [{ answered: [], minutesUsed: 65, timeRanOut: true }];
+
+const begun = (by: ExamRules): Simulation => {
+  const ids = Array.from({ length: by.questionsPerBlock }, (_, id) => id);
+  const form = {
+    formId: 'form-1',
+    edition: 'edition',
+    rules: allRules.map(({ id }) => id),
+    blocks: Array.from({ length: by.blockCount }, () => ids),
+  };
+  const { simulation } = execute(
+    undefined,
+    { type: 'BeginSimulation', simulationId: 'sim_1', rules: by, form, beganAt: '2026-11-20T08:00:00.000Z' },
+    0,
+  );
+  if (!simulation) throw new Error('The form does not fit the rules');
+  const completion = { cause: 'ended', minutesUsed: 60, creditedMs: 260_000, atMs: 0 } as const;
+  return {
+    ...simulation,
+    blocks: simulation.blocks.map((record) => ({ ...record, completion })),
+    departures: [
+      { cause: 'page-hidden', leftAtMs: 1, lengthMs: 12_000 },
+      { cause: 'page-left', leftAtMs: 2, lengthMs: null },
+      { cause: 'window-unfocused', leftAtMs: 3, lengthMs: 61_000 },
+    ],
+  };
+};
+const runner = { dispatch: async () => null };
 
 const past = (change: Partial<DeviceSimulation>): DeviceSimulation => ({
   simulationId: 'sim_scored',
@@ -98,10 +129,10 @@ const history = (server: 'asking' | 'unreachable') => (
 const screens: Readonly<Record<string, () => ReactNode>> = {
   'the frame of a page': () => (
     <PageFrame status={<MainNav />}>
-      <StartScreen rules={rules} />
+      <StartScreen />
     </PageFrame>
   ),
-  'the start screen at work': () => <StartScreen rules={rules} isBusy />,
+  'the start screen at work': () => <StartScreen isBusy />,
   'what keeps an exam from beginning': () => (
     <>
       <StartNotice about="storage" />
@@ -132,7 +163,13 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
       <StoppedScreen failure="newer-log" />
       <ShortcutsDialog rules={standardRules} onClose={nothing} />
       <ShortcutsDialog rules={selfPaced} onClose={nothing} />
-      <TerminatedDialog onReturn={nothing} />
+      <TerminatedDialog simulation={begun(rules)} onReturn={async () => undefined} />
+      {allRules.map((by) => (
+        <Fragment key={by.id}>
+          <IntegrityWarning runner={runner} simulation={begun(by)} />
+          <BreakLedger simulation={begun(by)} />
+        </Fragment>
+      ))}
     </>
   ),
   'the report': () => (

@@ -1,9 +1,10 @@
 // The simulator at '/': combines access and the simulation, and lets one lead to the other.
 
-import { standardRules } from '@simulator/exam-engine';
+import type { RulesChoice } from '@simulator/exam-engine';
 import { useCallback, useEffect, useState } from 'react';
 import { hasEmergencyFlag, hasStoredValidation } from '../../features/access/access-storage.ts';
 import { backgroundDelayMs, type ExamController } from '../../features/exam/exam-controller.ts';
+import { type ChoiceLimits, isChoice, limited, useRulesChoice } from '../../features/exam/rules-choice.ts';
 import { Between } from '../../features/exam/screens/between.tsx';
 import { OutboxStatusLine, SimulationView } from '../../features/exam/screens/simulation-view.tsx';
 import { StartScreen } from '../../features/exam/screens/start-screen.tsx';
@@ -15,7 +16,9 @@ import { MainNav } from '../main-nav.tsx';
 
 const doorScreen = lazyScreen(() => import('./door-screens.tsx'));
 const DoorScreen = doorScreen.Screen;
-const { Screen: NextForm } = lazyScreen(() => import('../../features/exam/screens/next-form.tsx'));
+const { Screen: StartExtra } = lazyScreen(() => import('../../features/exam/screens/start-extras.tsx'));
+const { Screen: StartPerson } = lazyScreen(() => import('./start-person.tsx'));
+const { Screen: PracticeTutorial } = lazyScreen(() => import('../../features/exam/screens/practice-tutorial.tsx'));
 
 export interface SimulatorPageProps {
   readonly controller: ExamController;
@@ -25,6 +28,7 @@ export interface SimulatorPageProps {
 
 export function SimulatorPage({ controller, link }: SimulatorPageProps) {
   const state = useController(controller);
+  const [tutorialUnder, setTutorialUnder] = useState<RulesChoice | null>(null);
   const [missingGrant, setMissingGrant] = useState<string | null>(null);
   const confirmGrant = useCallback(() => {
     const check = async () => {
@@ -39,6 +43,7 @@ export function SimulatorPage({ controller, link }: SimulatorPageProps) {
     return <SimulationView controller={controller} state={state} runner={state.runner} notice={notice} />;
   }
   if (state.status === 'newer-log') return <Between screen="stopped" failure="newer-log" />;
+  if (tutorialUnder) return <PracticeTutorial choice={tutorialUnder} onClose={() => setTutorialUnder(null)} />;
   return (
     <PageFrame
       status={
@@ -58,6 +63,7 @@ export function SimulatorPage({ controller, link }: SimulatorPageProps) {
           isReady={state.status === 'start'}
           storageTrouble={state.storageTrouble}
           onBegunByCode={confirmGrant}
+          onTakeTutorial={setTutorialUnder}
         />
       )}
     </PageFrame>
@@ -68,12 +74,17 @@ interface DoorProps extends SimulatorPageProps {
   readonly isReady: boolean;
   readonly storageTrouble: string | null;
   readonly onBegunByCode: () => void;
+  readonly onTakeTutorial: (choice: RulesChoice) => void;
 }
 
 /** The start screen with what comes before a simulation: the code, and what the device can't do. */
-function Door({ controller, link, isReady, storageTrouble, onBegunByCode }: DoorProps) {
+function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTakeTutorial }: DoorProps) {
   const [isBusy, setBusy] = useState(false);
   const [notBegun, setNotBegun] = useState<NotBegun | null>(null);
+  const [chosen, choose] = useRulesChoice();
+  const [limits, setLimits] = useState<ChoiceLimits | null>(null);
+  const choice = limited(chosen, limits);
+  const { accommodation } = choice;
   const isAsking = notBegun?.asksForCode === true;
 
   const follow = useCallback(async (beginning: Promise<NotBegun | null>) => {
@@ -93,23 +104,47 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode }: Door
   }, [isReady]);
 
   const start = () => {
-    if (hasStoredValidation() || hasEmergencyFlag()) void follow(beginByGrant(controller));
+    if (hasStoredValidation() || hasEmergencyFlag()) void follow(beginByGrant(controller, choice));
     else setNotBegun({ asksForCode: true, problem: null });
   };
   const confirm = async (code: string) => {
-    if ((await follow(beginByCode(controller, code))) === null) onBegunByCode();
+    if ((await follow(beginByCode(controller, code, choice))) !== null) return;
+    onBegunByCode();
+    const begun = controller.state.runner?.state.simulation.rules;
+    if (begun && !isChoice(choice, begun)) (await import('./tell-rules-set.ts')).tellRulesSet(begun);
   };
+  // A link begins automatically, and nothing takes bandwidth from it.
+  const showsExtras = isReady && link === null;
 
   return (
     <>
       <StartScreen
-        // No form is known here yet, and there are no others to choose.
-        rules={standardRules}
+        choice={choice}
+        limits={limits}
+        onChoose={(rules) => choose({ ...chosen, rules })}
         onStart={start}
         isBusy={isBusy && !isAsking}
         canStart={isReady && storageTrouble === null}
-        // A link begins automatically.
-        below={isReady && link === null && <NextForm />}
+        person={showsExtras && storageTrouble === null && <StartPerson store={controller.store} />}
+        accommodations={
+          showsExtras && (
+            <StartExtra
+              part="accommodations"
+              accommodation={accommodation}
+              isFixed={Boolean(limits?.fixed?.accommodation)}
+              onChange={(next) => choose({ ...chosen, accommodation: next })}
+            />
+          )
+        }
+        sample={showsExtras && <StartExtra part="sample" onTakeTutorial={() => onTakeTutorial(choice)} />}
+        below={
+          showsExtras && (
+            <>
+              <StartExtra part="table" chosen={choice.rules} accommodation={accommodation} />
+              <StartExtra part="next-form" onLimits={setLimits} />
+            </>
+          )
+        }
       >
         {storageTrouble !== null && <DoorScreen screen="notice" about="storage" />}
         {isReady && !window.isSecureContext && <DoorScreen screen="notice" about="insecure" />}

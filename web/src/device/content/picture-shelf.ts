@@ -2,6 +2,9 @@
 
 import type { DeviceStore } from '../store/device-store.ts';
 
+/** What a question needs to know of its pictures. */
+export type Pictures = Pick<PictureShelf, 'has' | 'find' | 'subscribe'>;
+
 export class PictureShelf {
   readonly #store: DeviceStore;
   readonly #edition: string;

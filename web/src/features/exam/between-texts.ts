@@ -1,8 +1,22 @@
 // Texts of the screens between the questions. They load after the first question.
 
-import type { ExamRules, Tool } from '@simulator/exam-engine';
+import { type AbsenceCause, type ExamRules, questionCounts, type Tool } from '@simulator/exam-engine';
+import { lengthIn } from '../../ui/length-in.ts';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
+import { blockTimeInWords } from './block-time.ts';
+
+const lengthInWords = lengthIn('en', 'less than a second');
+const seenFor: Record<AbsenceCause, (length: string) => string> = {
+  'page-hidden': (length) => `This page was hidden for ${length}.`,
+  'window-unfocused': (length) => `Another window was in use for ${length}.`,
+  'page-left': (length) => `This page was closed for ${length}.`,
+};
+const seen: Record<AbsenceCause, string> = {
+  'page-hidden': 'This page was hidden.',
+  'window-unfocused': 'Another window was in use.',
+  'page-left': 'This page was closed.',
+};
 
 /** The keys, and what they do. */
 type Shortcut = readonly [keys: string, what: string];
@@ -17,9 +31,9 @@ const english = {
     heading: 'Technical Error',
     detected: (number: number, total: number) => `Technical issue detected at question ${number} of ${total}`,
     details: (block: number, index: number) => `Block ${block}, question index ${index}`,
+    saved: 'Your answers are saved. The clock keeps running.',
     button: 'Reload Simulator',
   },
-  tutorial: { heading: 'Tutorial', start: 'Start Block 1' },
   transition: {
     heading: (block: number) => `Block ${block} Complete!`,
     praise: "Great job! You've finished another block.",
@@ -30,12 +44,42 @@ const english = {
     noBreakLeft: 'No break time left',
     startBlock: (block: number) => `Start Block ${block}`,
     immediately: 'Continue immediately',
-    notes: ({ questionsPerBlock, blockMinutes, breakBudgetMinutes }: ExamRules) => [
-      `Each block has ${questionsPerBlock} questions and ${blockMinutes} minutes.`,
-      `${breakBudgetMinutes} minutes total break time, usable flexibly between blocks.`,
+    notes: (rules: ExamRules) => [
+      `Each block has ${rules.questionsPerBlock} questions and ${blockTimeInWords(rules)}.`,
+      rules.creditsUnusedTime
+        ? `${rules.breakBudgetMinutes} minutes total break time and what you leave unused in your blocks, usable flexibly between blocks.`
+        : `${rules.breakBudgetMinutes} minutes total break time, usable flexibly between blocks.`,
+      leavingNow(rules),
     ],
+    answered: (answered: number, unanswered: number) =>
+      unanswered === 0 ? `${answered} answered` : `${answered} answered, ${unanswered} not answered`,
+    flagged: (count: number) => `${count} flagged`,
+    timeUsed: (time: string) => `${time} used`,
+    earned: (length: string) => `${length} left over, added to your breaks`,
+    all: (rules: ExamRules) => {
+      const { scored, pretest } = questionCounts(rules);
+      return `That was the last one: ${rules.blockCount} blocks, ${scored + pretest} questions.`;
+    },
     viewResults: 'View Final Results',
     blocksDone: (done: number, total: number) => `${done} of ${total} blocks complete`,
+  },
+  ledger: {
+    title: 'Where your break time comes from',
+    given: (minutes: number) => `${minutes} min given`,
+    extra: (minutes: number) => `${minutes} min extra`,
+    earned: (length: string, block: number) => `${length} earned in block ${block}`,
+    used: (minutes: number) => `${minutes} min used`,
+  },
+  lengthInWords,
+  shortLength: (minutes: number, seconds: number) =>
+    seconds === 0 ? `${minutes} min` : minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,
+  pause: {
+    button: 'Pause',
+    heading: 'Paused',
+    text: 'Paused. The clock is stopped.',
+    since: (length: string) => `For ${length}`,
+    hidden: 'Everything is saved. The question is hidden until you resume; leaving this page counts as nothing.',
+    resume: 'Resume',
   },
   break: {
     heading: 'Break Time',
@@ -45,10 +89,14 @@ const english = {
     almostOver: 'Warning: Break time almost expired!',
     resume: 'Resume Test',
     used: 'Break time used',
-    notes: ({ breakBudgetMinutes }: ExamRules) => [
-      `Total break time is limited to ${breakBudgetMinutes} minutes.`,
+    next: (block: number) => `Block ${block} comes next.`,
+    notes: ({ breakBudgetMinutes, creditsUnusedTime }: ExamRules) => [
+      creditsUnusedTime
+        ? `Total break time is limited to ${breakBudgetMinutes} minutes and what you leave unused in your blocks.`
+        : `Total break time is limited to ${breakBudgetMinutes} minutes.`,
       'You can resume the test any time.',
       'The test resumes automatically when time expires.',
+      'Leaving this page during a break counts as nothing.',
     ],
   },
   integrity: {
@@ -58,11 +106,25 @@ const english = {
       'This is your first and only warning. Focus is mandatory at all times, including breaks.',
       'A second departure terminates the exam immediately. All progress is then lost, and the exam must be restarted.',
     ],
+    /** Under rules by which no departure ends the exam. */
+    warningOnly: [
+      'You left the exam page.',
+      'This is recorded. Under these rules it ends nothing, however often it happens.',
+      'At a test center you may leave your place only while the break screen shows.',
+    ],
+    seen: (cause: AbsenceCause, lengthMs: number | null) =>
+      lengthMs === null ? seen[cause] : seenFor[cause](lengthInWords(lengthMs)),
+    count: (departure: number, limit: number) => `Departure ${departure} of ${limit}`,
+    clockRuns: 'The clock keeps running.',
     acknowledge: 'I Understand, Return to Exam',
     terminatedTitle: 'Exam terminated',
     terminated:
       'Your exam has been terminated for violating exam integrity rules by leaving the page twice. All progress has been lost.',
     returnToStart: 'Return to start',
+    recordedTitle: 'What was recorded',
+    recorded: (answers: number, blocks: number) =>
+      `There is no score, but nothing is erased: ${plural(answers, { one: 'one answer', other: `${answers} answers` })}, ${plural(blocks, { one: 'one finished block', other: `${blocks} finished blocks` })} and each departure are in your history.`,
+    toHistory: 'Open your history',
   },
   saveFailed: {
     heading: 'This device refused to save',
@@ -90,6 +152,7 @@ const english = {
   otherTab: {
     heading: 'Your simulation is open in another tab',
     text: 'Only one tab can run it, so that no answer is recorded twice. Close the other tab, or continue here.',
+    counts: 'While a block runs, switching to this tab may count as leaving the exam page.',
     button: 'Continue in this tab',
   },
   outbox: {
@@ -134,6 +197,15 @@ const english = {
     close: 'Close',
   },
 };
+
+/** Of the transition, where departures count. */
+function leavingNow({ integrity: { departuresUntilTermination, warns } }: ExamRules): string {
+  if (departuresUntilTermination !== null)
+    return 'Leaving this page counts here as it does in a block, but not during a break.';
+  return warns
+    ? 'Leaving this page is recorded here as it is in a block, but not during a break.'
+    : 'Leaving this page is only recorded, and not during a break.';
+}
 
 declare module '../../ui/locale-texts.ts' {
   interface Catalog {

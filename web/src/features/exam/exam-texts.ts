@@ -1,45 +1,88 @@
 // All texts of the simulator up to the first question: the observed texts as they are, ours short and plain. Texts about an exam
 // are made from its rules.
 
-import { type ExamRules, questionCounts } from '@simulator/exam-engine';
+import { type Accommodation, type ExamRules, noAccommodation, questionCounts } from '@simulator/exam-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';
+import { blockTimeInWords } from './block-time.ts';
 
-/** As the start screen writes them, the first two at the beginning of a sentence; other numbers stay figures. */
+/** As the start screen writes them, the first at the beginning of a sentence; other numbers stay figures. */
 const spelledOut = new Map([
   [6, 'Six'],
-  [7, 'Seven'],
   [60, 'sixty'],
 ]);
 const spelled = (number: number) => spelledOut.get(number) ?? number;
-const wholeHours = ({ blockCount, blockMinutes, breakBudgetMinutes }: ExamRules) =>
-  Math.floor((blockCount * blockMinutes + breakBudgetMinutes) / 60);
-const scoredAndPretest = (rules: ExamRules) => {
-  const { scored, pretest } = questionCounts(rules);
-  return `${scored} + ${pretest}`;
+/** '7 h 15 min': all blocks and all breaks. */
+const wholeTime = ({ blockCount, blockMinutes, breakBudgetMinutes }: ExamRules) => {
+  const minutes = Math.ceil(blockCount * blockMinutes + breakBudgetMinutes);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+};
+const breaks = ({ creditsUnusedTime }: ExamRules) =>
+  creditsUnusedTime
+    ? 'of breaks between blocks, and what you leave unused in a block'
+    : 'of breaks, to use between blocks as you like';
+const departures = ({ integrity: { departuresUntilTermination, warns } }: ExamRules): readonly string[] => {
+  if (departuresUntilTermination === null) {
+    return [
+      warns
+        ? 'Leaving this page brings a warning and is recorded. It ends nothing.'
+        : 'Leaving this page is only recorded.',
+    ];
+  }
+  return [
+    'Stay on this page in blocks and between them. Another tab or window, a locked screen or a call, for a second or longer, counts as leaving it; in a break it does not.',
+    `The first time brings a warning. ${departuresUntilTermination === 2 ? 'The second time' : `Time number ${departuresUntilTermination}`} ends the simulation: no score, no way to resume. Only the record stays in your history.`,
+  ];
 };
 
 const english = {
   start: (rules: ExamRules) => ({
     title: 'NAVLE Practice Simulation',
-    lead: `${spelled(rules.blockCount)} blocks of ${spelled(rules.questionsPerBlock)} questions, timed as on exam day. ${spelled(wholeHours(rules))} hours with breaks. Nothing you answer is ever lost.`,
+    lead: `${spelled(rules.blockCount)} blocks of ${spelled(rules.questionsPerBlock)} questions, ${wholeTime(rules)} with breaks. Your answers survive a reload, a crash and a lost network.`,
     formatTitle: 'Exam format',
     format: [
       [`${rules.blockCount} blocks`, `of ${rules.questionsPerBlock} multiple-choice questions`],
-      [`${rules.blockMinutes} minutes`, 'for each block'],
-      [`${rules.breakBudgetMinutes} minutes`, 'of breaks, shared out as you like between blocks'],
-      [scoredAndPretest(rules), 'scored questions and pre-test questions that do not count'],
+      [blockTimeInWords(rules), 'for each block'],
+      [`${rules.breakBudgetMinutes} minutes`, breaks(rules)],
+      [wholeTime(rules), `in all: ${rules.blockCount} × ${rules.blockMinutes} + ${rules.breakBudgetMinutes} minutes`],
+      [
+        `${questionCounts(rules).scored} scored`,
+        `plus ${questionCounts(rules).pretest} pre-test questions, mixed in, not counted`,
+      ],
     ] satisfies readonly (readonly [string, string])[],
-    rulesTitle: 'Rules',
+    rulesTitle: 'What counts, and what can be lost',
     rules: [
-      'No breaks are allowed once a block has started.',
-      'Answers are final: you can’t go back to an earlier question.',
-      'Stay on this page. The first departure is a warning, the second ends the exam.',
-      'The clock runs on if you close or reload the page, and you resume at the same question.',
+      rules.mayPause
+        ? 'You can pause at any moment: the clock is stopped.'
+        : 'No breaks are allowed once a block has started.',
+      rules.navigation === 'linear'
+        ? 'Answers are final: you can’t go back to an earlier question.'
+        : 'Until a block ends you can go to any of its questions, leave it out, or change its answer. What is left out counts as wrong.',
+      ...departures(rules),
+      'The clock keeps running if you close or reload the page, and you resume at the same question.',
     ],
     button: 'Start NAVLE Simulation',
     starting: 'Starting…',
     estimate: `The score is this product’s own estimate on the ${rules.scoring.lowestScore} to ${rules.scoring.highestScore} scale. ${rules.scoring.passingScaledScore} passes.`,
   }),
+  rules: {
+    title: 'Rules',
+    names: { standard: 'Standard simulation', 'exam-day': 'Exam day', 'self-paced': 'Self-paced' },
+    /** One sentence each; its minutes are those of the accommodation as well. */
+    about: {
+      standard: (rules: ExamRules) =>
+        `One question after the other, ${blockTimeInWords(rules)} a block; answers are final.`,
+      'exam-day': (rules: ExamRules) =>
+        `Go back and forth, flag, strike out, calculate, ${blockTimeInWords(rules)} a block, as on the licensing exam.`,
+      'self-paced': (rules: ExamRules) =>
+        `As exam day, with ${blockTimeInWords(rules)} a block and a pause at any moment.`,
+    },
+    fixed: 'Your access code sets these rules.',
+    notAllowed: 'Not with the form that comes next.',
+    extraTime: ({ timeFactor, extraBreakMinutes }: Accommodation) =>
+      timeFactor === noAccommodation.timeFactor && extraBreakMinutes === 0
+        ? 'Extra time and text size'
+        : `Extra time: ${timeFactor} × block time, ${extraBreakMinutes} extra break minutes`,
+  },
   block: {
     heading: (block: number) => `Block ${block}`,
     question: (number: number, total: number) => `Question ${number} of ${total}`,

@@ -3,13 +3,13 @@
 import type { Simulation } from '@simulator/exam-engine';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ControllerState, type ExamController, openingState } from './exam-controller.ts';
-import type { RunnerState, SimulationRunner } from './simulation-runner.ts';
+import type { ExamRunner, RunnerState } from './simulation-runner.ts';
 
 export function useController(controller: ExamController): ControllerState {
   return useSyncExternalStore(controller.subscribe, controller.getState, () => openingState);
 }
 
-export function useRunner(runner: SimulationRunner): RunnerState {
+export function useRunner(runner: ExamRunner): RunnerState {
   return useSyncExternalStore(
     (listener) => runner.subscribe(listener),
     () => runner.state,
@@ -18,7 +18,7 @@ export function useRunner(runner: SimulationRunner): RunnerState {
 
 /** The result of `read` for the current time; read every half second, rendered only when `describe` changes. */
 export function useExamTime<T>(
-  runner: SimulationRunner,
+  runner: ExamRunner,
   read: (simulation: Simulation, nowMs: number) => T,
   describe: (value: T) => string,
 ): T {

@@ -37,6 +37,9 @@ export interface RunnerState {
   readonly failure: 'storage' | 'taken-over' | null;
 }
 
+/** What the screens need of a runner: the tutorial has one that keeps nothing. */
+export type ExamRunner = Pick<SimulationRunner, 'state' | 'subscribe' | 'displayTimeMs' | 'dispatch'>;
+
 const samplePeriodMs = 5_000;
 /** A selection is durable this long after it was made, or earlier together with an answer. */
 const selectionRestMs = 100;

@@ -1,13 +1,22 @@
 // What the screens say and draw about an exam follows its rules: word for word under the observed ones, and correctly under
 // others.
 
-import { type ExamRules, standardRules } from '@simulator/exam-engine';
+import {
+  allRules,
+  chosenRules,
+  type ExamRules,
+  type RulesChoice,
+  standardRules,
+  timeFactors,
+} from '@simulator/exam-engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { reportTexts } from '../../report/report-texts.ts';
 import { ScoreScale, TopicBar } from '../../report/score-graphics.tsx';
 import { betweenTexts } from './between-texts.ts';
 import { examTexts } from './exam-texts.ts';
+import { defaultChoice, limited } from './rules-choice.ts';
+import { startExtraTexts } from './screens/start-extra-texts.ts';
 import { StartScreen } from './screens/start-screen.tsx';
 
 const { scoring } = standardRules;
@@ -23,11 +32,12 @@ const otherRules: ExamRules = {
 };
 
 function textsOf(rules: ExamRules): readonly string[] {
-  const { lead, format, estimate } = examTexts.start(rules);
+  const { lead, format, rules: sentences, estimate } = examTexts.start(rules);
   const { results } = reportTexts;
   return [
     lead,
     ...format.flat(),
+    ...sentences,
     estimate,
     ...betweenTexts.transition.notes(rules),
     ...betweenTexts.break.notes(rules),
@@ -42,21 +52,30 @@ function textsOf(rules: ExamRules): readonly string[] {
 
 test('the observed rules are shown word for word', () => {
   expect(textsOf(standardRules)).toEqual([
-    'Six blocks of sixty questions, timed as on exam day. Seven hours with breaks. Nothing you answer is ever lost.',
+    'Six blocks of sixty questions, 7 h 15 min with breaks. Your answers survive a reload, a crash and a lost network.',
     '6 blocks',
     'of 60 multiple-choice questions',
     '65 minutes',
     'for each block',
     '45 minutes',
-    'of breaks, shared out as you like between blocks',
-    '300 + 60',
-    'scored questions and pre-test questions that do not count',
+    'of breaks, to use between blocks as you like',
+    '7 h 15 min',
+    'in all: 6 × 65 + 45 minutes',
+    '300 scored',
+    'plus 60 pre-test questions, mixed in, not counted',
+    'No breaks are allowed once a block has started.',
+    'Answers are final: you can’t go back to an earlier question.',
+    'Stay on this page in blocks and between them. Another tab or window, a locked screen or a call, for a second or longer, counts as leaving it; in a break it does not.',
+    'The first time brings a warning. The second time ends the simulation: no score, no way to resume. Only the record stays in your history.',
+    'The clock keeps running if you close or reload the page, and you resume at the same question.',
     'The score is this product’s own estimate on the 200 to 800 scale. 425 passes.',
     'Each block has 60 questions and 65 minutes.',
     '45 minutes total break time, usable flexibly between blocks.',
+    'Leaving this page counts here as it does in a block, but not during a break.',
     'Total break time is limited to 45 minutes.',
     'You can resume the test any time.',
     'The test resumes automatically when time expires.',
+    'Leaving this page during a break counts as nothing.',
     'Passing score: 425',
     '425 passes',
     '333 on a scale from 200 to 800; 425 passes',
@@ -69,18 +88,66 @@ test('the observed rules are shown word for word', () => {
 test('no figure of the observed rules is left under others', () => {
   const texts = textsOf(otherRules);
   expect(texts[0]).toBe(
-    '8 blocks of 50 questions, timed as on exam day. 18 hours with breaks. Nothing you answer is ever lost.',
+    '8 blocks of 50 questions, 18 h 35 min with breaks. Your answers survive a reload, a crash and a lost network.',
   );
-  expect(texts).toContain('360 + 40');
+  expect(texts).toContain('360 scored');
   expect(texts).toContain('333 on a scale from 100 to 500; 220 passes');
-  const said = texts.join('\n').replace('360 + 40', '').replace('* 360', '');
+  const said = texts.join('\n').replace('360 scored', '').replace('* 360', '');
   expect(said).not.toMatch(/\b(6|60|65|45|300|425|200|800|360|six|sixty|seven)\b/i);
 });
 
-test('the start screen shows the rules that it is given', () => {
-  const shown = renderToStaticMarkup(<StartScreen rules={otherRules} />);
-  expect(shown).toContain('<dt>130 minutes</dt>');
-  expect(shown).not.toContain('<dt>65 minutes</dt>');
+describe.each(allRules.flatMap(({ id }) => timeFactors.map((timeFactor) => ({ id, timeFactor }))))(
+  'under $id with $timeFactor times the block time',
+  ({ id, timeFactor }) => {
+    const rules = chosenRules({ rules: id, accommodation: { timeFactor, extraBreakMinutes: 20 } }) ?? standardRules;
+    const observedMinutes = id === 'self-paced' ? 130 : 65;
+    const said = textsOf(rules).join('\n');
+
+    test('the minutes of a block are those of the rules, wherever they are named', () => {
+      const minutes = observedMinutes * timeFactor;
+      expect(said).toContain(`\n${Math.floor(minutes)} minutes`);
+      expect(said).toContain(`6 × ${minutes} + 65 minutes`);
+      expect(said).not.toMatch(/\b45\b/);
+      expect(startExtraTexts.table.aBlock(rules.blockMinutes)).toMatch(new RegExp(`^${Math.floor(minutes)} minutes`));
+      expect(examTexts.rules.about.standard(rules)).toContain(`${Math.floor(minutes)} minutes`);
+    });
+
+    test('no sentence threatens or promises what the rules do not do', () => {
+      const ends = rules.integrity.departuresUntilTermination !== null;
+      expect(said.includes('ends the simulation')).toBe(ends);
+      expect(said.includes('counts here as it does in a block')).toBe(ends);
+      expect(said.includes('Answers are final')).toBe(rules.navigation === 'linear');
+      expect(said.includes('what you leave unused')).toBe(rules.creditsUnusedTime);
+      expect(said.includes('You can pause')).toBe(rules.mayPause);
+      expect(said.includes('No breaks are allowed')).toBe(!rules.mayPause);
+    });
+  },
+);
+
+test('the start screen offers every set of rules, the default chosen, and shows the numbers of the choice', () => {
+  const shown = (choice?: RulesChoice) => renderToStaticMarkup(<StartScreen {...(choice && { choice })} />);
+  expect(shown().match(/type="radio"/g)).toHaveLength(allRules.length);
+  expect(shown()).toContain('<dt>65 minutes</dt>');
+  const longer = shown({ rules: 'self-paced', accommodation: { timeFactor: 1.25, extraBreakMinutes: 10 } });
+  expect(longer).toContain('<dt>162 minutes 30 seconds</dt>');
+  expect(longer).toContain('<dt>55 minutes</dt>');
+  expect(longer).toContain('1.25 × block time, 10 extra break minutes');
+  expect(longer).not.toContain('<dt>65 minutes</dt>');
+});
+
+test('what a code fixes is shown as fixed', () => {
+  const limits = { allowed: allRules.map(({ id }) => id), fixed: { rules: 'exam-day', accommodation: null } };
+  const asked = { rules: 'standard', accommodation: { timeFactor: 1.5, extraBreakMinutes: 5 } } as const;
+  const choice = limited(asked, limits);
+  expect(choice).toEqual({ ...asked, rules: 'exam-day' });
+  const shown = renderToStaticMarkup(<StartScreen choice={choice} limits={limits} />);
+  expect(shown.match(/disabled=""/g)).toHaveLength(2);
+  expect(shown).toContain('Your access code sets these rules.');
+});
+
+test('rules that the next form does not allow give way to its default', () => {
+  const limits = { allowed: ['standard'], fixed: null };
+  expect(limited({ ...defaultChoice, rules: 'self-paced' }, limits)).toEqual(defaultChoice);
 });
 
 describe('the drawings', () => {

@@ -3,13 +3,13 @@
 
 import type { Phase, QuestionText } from '@simulator/exam-engine';
 import { useEffect } from 'react';
-import type { PictureShelf } from '../../device/content/picture-shelf.ts';
+import type { Pictures } from '../../device/content/picture-shelf.ts';
 import { picturePaths } from '../../device/content/stored-questions.ts';
-import type { SimulationRunner } from './simulation-runner.ts';
+import type { ExamRunner } from './simulation-runner.ts';
 
 export function useAwaitedPicture(
-  runner: SimulationRunner,
-  pictures: PictureShelf,
+  runner: ExamRunner,
+  pictures: Pictures,
   question: QuestionText,
   { stoppedAtMs, withoutPicture }: Phase & { readonly name: 'block' },
 ): void {

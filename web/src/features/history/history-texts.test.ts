@@ -1,8 +1,8 @@
 // Departures, durations and places in words.
 
 import { expect, test } from 'vitest';
+import { lengthIn } from '../../ui/length-in.ts';
 import { historyTexts } from './history-texts.ts';
-import { lengthIn } from './length-in.ts';
 
 test.each([
   [0, 'less than a second'],

@@ -1,10 +1,10 @@
 // Texts of the history.
 
 import type { Scoring } from '@simulator/exam-engine';
+import { lengthIn } from '../../ui/length-in.ts';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
 import type { NoWord } from './fetch-history.ts';
-import { lengthIn } from './length-in.ts';
 import type { HistoryEntry, Progress } from './merge-history.ts';
 
 export interface Departure {

@@ -7,11 +7,11 @@ import { BreakScreen } from './break-screen.tsx';
 import { IntegrityWarning, TerminatedDialog } from './integrity-dialogs.tsx';
 import { OtherTabScreen } from './other-tab-screen.tsx';
 import { OutboxLine } from './outbox-line.tsx';
+import { PausedScreen } from './paused-screen.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StoppedScreen } from './stopped-screen.tsx';
 import { TechnicalErrorScreen } from './technical-error-screen.tsx';
 import { TransitionScreen } from './transition-screen.tsx';
-import { TutorialScreen } from './tutorial-screen.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 import './between.css';
 
@@ -22,7 +22,7 @@ type BetweenProps =
   | ({ readonly screen: 'shortcuts' } & ComponentProps<typeof ShortcutsDialog>)
   | ({ readonly screen: 'other-tab' } & ComponentProps<typeof OtherTabScreen>)
   | ({ readonly screen: 'outbox' } & ComponentProps<typeof OutboxLine>)
-  | ({ readonly screen: 'tutorial' } & ComponentProps<typeof TutorialScreen>)
+  | ({ readonly screen: 'paused' } & ComponentProps<typeof PausedScreen>)
   | ({ readonly screen: 'waiting' } & ComponentProps<typeof WaitingScreen>)
   | ({ readonly screen: 'transition' } & ComponentProps<typeof TransitionScreen>)
   | ({ readonly screen: 'break' } & ComponentProps<typeof BreakScreen>)
@@ -45,8 +45,8 @@ export default function BetweenScreens(props: BetweenProps) {
       return <OtherTabScreen {...props} />;
     case 'outbox':
       return <OutboxLine {...props} />;
-    case 'tutorial':
-      return <TutorialScreen {...props} />;
+    case 'paused':
+      return <PausedScreen {...props} />;
     case 'waiting':
       return <WaitingScreen {...props} />;
     case 'transition':

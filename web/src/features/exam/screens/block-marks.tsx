@@ -1,15 +1,21 @@
-// Six marks: which blocks are done.
+// Six numbered marks: which blocks are done, and which comes next.
 
 import type { Simulation } from '@simulator/exam-engine';
 import { betweenTexts } from '../between-texts.ts';
 
-export function BlockMarks({ simulation }: { readonly simulation: Simulation }) {
+interface BlockMarksProps {
+  readonly simulation: Simulation;
+  /** Number of the block that comes next; one more than there are after the last. */
+  readonly next: number;
+}
+
+export function BlockMarks({ simulation, next }: BlockMarksProps) {
   const done = simulation.blocks.filter(({ completion }) => completion !== null).length;
   const total = simulation.blocks.length;
   return (
     <svg
       className="block-marks"
-      viewBox={`0 0 ${total * 40} 32`}
+      viewBox={`0 0 ${total * 40} 52`}
       role="img"
       aria-label={betweenTexts.transition.blocksDone(done, total)}
     >
@@ -17,13 +23,20 @@ export function BlockMarks({ simulation }: { readonly simulation: Simulation }) 
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their places
         <g key={index} transform={`translate(${index * 40 + 4} 0)`}>
           <rect
-            className={record.completion ? 'block-marks__done' : 'block-marks__open'}
+            className={`block-marks__${record.completion ? 'done' : index + 1 === next ? 'next' : 'open'}`}
             y="2"
             width="28"
             height="28"
             rx="6"
           />
           {record.completion && <path className="block-marks__tick" d="M7 16.5l5 5 9-10" />}
+          <text
+            className={index + 1 === next ? 'block-marks__number block-marks__number--next' : 'block-marks__number'}
+            x="14"
+            y="47"
+          >
+            {index + 1}
+          </text>
         </g>
       ))}
     </svg>

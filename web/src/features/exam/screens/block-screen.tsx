@@ -2,7 +2,7 @@
 
 import type { QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { PictureShelf } from '../../../device/content/picture-shelf.ts';
+import type { Pictures } from '../../../device/content/picture-shelf.ts';
 import { inWords } from '../../../device/content/stored-questions.ts';
 import { Findings } from '../../../question/findings.tsx';
 import { LabTables } from '../../../question/lab-tables.tsx';
@@ -20,7 +20,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 interface BlockScreenProps extends BlockPlace {
   readonly question: QuestionText;
-  readonly pictures: PictureShelf;
+  readonly pictures: Pictures;
   /** Shown instead of the picture while the clock is stopped for it. */
   readonly awaitedPicture: ReactNode;
 }

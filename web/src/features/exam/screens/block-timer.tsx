@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { timeTexts } from '../../../ui/time-texts.ts';
 import { examTexts } from '../exam-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { ExamRunner } from '../simulation-runner.ts';
 
 const read = (simulation: Simulation, nowMs: number): BlockTime | null => blockTime(simulation, nowMs);
 const describe = (time: BlockTime | null): string => `${time?.minutesLeft} ${time?.state}`;
 
-export function BlockTimer({ runner }: { readonly runner: SimulationRunner }) {
+export function BlockTimer({ runner }: { readonly runner: ExamRunner }) {
   const time = useExamTime(runner, read, describe);
   const [turnedAt, setTurnedAt] = useState<number>();
   const lastState = useRef(time?.state ?? 'normal');

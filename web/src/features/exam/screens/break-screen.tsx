@@ -5,12 +5,22 @@ import { timeTexts } from '../../../ui/time-texts.ts';
 import { useFocusAtStart } from '../../../ui/use-focus-at-start.ts';
 import { betweenTexts } from '../between-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { ExamRunner } from '../simulation-runner.ts';
+import { BlockMarks } from './block-marks.tsx';
+import { BreakLedger } from './break-ledger.tsx';
+import { PauseButton } from './paused-screen.tsx';
 
 const read = (simulation: Simulation, nowMs: number): BreakTime | null => breakTime(simulation, nowMs);
 const describe = (time: BreakTime | null): string => `${time?.minutesElapsed} ${time?.minutesLeft}`;
 
-export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
+interface BreakProps {
+  readonly runner: ExamRunner;
+  readonly simulation: Simulation;
+  /** The block that comes next. */
+  readonly next: number;
+}
+
+export function BreakScreen({ runner, simulation, next }: BreakProps) {
   const time = useExamTime(runner, read, describe);
   const heading = useFocusAtStart();
   const { break: text } = betweenTexts;
@@ -29,10 +39,6 @@ export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
             {timeTexts.minutes(time.minutesLeft)}
           </p>
         </div>
-        <div className="break-time break-time--minor">
-          <p>{text.elapsed}</p>
-          <p className="break-time__value">{timeTexts.minutes(time.minutesElapsed)}</p>
-        </div>
       </div>
       <div
         className={time.almostOver ? 'break-bar break-bar--warning' : 'break-bar'}
@@ -49,15 +55,26 @@ export function BreakScreen({ runner }: { readonly runner: SimulationRunner }) {
       <p className="break-warning" role="status">
         {time.almostOver ? text.almostOver : ''}
       </p>
-      <button
-        type="button"
-        className="button button--tall"
-        onClick={() => void runner.dispatch({ type: 'ResumeTest' })}
-      >
-        {text.resume}
-      </button>
+      <p className="break-elapsed">
+        {text.elapsed} <strong>{timeTexts.minutes(time.minutesElapsed)}</strong>
+      </p>
+      <BreakLedger simulation={simulation} />
+      <div className="moment__ways">
+        {simulation.rules.mayPause && <PauseButton runner={runner} />}
+        <button
+          type="button"
+          className="button button--tall"
+          onClick={() => void runner.dispatch({ type: 'ResumeTest' })}
+        >
+          {text.resume}
+        </button>
+      </div>
+      <div className="break-next">
+        <BlockMarks simulation={simulation} next={next} />
+        <p>{text.next(next)}</p>
+      </div>
       <ul className="moment__notes">
-        {text.notes(runner.state.simulation.rules).map((note) => (
+        {text.notes(simulation.rules).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

@@ -2,9 +2,9 @@
 
 import { TextSizeControl } from '../../../question/text-size-control.tsx';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
-import type { TextSize } from '../../../ui/text-size.ts';
+import type { TextSize } from '../../../ui/stored-text-size.ts';
 import { examTexts } from '../exam-texts.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { ExamRunner } from '../simulation-runner.ts';
 import { BlockTimer } from './block-timer.tsx';
 import { usePaceChoice } from './pace-choice.ts';
 
@@ -12,7 +12,7 @@ import { usePaceChoice } from './pace-choice.ts';
 const { Screen: PaceLine } = lazyScreen(() => import('./pace-line.tsx'));
 
 interface ExamBarProps {
-  readonly runner: SimulationRunner;
+  readonly runner: ExamRunner;
   readonly block: number;
   readonly number: number;
   readonly total: number;

@@ -1,15 +1,33 @@
-// The warning after the first departure, and the end after the second (exam-33, exam-34).
+// The warning after a departure, and the end after the last allowed one (exam-33, exam-34). Under rules by which no departure ends
+// the exam, the warning has sentences of its own (exam-day-1).
 
+import type { Simulation } from '@simulator/exam-engine';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { WarningSign } from '../../../ui/sign.tsx';
 import { betweenTexts } from '../between-texts.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { ExamRunner } from '../simulation-runner.ts';
 
-export function IntegrityWarning({ runner }: { readonly runner: SimulationRunner }) {
+interface WarningProps {
+  readonly runner: Pick<ExamRunner, 'dispatch'>;
+  readonly simulation: Simulation;
+}
+
+export function IntegrityWarning({ runner, simulation }: WarningProps) {
   const { integrity } = betweenTexts;
+  const { departures, phase, rules } = simulation;
+  const limit = rules.integrity.departuresUntilTermination;
+  const last = departures.at(-1);
   return (
-    <ModalDialog title={integrity.warningTitle} role="alertdialog">
+    <ModalDialog title={integrity.warningTitle} role="alertdialog" className="dialog--warning">
+      <p className="dialog__seen">
+        <WarningSign />
+        <span>
+          {limit !== null && <strong>{integrity.count(departures.length, limit)}. </strong>}
+          {last && integrity.seen(last.cause, last.lengthMs)} {phase.name === 'block' && integrity.clockRuns}
+        </span>
+      </p>
       <div className="dialog__text">
-        {integrity.warning.map((sentence) => (
+        {(limit === null ? integrity.warningOnly : integrity.warning).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
@@ -26,13 +44,36 @@ export function IntegrityWarning({ runner }: { readonly runner: SimulationRunner
   );
 }
 
-export function TerminatedDialog({ onReturn }: { readonly onReturn: () => void }) {
+interface TerminatedProps {
+  readonly simulation: Simulation;
+  readonly onReturn: () => Promise<void>;
+}
+
+const historyPath = '/history';
+
+export function TerminatedDialog({ simulation, onReturn }: TerminatedProps) {
   const { integrity } = betweenTexts;
+  const answers = simulation.blocks.flatMap((block) => block.answers.filter((answer) => answer !== null));
+  const blocks = simulation.blocks.filter(({ completion }) => completion !== null);
+  const openHistory = async () => {
+    await onReturn();
+    location.assign(historyPath);
+  };
   return (
-    <ModalDialog title={integrity.terminatedTitle} role="alertdialog">
+    <ModalDialog title={integrity.terminatedTitle} role="alertdialog" className="dialog--warning">
       <p className="dialog__text">{integrity.terminated}</p>
+      <h3 className="dialog__part">{integrity.recordedTitle}</h3>
+      <ul className="dialog__list">
+        {simulation.departures.map(({ cause, leftAtMs, lengthMs }) => (
+          <li key={leftAtMs}>{integrity.seen(cause, lengthMs)}</li>
+        ))}
+      </ul>
+      <p>{integrity.recorded(answers.length, blocks.length)}</p>
       <div className="dialog__actions">
-        <button type="button" className="button" onClick={onReturn}>
+        <button type="button" className="button button--quiet" onClick={() => void openHistory()}>
+          {integrity.toHistory}
+        </button>
+        <button type="button" className="button" onClick={() => void onReturn()}>
           {integrity.returnToStart}
         </button>
       </div>

@@ -1,32 +1,54 @@
-// Says which form the next simulation gets (decision 0080): asked of the server after the start screen. Without a reply it says
-// nothing, and the start does not wait for it.
+// Says which form the next simulation gets (decision 0080), and learns which rules it allows and what a code or link fixes: asked of
+// the server behind the start screen. Without a reply it says nothing, and the start does not wait for it.
 
 import { getCurrentFormRoute } from '@simulator/api-contract';
+import { allowedRules, isOf, type TypeOf, timeFactors } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
-import { callOfShape } from '../../../api/call-of-shape.ts';
+import { callForText } from '../../../api/call-server.ts';
 import { readStoredSession } from '../../../api/stored-session.ts';
 import { type FormInWords, formSaid } from '../../../report/form-texts.ts';
+import type { ChoiceLimits, FixedChoice } from '../rules-choice.ts';
 import { keepTakenForms, readTakenForms } from '../taken-forms.ts';
-import { nextFormTexts } from './next-form-texts.ts';
+import { startExtraTexts } from './start-extra-texts.ts';
 
-const shape = { formId: 'string', 'name?': 'string', 'date?': 'string', taken: ['string'] } as const;
+const shape = {
+  formId: 'string',
+  'name?': 'string',
+  'date?': 'string',
+  'rules?': ['string'],
+  taken: ['string'],
+  'fixed?': { 'rules?': 'string', 'accommodation?': { timeFactor: 'number', extraBreakMinutes: 'number' } },
+} as const;
 
-export default function NextForm() {
+export function NextForm({ onLimits }: { readonly onLimits: (limits: ChoiceLimits) => void }) {
   const [form, setForm] = useState<FormInWords | null>(null);
   useEffect(() => {
     const ask = async () => {
       const remembered = readTakenForms();
-      const { taken, ...next } = await callOfShape(getCurrentFormRoute, shape, {
+      const { text } = await callForText(getCurrentFormRoute, {
         query: { ...(remembered.length > 0 && { taken: remembered.join() }) },
         headers: headersOfPerson(),
       });
+      const reply: unknown = JSON.parse(text, withoutNull);
+      if (!isOf(shape, reply)) return;
       // From now on this device knows what the account has taken on others.
-      keepTakenForms(taken);
-      setForm(next);
+      keepTakenForms(reply.taken);
+      setForm(reply);
+      onLimits({ allowed: allowedRules(reply), fixed: fixedIn(reply) });
     };
     ask().catch(() => undefined);
-  }, []);
-  return form && <p className="start__next">{nextFormTexts.next(formSaid(form))}</p>;
+  }, [onLimits]);
+  return form && <p className="start__next">{startExtraTexts.next(formSaid(form))}</p>;
+}
+
+/** For the shapes, which know what is missing and not what is null. */
+const withoutNull = (_: string, value: unknown) => value ?? undefined;
+
+function fixedIn({ fixed }: TypeOf<typeof shape>): FixedChoice | null {
+  if (!fixed) return null;
+  const { rules = null, accommodation } = fixed;
+  const timeFactor = timeFactors.find((factor) => factor === accommodation?.timeFactor);
+  return { rules, accommodation: accommodation && timeFactor ? { ...accommodation, timeFactor } : null };
 }
 
 /** An expired session is not sent, because the start page doesn't refresh sessions: the server then decides without the account. */

@@ -8,9 +8,12 @@ export function OtherTabScreen({ onTakeOver }: { readonly onTakeOver: () => void
     <div className="moment">
       <h1>{otherTab.heading}</h1>
       <p className="moment__lead">{otherTab.text}</p>
-      <button type="button" className="button" onClick={onTakeOver}>
-        {otherTab.button}
-      </button>
+      <p>{otherTab.counts}</p>
+      <div className="moment__ways">
+        <button type="button" className="button" onClick={onTakeOver}>
+          {otherTab.button}
+        </button>
+      </div>
     </div>
   );
 }

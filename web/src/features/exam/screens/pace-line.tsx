@@ -2,13 +2,13 @@
 
 import type { Simulation } from '@simulator/exam-engine';
 import { useExamTime, useRunner } from '../simulation-hooks.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { ExamRunner } from '../simulation-runner.ts';
 import { questionsAhead } from './pace.ts';
 import { paceTexts } from './pace-texts.ts';
 
 const read = (simulation: Simulation, nowMs: number) => questionsAhead(simulation, nowMs);
 
-export default function PaceLine({ runner }: { readonly runner: SimulationRunner }) {
+export default function PaceLine({ runner }: { readonly runner: ExamRunner }) {
   const { phase } = useRunner(runner).simulation;
   const ahead = useExamTime(runner, read, String);
   if (phase.name !== 'block' || ahead === null) return null;

@@ -1,6 +1,6 @@
 // Chooses the screen for the state of the controller and its simulation. The only place where phases become screens.
 
-import type { Phase, Simulation } from '@simulator/exam-engine';
+import { isPaused, type Phase, type Simulation } from '@simulator/exam-engine';
 import { type ReactNode, useEffect } from 'react';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
@@ -14,6 +14,7 @@ import { BlockScreen } from './block-screen.tsx';
 // Loaded after the first block, together with the review: during a block they would only cost memory.
 const results = lazyScreen(() => import('./results-screen.tsx'));
 const ResultsScreen = results.Screen;
+const { Screen: TutorialScreen } = lazyScreen(() => import('./tutorial-screen.tsx'));
 
 interface SimulationViewProps {
   readonly controller: ExamController;
@@ -39,7 +40,9 @@ export function SimulationView({ controller, state, runner, notice }: Simulation
   return (
     <>
       <PhaseScreen controller={controller} state={state} runner={runner} notice={notice} simulation={simulation} />
-      {simulation.integrityWarningOpen && <Between screen="integrity-warning" runner={runner} />}
+      {simulation.integrityWarningOpen && (
+        <Between screen="integrity-warning" runner={runner} simulation={simulation} />
+      )}
     </>
   );
 }
@@ -53,11 +56,12 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
       {screen}
     </PageFrame>
   );
+  if (isPaused(simulation)) return framed(<Between screen="paused" runner={runner} />);
   switch (phase.name) {
     case 'tutorial':
-      return framed(<Between screen="tutorial" runner={runner} />);
+      return <TutorialScreen runner={runner} simulation={simulation} phase={phase} />;
     case 'block':
-      return <BlockInView {...props} phase={phase} />;
+      return <BlockInView {...props} phase={phase} framed={framed} />;
     case 'transition':
       return framed(
         <Between screen="transition" runner={runner} simulation={simulation} completedBlock={phase.completedBlock} />,
@@ -65,7 +69,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
     case 'waiting':
       return framed(<Between screen="waiting" block={phase.block} trouble={state.loadingTrouble} />);
     case 'break':
-      return framed(<Between screen="break" runner={runner} />);
+      return framed(<Between screen="break" runner={runner} simulation={simulation} next={phase.afterBlock + 1} />);
     case 'completed':
       if (phase.view === 'results') {
         const { pictures } = state;
@@ -88,7 +92,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
         />,
       );
     case 'terminated':
-      return framed(<Between screen="terminated" onReturn={() => void controller.close()} />);
+      return framed(<Between screen="terminated" simulation={simulation} onReturn={() => controller.close()} />);
   }
 }
 
@@ -97,21 +101,26 @@ function BlockInView({
   runner,
   simulation,
   phase,
-}: SimulationViewProps & { readonly simulation: Simulation; readonly phase: Phase & { readonly name: 'block' } }) {
+  framed,
+}: SimulationViewProps & {
+  readonly simulation: Simulation;
+  readonly phase: Phase & { readonly name: 'block' };
+  readonly framed: (screen: ReactNode) => ReactNode;
+}) {
   const { questions, pictures } = state;
   if (questions?.block !== phase.block || !pictures)
     return <main className="moment moment--late">{examTexts.block.loading}</main>;
   const wantedId = simulation.form.blocks[phase.block - 1]?.[phase.question];
   const question = questions.list === 'missing' ? undefined : questions.list.find(({ id }) => id === wantedId);
   if (!question) {
-    return (
+    return framed(
       <Between
         screen="technical-error"
         block={phase.block}
         question={phase.question}
         total={simulation.form.blocks[phase.block - 1]?.length ?? 0}
         onReload={() => runner.reloadPage()}
-      />
+      />,
     );
   }
   return (

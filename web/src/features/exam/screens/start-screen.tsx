@@ -1,33 +1,66 @@
-// The first screen: what the exam is, what its rules are, and one button. Also rendered into the page at build time.
+// The first screen: what the exam is, its rules to choose from, and one button. Also rendered into the page at build time, under
+// the default rules.
 
-import type { ExamRules } from '@simulator/exam-engine';
+import { chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { examTexts } from '../exam-texts.ts';
+import { type ChoiceLimits, defaultChoice } from '../rules-choice.ts';
+import { RulesPicker } from './rules-picker.tsx';
 
 interface StartScreenProps {
-  /** The rules that a simulation begins with. */
-  readonly rules: ExamRules;
+  readonly choice?: RulesChoice;
+  readonly limits?: ChoiceLimits | null;
+  /** Called with the id of a set of rules. */
+  readonly onChoose?: (rules: string) => void;
   readonly onStart?: () => void;
   readonly isBusy?: boolean;
   readonly canStart?: boolean;
   /** Notices that concern this start, above the button. */
   readonly children?: ReactNode;
+  /** What loads behind the screen; the place of each is kept. */
+  readonly person?: ReactNode;
+  readonly accommodations?: ReactNode;
+  readonly sample?: ReactNode;
   /** Shown at the end, once it is known. */
   readonly below?: ReactNode;
 }
 
-export function StartScreen({ rules, onStart, isBusy = false, canStart = true, children, below }: StartScreenProps) {
-  const start = examTexts.start(rules);
+export function StartScreen({
+  choice = defaultChoice,
+  limits = null,
+  onChoose = () => undefined,
+  onStart,
+  isBusy = false,
+  canStart = true,
+  children,
+  person,
+  accommodations,
+  sample,
+  below,
+}: StartScreenProps) {
+  const start = examTexts.start(chosenRules(choice) ?? standardRules);
   return (
     <div className="start">
-      <h1 className="start__title">{start.title}</h1>
-      <p className="start__lead">{start.lead}</p>
+      <div className="start__main">
+        <h1 className="start__title">{start.title}</h1>
+        <p className="start__lead">{start.lead}</p>
+        <div className="start__person">{person}</div>
+        <RulesPicker choice={choice} limits={limits} onChoose={onChoose} accommodations={accommodations} />
+        {children}
+        <div className="start__go">
+          <button type="button" className="button start__button" disabled={!canStart || isBusy} onClick={onStart}>
+            {isBusy ? start.starting : start.button}
+          </button>
+        </div>
+        <p className="start__estimate">{start.estimate}</p>
+      </div>
+      <div className="start__sample">{sample}</div>
       <div className="start__cards">
         <section className="start__card" aria-labelledby="exam-format">
           <h2 id="exam-format">{start.formatTitle}</h2>
           <dl className="start__format">
             {start.format.map(([amount, what]) => (
-              <div key={amount}>
+              <div key={what}>
                 <dt>{amount}</dt>
                 <dd>{what}</dd>
               </div>
@@ -43,11 +76,6 @@ export function StartScreen({ rules, onStart, isBusy = false, canStart = true, c
           </ul>
         </section>
       </div>
-      {children}
-      <button type="button" className="button start__button" disabled={!canStart || isBusy} onClick={onStart}>
-        {isBusy ? start.starting : start.button}
-      </button>
-      <p className="start__estimate">{start.estimate}</p>
       {below}
     </div>
   );

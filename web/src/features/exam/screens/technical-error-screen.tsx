@@ -17,13 +17,16 @@ export function TechnicalErrorScreen({ block, question, total, onReload }: Techn
     console.error(`Question ${question + 1} of block ${block} is missing on this device and on the server`);
   }, [block, question]);
   return (
-    <main className="moment">
+    <div className="moment">
       <h1>{technicalError.heading}</h1>
       <p className="moment__lead">{technicalError.detected(question + 1, total)}</p>
       <p className="moment__detail">{technicalError.details(block, question)}</p>
-      <button type="button" className="button" onClick={onReload}>
-        {technicalError.button}
-      </button>
-    </main>
+      <p>{technicalError.saved}</p>
+      <div className="moment__ways">
+        <button type="button" className="button" onClick={onReload}>
+          {technicalError.button}
+        </button>
+      </div>
+    </div>
   );
 }

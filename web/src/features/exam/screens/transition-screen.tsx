@@ -1,15 +1,16 @@
 // Between two blocks: what is done, what is left of the break, two clear ways to continue. After the last block, one.
 
-import { breakMinutesLeft, type Simulation } from '@simulator/exam-engine';
+import { type BlockRecord, breakMinutesLeft, type Simulation } from '@simulator/exam-engine';
 import { useState } from 'react';
 import { timeTexts } from '../../../ui/time-texts.ts';
 import { useFocusAtStart } from '../../../ui/use-focus-at-start.ts';
 import { betweenTexts } from '../between-texts.ts';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { ExamRunner } from '../simulation-runner.ts';
 import { BlockMarks } from './block-marks.tsx';
+import { BreakLedger, shortLength } from './break-ledger.tsx';
 
 interface TransitionProps {
-  readonly runner: SimulationRunner;
+  readonly runner: ExamRunner;
   readonly simulation: Simulation;
   readonly completedBlock: number;
 }
@@ -21,6 +22,7 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
   const total = simulation.form.blocks.length;
   const next = completedBlock + 1;
   const left = breakMinutesLeft(simulation);
+  const record = simulation.blocks[completedBlock - 1];
   const go = (type: 'StartBreak' | 'StartNextBlock' | 'ViewFinalResults') => async () => {
     setBusy(true);
     await runner.dispatch({ type });
@@ -28,17 +30,21 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
   };
   return (
     <div className="moment">
-      <BlockMarks simulation={simulation} />
+      <BlockMarks simulation={simulation} next={next} />
       <h1 ref={heading} tabIndex={-1}>
         {transition.heading(completedBlock)}
       </h1>
       <p className="moment__lead">{transition.praise}</p>
+      {record && <BlockFacts record={record} />}
       {next <= total ? (
         <>
           <p>{transition.next(next)}</p>
           <section className="moment__break" aria-labelledby="break-available">
             <h2 id="break-available">{transition.breakTitle}</h2>
-            <p className="moment__figure">{timeTexts.minutes(left)}</p>
+            <p className={left === 0 ? 'moment__figure moment__figure--none' : 'moment__figure'}>
+              {timeTexts.minutes(left)}
+            </p>
+            <BreakLedger simulation={simulation} />
           </section>
           <div className="moment__ways">
             <button
@@ -64,10 +70,32 @@ export function TransitionScreen({ runner, simulation, completedBlock }: Transit
           </ul>
         </>
       ) : (
-        <button type="button" className="button button--tall" disabled={isBusy} onClick={go('ViewFinalResults')}>
-          {transition.viewResults}
-        </button>
+        <>
+          <p>{transition.all(simulation.rules)}</p>
+          <div className="moment__ways">
+            <button type="button" className="button button--tall" disabled={isBusy} onClick={go('ViewFinalResults')}>
+              {transition.viewResults}
+            </button>
+          </div>
+        </>
       )}
     </div>
+  );
+}
+
+/** '57 answered, 3 not answered', what is flagged, the time, and what of it went to the breaks. */
+function BlockFacts({ record: { answers, marks, completion } }: { readonly record: BlockRecord }) {
+  const { transition } = betweenTexts;
+  const answered = answers.filter((answer) => answer !== null).length;
+  const flagged = marks.filter((mark) => mark.flagged).length;
+  return (
+    <ul className="block-facts">
+      <li>{transition.answered(answered, answers.length - answered)}</li>
+      {flagged > 0 && <li>{transition.flagged(flagged)}</li>}
+      {completion && <li>{transition.timeUsed(timeTexts.minutes(completion.minutesUsed))}</li>}
+      {completion !== null && completion.creditedMs > 0 && (
+        <li>{transition.earned(shortLength(completion.creditedMs))}</li>
+      )}
+    </ul>
   );
 }

@@ -1,12 +1,12 @@
 // Where a candidate is in a block, and what is marked and answered there.
 
 import { noMarks, type Phase, type QuestionMarks, type Simulation } from '@simulator/exam-engine';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { ExamRunner } from '../simulation-runner.ts';
 
 type BlockPhase = Phase & { readonly name: 'block' };
 
 export interface BlockPlace {
-  readonly runner: SimulationRunner;
+  readonly runner: ExamRunner;
   readonly simulation: Simulation;
   readonly phase: BlockPhase;
 }

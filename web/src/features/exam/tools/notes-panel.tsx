@@ -2,12 +2,12 @@
 
 import { maxNoteLength } from '@simulator/exam-engine';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { ExamRunner } from '../simulation-runner.ts';
 import { toolsTexts } from './tools-texts.ts';
 import { useNoteSaver } from './use-note-saver.ts';
 
 interface NotesPanelProps {
-  readonly runner: SimulationRunner;
+  readonly runner: ExamRunner;
   readonly question: number;
   readonly note: string;
   readonly onClose: () => void;

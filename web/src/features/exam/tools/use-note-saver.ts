@@ -1,7 +1,7 @@
 // Brings what is written in a note to the device: a moment after the last key, and before anything else can happen to it.
 
 import { useEffect, useMemo, useState } from 'react';
-import type { SimulationRunner } from '../simulation-runner.ts';
+import type { ExamRunner } from '../simulation-runner.ts';
 
 /** With the write itself well within half a second. */
 const restMs = 250;
@@ -14,7 +14,7 @@ interface NoteSaver {
   readonly isSaved: boolean;
 }
 
-export function useNoteSaver(runner: SimulationRunner, question: number, stored: string): NoteSaver {
+export function useNoteSaver(runner: ExamRunner, question: number, stored: string): NoteSaver {
   const [isSaved, setSaved] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is asked for once, then it follows what is written
   const saver = useMemo(() => new Saver(runner, question, stored, setSaved), [runner, question]);
@@ -37,7 +37,7 @@ export function useNoteSaver(runner: SimulationRunner, question: number, stored:
 }
 
 class Saver {
-  readonly #runner: SimulationRunner;
+  readonly #runner: ExamRunner;
   readonly #question: number;
   readonly #onSaved: (isSaved: boolean) => void;
   #written: string;
@@ -46,7 +46,7 @@ class Saver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasEnded = false;
 
-  constructor(runner: SimulationRunner, question: number, stored: string, onSaved: (isSaved: boolean) => void) {
+  constructor(runner: ExamRunner, question: number, stored: string, onSaved: (isSaved: boolean) => void) {
     this.#runner = runner;
     this.#question = question;
     this.#onSaved = onSaved;

@@ -1,0 +1,20 @@
+// What the start page says to a person it knows.
+
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
+  last: (score: number, passed: boolean, date: string) =>
+    `Your last result: ${score}, ${passed ? 'passed' : 'not passed'}, ${date}.`,
+  review: 'Results and review',
+  rulesSet: 'Your access code sets the rules',
+  rulesAre: (name: string, timeFactor: number, extraBreakMinutes: number) =>
+    `${name}, ${timeFactor} × block time, ${extraBreakMinutes} extra break minutes.`,
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly startPerson: typeof english;
+  }
+}
+
+export const startPersonTexts = localeTexts('startPerson', english);

@@ -1,0 +1,47 @@
+// Where the break time comes from, in the words of the transition and the break.
+
+import { chosenRules, execute, type Simulation } from '@simulator/exam-engine';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BreakLedger } from './break-ledger.tsx';
+
+/** Exam day with 10 extra minutes, after blocks that were ended with these milliseconds left, and breaks of `usedMinutes`. */
+function after(creditedMs: readonly number[], usedMinutes: number): Simulation {
+  const rules = chosenRules({ rules: 'exam-day', accommodation: { timeFactor: 1, extraBreakMinutes: 10 } });
+  if (!rules) throw new Error('Exam day is a set of rules');
+  const ids = Array.from({ length: rules.questionsPerBlock }, (_, id) => id);
+  const blocks = Array.from({ length: rules.blockCount }, () => ids);
+  const form = { formId: 'form-1', edition: 'edition', rules: [rules.id], blocks };
+  const begin = { type: 'BeginSimulation', simulationId: 'sim_1', rules, form, beganAt: '' } as const;
+  const { simulation } = execute(undefined, begin, 0);
+  if (!simulation) throw new Error('The form does not fit the rules');
+  return {
+    ...simulation,
+    breakUsedMs: usedMinutes * 60_000,
+    blocks: simulation.blocks.map((record, index) => {
+      const credited = creditedMs[index];
+      const completion = { cause: 'ended', minutesUsed: 60, creditedMs: credited ?? 0, atMs: 0 } as const;
+      return credited === undefined ? record : { ...record, completion };
+    }),
+  };
+}
+
+const linesOf = (simulation: Simulation) =>
+  [...renderToStaticMarkup(<BreakLedger simulation={simulation} />).matchAll(/<li>(.*?)<\/li>/g)].map(
+    ([, line]) => line,
+  );
+
+test('minutes given and extra minutes are told apart', () => {
+  expect(linesOf(after([], 0))).toEqual(['45 min given', '10 min extra']);
+});
+
+test('each block that earned something is named, to the second; one that earned nothing is not', () => {
+  expect(linesOf(after([0, 380_000, 45_000, 120_000], 7))).toEqual([
+    '45 min given',
+    '10 min extra',
+    '6 min 20 s earned in block 2',
+    '45 s earned in block 3',
+    '2 min earned in block 4',
+    '7 min used',
+  ]);
+});

@@ -1,0 +1,32 @@
+// Where the break time comes from: what the rules give, what blocks ended early have earned, what breaks have taken.
+
+import { breakMinutesUsed, type Simulation } from '@simulator/exam-engine';
+import { betweenTexts } from '../between-texts.ts';
+
+export function BreakLedger({ simulation }: { readonly simulation: Simulation }) {
+  const { ledger } = betweenTexts;
+  const { rules, blocks } = simulation;
+  const { extraBreakMinutes } = rules.accommodation;
+  const used = breakMinutesUsed(simulation);
+  return (
+    <ul className="break-ledger" aria-label={ledger.title}>
+      <li>{ledger.given(rules.breakBudgetMinutes - extraBreakMinutes)}</li>
+      {extraBreakMinutes > 0 && <li>{ledger.extra(extraBreakMinutes)}</li>}
+      {blocks.map(
+        ({ completion }, index) =>
+          completion !== null &&
+          completion.creditedMs > 0 && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their places
+            <li key={index}>{ledger.earned(shortLength(completion.creditedMs), index + 1)}</li>
+          ),
+      )}
+      {used > 0 && <li>{ledger.used(used)}</li>}
+    </ul>
+  );
+}
+
+/** '6 min 20 s': credits are whole seconds. */
+export function shortLength(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  return betweenTexts.shortLength(Math.floor(seconds / 60), seconds % 60);
+}

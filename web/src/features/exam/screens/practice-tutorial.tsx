@@ -1,0 +1,32 @@
+// The tutorial taken from the start page: without a simulation, as often as one likes.
+
+import { chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
+import { useCallback, useEffect, useRef } from 'react';
+import { Tutorial } from '../tutorial/tutorial.tsx';
+import { tutorialTexts } from '../tutorial/tutorial-texts.ts';
+
+/** As long as the longest of a simulation. */
+const minutes = 15;
+
+interface PracticeTutorialProps {
+  readonly choice: RulesChoice;
+  readonly onClose: () => void;
+}
+
+export default function PracticeTutorial({ choice, onClose }: PracticeTutorialProps) {
+  const beganAt = useRef(performance.now());
+  const now = useCallback(() => performance.now() - beganAt.current, []);
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <Tutorial
+      rules={chosenRules(choice) ?? standardRules}
+      minutes={minutes}
+      now={now}
+      ways={() => (
+        <button type="button" className="button" onClick={onClose}>
+          {tutorialTexts.close}
+        </button>
+      )}
+    />
+  );
+}

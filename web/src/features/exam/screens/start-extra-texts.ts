@@ -1,0 +1,67 @@
+// What the start screen says behind its first paint: the form that comes next, more time, what differs between the rules.
+
+import type { Tool } from '@simulator/exam-engine';
+import { localeTexts } from '../../../ui/locale-texts.ts';
+import { blockTimeInWords } from '../block-time.ts';
+
+const english = {
+  next: (form: string) => `Your next simulation: ${form}.`,
+  accommodations: {
+    title: 'Accommodations',
+    about: 'More time, as candidates with a disability are given it. It is named with your result.',
+    fixed: 'Your access code sets these times.',
+    blockTime: 'Block time',
+    times: (factor: number) => (factor === 1 ? '1 time, as it is' : `${factor} times`),
+    extraBreak: 'Extra break minutes',
+    outOfRange: (most: number) => `A whole number from 0 to ${most}.`,
+    textSize: 'Text size on all pages',
+  },
+  table: {
+    title: 'What differs',
+    chosen: '(chosen)',
+    minutes: 'Block time',
+    aBlock: (blockMinutes: number) => blockTimeInWords({ blockMinutes }),
+    moving: 'Moving in a block',
+    movingAs: { linear: 'Forward only', free: 'To any question' },
+    leavingOut: 'Leaving out',
+    tools: 'Tools',
+    toolNames: {
+      flag: 'flag',
+      'strike-out': 'strike out',
+      highlight: 'highlight',
+      notes: 'notes',
+      calculator: 'calculator',
+    } satisfies Record<Tool, string>,
+    unused: 'Unused time',
+    toBreaks: 'Added to breaks',
+    lost: 'Lost',
+    breaks: 'Breaks in all',
+    leaving: 'Leaving the page',
+    ends: (limit: number) => (limit === 2 ? 'Second time ends it' : `Time ${limit} ends it`),
+    warns: 'Warns, ends nothing',
+    recorded: 'Only recorded',
+    pause: 'Pause',
+    anyMoment: 'At any moment',
+    tutorial: 'Tutorial',
+    upTo: (minutes: number) => `Up to ${minutes} minutes`,
+    yes: 'Yes',
+    no: 'No',
+    none: 'None',
+  },
+  sample: {
+    label: 'A sample question with a radiograph and five options, as it looks in the exam',
+    caption: 'A question as it looks in the exam. It belongs to no form.',
+    bar: 'Block 1',
+    position: 'Question 7 of 60',
+    time: '58m',
+  },
+  tutorial: 'Take the tutorial',
+};
+
+declare module '../../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly startExtra: typeof english;
+  }
+}
+
+export const startExtraTexts = localeTexts('startExtra', english);

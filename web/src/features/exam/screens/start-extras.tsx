@@ -1,0 +1,28 @@
+// What the start screen shows behind its first paint: the form that comes next and what it allows, the fields for more time, what
+// differs between the rules, and a question as it looks in the exam. In one chunk.
+
+import type { ComponentProps } from 'react';
+import { AccommodationFields } from './accommodation-fields.tsx';
+import { NextForm } from './next-form.tsx';
+import { RulesTable } from './rules-table.tsx';
+import { SampleQuestion } from './sample-question.tsx';
+import './start-extras.css';
+
+type StartExtraProps =
+  | ({ readonly part: 'next-form' } & ComponentProps<typeof NextForm>)
+  | ({ readonly part: 'accommodations' } & ComponentProps<typeof AccommodationFields>)
+  | ({ readonly part: 'table' } & ComponentProps<typeof RulesTable>)
+  | ({ readonly part: 'sample' } & ComponentProps<typeof SampleQuestion>);
+
+export default function StartExtra(props: StartExtraProps) {
+  switch (props.part) {
+    case 'next-form':
+      return <NextForm {...props} />;
+    case 'accommodations':
+      return <AccommodationFields {...props} />;
+    case 'table':
+      return <RulesTable {...props} />;
+    case 'sample':
+      return <SampleQuestion {...props} />;
+  }
+}

@@ -1,0 +1,15 @@
+// The tutorial's one picture: it comes with the app, because no grant is needed to see it.
+
+import { acceptedPictures } from '../../../device/content/picture-format.ts';
+import type { FindPicture } from '../../../question/question-picture.tsx';
+import avif from './forefoot.avif?url';
+import webp from './forefoot.webp?url';
+
+export const findTutorialPicture: FindPicture = async () => {
+  try {
+    const reply = await fetch((await acceptedPictures()).startsWith('image/avif') ? avif : webp);
+    return reply.ok ? await reply.blob() : undefined;
+  } catch {
+    return undefined; // Without network its place stays empty: nothing depends on it.
+  }
+};

@@ -1,0 +1,23 @@
+// The reader's text size as this device keeps it. Apart from its hooks, because the page's first lines of script read it, too.
+
+export const textSizes = ['small', 'normal', 'large'] as const;
+export type TextSize = (typeof textSizes)[number];
+
+const storageKey = 'navle_text_size';
+
+export function readTextSize(): TextSize {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return textSizes.find((size) => size === stored) ?? 'normal';
+  } catch {
+    return 'normal';
+  }
+}
+
+export function keepTextSize(size: TextSize): void {
+  try {
+    localStorage.setItem(storageKey, size);
+  } catch {
+    // Not remembered, where storage is blocked; the size still applies to this page.
+  }
+}
