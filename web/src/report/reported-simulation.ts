@@ -24,6 +24,8 @@ export interface ReportedSimulation {
   readonly rules: ExamRules;
   readonly blocks: readonly ReportedBlock[];
   readonly unconfirmedGapMs: number;
+  /** The options chosen on each question, in order; only the log knows them. */
+  readonly choices?: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface ReportedBlock {

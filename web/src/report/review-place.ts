@@ -44,10 +44,10 @@ export function useReviewPlace(reportPath: string, simulation: ReportedSimulatio
     return () => removeEventListener('popstate', follow);
   }, [simulation]);
   const open = useCallback(
-    (block: number) => {
-      const first = { block, question: 0 };
-      history.pushState(openedFromReport, '', reviewPath(reportPath, simulationId, first));
-      setPlace(first);
+    (block: number, question = 0) => {
+      const opened = { block, question };
+      history.pushState(openedFromReport, '', reviewPath(reportPath, simulationId, opened));
+      setPlace(opened);
     },
     [reportPath, simulationId],
   );

@@ -5,16 +5,17 @@ import {
   type AnsweredQuestion,
   type FormOutline,
   levelLabels,
-  type QuestionKey,
   rulesOf,
+  type SortedKey,
   scoreSimulation,
+  tallyParts,
 } from '@simulator/exam-engine';
 
 /** What an edition asked and what is right. */
 export interface EditionContent {
   readonly outline: FormOutline;
   /** Of all its blocks. */
-  readonly keys: readonly QuestionKey[];
+  readonly keys: readonly SortedKey[];
 }
 
 /** Null unless every block of the form is there. By the form's rules: no simulation is taken under others yet. */
@@ -29,5 +30,13 @@ export function pastResults(
   const { analysis, ...results } = scoreSimulation(rules.scoring, content.keys, answered);
   const { correct, total, scaledScore, passed, level } = results;
   const topics = analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally);
-  return { correct, total, scaledScore, passed, level: levelLabels[level], topics };
+  const species = tallyParts('species', content.keys, answered).map((tally) => ({
+    species: tally.part,
+    correct: tally.correct,
+    total: tally.total,
+  }));
+  return {
+    ...{ correct, total, scaledScore, passed, level: levelLabels[level], topics },
+    ...(species.length > 0 && { species }),
+  };
 }

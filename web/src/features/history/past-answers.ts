@@ -1,7 +1,7 @@
 // A past simulation in the form that its report needs, from this browser's log or from the server's reply.
 
 import { fromPastAnswers, type PastAnswersOfBlock } from '@simulator/api-contract';
-import { findRules } from '@simulator/exam-engine';
+import { choicesByQuestion, findRules } from '@simulator/exam-engine';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { ownerOf } from '../../device/store/ownership.ts';
 import { replayLog } from '../../device/store/replay-log.ts';
@@ -16,7 +16,8 @@ export async function findPastOnDevice(
   const stored = await store.findSimulation(simulationId);
   const simulation = stored && (await replayLog(store, simulationId));
   if (!simulation || !isCompleted(simulation)) return undefined;
-  return { owner: ownerOf(stored), past: reportedFromLog(stored, simulation) };
+  const choices = choicesByQuestion(simulation.form, await store.readLog(simulationId));
+  return { owner: ownerOf(stored), past: { ...reportedFromLog(stored, simulation), choices } };
 }
 
 /** What the server answers about one past simulation, as far as it is needed here. */
