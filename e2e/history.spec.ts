@@ -22,9 +22,13 @@ test('without an account the history shows this browser’s simulations, and ope
   const entry = historyEntries(page).first();
   await expect(entry).toContainText('200');
   await expect(entry).toContainText('FAIL');
-  await expect(entry).toContainText(/Form 1, edition of \w+ \d+, \d{4} · Needs Improvement · 6h 30m with breaks/);
+  await expect(entry).toContainText(
+    /Form 1, edition of \w+ \d+, \d{4} · Needs Improvement · 6h 30m with breaks · Standard simulation/,
+  );
   await expect(page.getByText('First score: 200. Your trend appears here after your second simulation.')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Scaled scores/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('img', { name: 'One scaled score, 200, on a scale from 200 to 800; 425 passes.' }),
+  ).toBeVisible();
 
   await entry.getByRole('link', { name: 'Results and review' }).click();
   await expect(page.getByRole('group', { name: 'Scaled score' })).toHaveText('200');
@@ -48,6 +52,8 @@ test('without an account the history shows this browser’s simulations, and ope
   await page.getByText('The scores as a table').click();
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('table', { name: 'Topics over time' }).getByRole('row')).toHaveCount(9);
+  const species = page.getByRole('table', { name: 'Species over time' });
+  await expect(species.getByRole('row', { name: /^Horses \d+% \d+ of \d+; \d+% – \d+%/ })).toBeVisible();
 });
 
 test('a terminated simulation is listed with its departures, and opens nothing', async ({ candidate }) => {

@@ -66,6 +66,10 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
   await button('View Final Results').click();
   await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
   await sees('report');
+  await page.getByRole('link', { name: 'Key points' }).click();
+  await expect(page.locator('.key-point').first()).toBeVisible();
+  await sees('key points');
+  await page.goBack();
   await button('Review Block 1').click();
   await button('Get AI Explanation').click();
   await expect(page.getByRole('heading', { name: 'AI Explanation' })).toBeVisible();

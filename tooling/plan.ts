@@ -112,7 +112,7 @@ export const withoutPackages: ReadonlySet<string> = new Set(['exam-engine']);
 export const parts: readonly Part[] = [
   { folder: 'web/src/app', is: 'paths, router and pages; a page puts features side by side' },
   { folder: 'web/src/features', is: 'one folder per purpose', lists: true },
-  { folder: 'web/src/report', is: 'the report on a completed simulation and the review of its blocks, whether the data comes from the device or the server' },
+  { folder: 'web/src/report', is: 'the report on a completed simulation, its key points and the review of its blocks, whether the data comes from the device or the server' },
   { folder: 'web/src/question', is: 'a question as it is shown: options, picture and viewer, explanation' },
   { folder: 'web/src/device', is: 'what the device keeps and sends: clock, store, content, outbox; it shows nothing' },
   { folder: 'web/src/ui', is: 'parts of screens, with no knowledge of any feature' },

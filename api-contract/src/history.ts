@@ -51,6 +51,8 @@ const topicTally = z.object({
   percentage: wholeNumber,
 });
 
+const speciesTally = z.object({ species: z.string(), correct: wholeNumber, total: wholeNumber });
+
 const pastSimulation = z.object({
   simulationId,
   edition: z.string(),
@@ -74,6 +76,8 @@ const pastSimulation = z.object({
       passed: z.boolean(),
       level: z.string(),
       topics: z.array(topicTally),
+      /** Editions from before November 23, 2026 do not know them, and servers of earlier versions do not send them. */
+      species: z.optional(z.array(speciesTally)),
     }),
   ),
   ending: z.nullable(simulationEnding),

@@ -7,6 +7,7 @@ import type { BlockQuestions } from '@simulator/exam-engine';
 export interface PublishedKey {
   readonly id: number;
   readonly topic: string;
+  readonly species: string;
   readonly correct: number;
   readonly scored: boolean;
 }

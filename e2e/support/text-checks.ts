@@ -19,6 +19,7 @@ const content = [
   '.teaching li',
   '.comparison table',
   '.takeaway',
+  '.key-point__text',
   '.facts dd',
   '.picture__caption',
   '.explanation__text',

@@ -81,7 +81,14 @@ export {
   timeFactors,
 } from './rules.ts';
 export { type EqualForm, onEqualForm } from './scoring/equal-form.ts';
-export { type Division, divisions, fewestForAdvice, type PartTally, tallyParts } from './scoring/parts.ts';
+export {
+  type Division,
+  divisions,
+  fewestForAdvice,
+  type PartTally,
+  type SortedKey,
+  tallyParts,
+} from './scoring/parts.ts';
 export { type RateInterval, wilsonInterval } from './scoring/rate-interval.ts';
 export {
   type CategoryPerformance,

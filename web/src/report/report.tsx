@@ -1,56 +1,80 @@
-// The report of a completed simulation, live or past: verdict, score and what to do next; then topics and blocks; footnotes last.
+// The report of a completed simulation, live or past: verdict, score and what to do next; how sure it is; then topics, parts, blocks
+// and pace; footnotes last.
 
-import type { CategoryPerformance, ExamRules, Scoring, SimulationResults } from '@simulator/exam-engine';
-import type { ReactNode } from 'react';
-import { percent } from '../ui/reader-formats.ts';
-import { timeTexts } from '../ui/time-texts.ts';
+import {
+  type AnswerChanges,
+  type BlockKeys,
+  countChanges,
+  onEqualForm,
+  type SimulationResults,
+} from '@simulator/exam-engine';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
-import { type FormInWords, formSaid } from './form-texts.ts';
-import { labelTexts, topicName } from './label-texts.ts';
+import { Analysis } from './analysis.tsx';
+import { BlocksList } from './blocks-list.tsx';
+import { formSaid } from './form-texts.ts';
+import { PaceCharts } from './pace-charts.tsx';
+import { PartsTable } from './parts-table.tsx';
 import { reportTexts } from './report-texts.ts';
-import type { ReportedBlock } from './reported-simulation.ts';
-import { ScoreCircle, ScoreScale, TopicBar } from './score-graphics.tsx';
+import { type ReportedSimulation, scoreReported } from './reported-simulation.ts';
+import { resultsTexts } from './results-texts.ts';
+import { rulesSaid } from './rules-texts.ts';
+import { ScoreBand } from './score-band.tsx';
+import { Summary, unansweredIn } from './score-summary.tsx';
 import './results.css';
+
+type KeysByBlock = readonly BlockKeys['keys'][];
+
+/** A page of the same simulation: its address, and the way there without loading anew. */
+interface PageOfReport {
+  readonly path: string;
+  readonly open: () => void;
+}
 
 interface ReportProps {
   readonly heading: string;
-  readonly form: FormInWords;
-  /** Those that the simulation was taken under. */
-  readonly rules: ExamRules;
-  /** Undefined while the keys are read, null while some can't be had. */
-  readonly results: SimulationResults | null | undefined;
-  readonly blocks: readonly ReportedBlock[];
-  readonly unconfirmedGapMs: number;
+  readonly simulation: ReportedSimulation;
+  /** Undefined while they are read, null while some can't be had. */
+  readonly keys: KeysByBlock | null | undefined;
+  /** Absent if no question was missed. */
+  readonly missed?: { readonly count: number; readonly review: PageOfReport; readonly keyPoints: PageOfReport };
   readonly onReview: (block: number) => void;
   /** What can be done, beside printing. */
   readonly children: ReactNode;
 }
 
-export function Report({ heading, form, rules, results, blocks, unconfirmedGapMs, onReview, children }: ReportProps) {
+export function Report({ heading, simulation, keys, missed, onReview, children }: ReportProps) {
   const headingElement = useFocusAtStart();
   const { results: text } = reportTexts;
+  const { form, rules, blocks, unconfirmedGapMs } = simulation;
+  const results = useMemo(() => (keys ? scoreReported(simulation, keys) : null), [simulation, keys]);
   return (
     <article className="results">
-      <h1 ref={headingElement} tabIndex={-1} className="results__heading">
-        {heading}
-      </h1>
-      {results ? (
-        <>
-          <Summary results={results} scoring={rules.scoring} />
-          <Analysis results={results} scoring={rules.scoring} />
-        </>
-      ) : (
-        <p className="notice" role="status">
-          {results === null ? text.keysMissing : text.loading}
+      <header>
+        <h1 ref={headingElement} tabIndex={-1} className="results__heading">
+          {heading}
+        </h1>
+        <p className="results__about small">
+          {formSaid(form)} · {rulesSaid(rules)}
         </p>
+      </header>
+      {keys && results ? (
+        <Findings simulation={simulation} keys={keys} results={results} onReview={onReview}>
+          {missed && <NextSteps {...missed} />}
+        </Findings>
+      ) : (
+        <>
+          <p className="notice" role="status">
+            {keys === null ? text.keysMissing : text.loading}
+          </p>
+          <BlocksList blocks={blocks} keys={null} onReview={onReview} />
+        </>
       )}
-      <Blocks blocks={blocks} canReview={results !== undefined && results !== null} onReview={onReview} />
       {unconfirmedGapMs >= 60_000 && (
         <p className="notice">{text.unconfirmed(Math.round(unconfirmedGapMs / 60_000))}</p>
       )}
       {results && (
         <footer className="results__notes small">
-          <p>{formSaid(form)}</p>
           <p>{text.note(rules)}</p>
           <p>{text.estimate}</p>
         </footer>
@@ -65,123 +89,66 @@ export function Report({ heading, form, rules, results, blocks, unconfirmedGapMs
   );
 }
 
-interface PartProps {
+interface FindingsProps {
+  readonly simulation: ReportedSimulation;
+  readonly keys: KeysByBlock;
   readonly results: SimulationResults;
-  readonly scoring: Scoring;
-}
-
-function Summary({ results, scoring }: PartProps) {
-  const { results: text } = reportTexts;
-  const { analysis, passed } = results;
-  const [first, second] = analysis.weakestCategories;
-  return (
-    <section className="summary" aria-label={text.heading}>
-      <div className="summary__verdict">
-        <p className={passed ? 'badge badge--pass' : 'badge badge--fail'} role="group" aria-label={text.result}>
-          {passed ? text.pass : text.fail}
-        </p>
-        <h2>{analysis.passed ? text.congratulations : text.keepGoing}</h2>
-      </div>
-      <div>
-        <p className="summary__label" id="scaled-score">
-          {text.scaledScore}
-        </p>
-        <p className="summary__value" role="group" aria-labelledby="scaled-score">
-          {results.scaledScore}
-        </p>
-      </div>
-      <ScoreScale score={results.scaledScore} scoring={scoring} />
-      <p className="summary__level">
-        <strong>{labelTexts.levels[results.level]}.</strong> {text.levels[results.level]}
-      </p>
-      {first && second && <p>{text.advice(topicName(first.category), topicName(second.category))}</p>}
-      <ul className="summary__facts">
-        <li>{text.passing(scoring)}</li>
-        <li>
-          {text.correct(results.correct, results.total)}
-          <span aria-hidden="true">*</span>
-        </li>
-      </ul>
-      {passed !== analysis.passed && <p className="small">{text.disagreePass(scoring)}</p>}
-    </section>
-  );
-}
-
-function Analysis({ results, scoring }: PartProps) {
-  const { results: text } = reportTexts;
-  const { analysis } = results;
-  return (
-    <section className="analysis">
-      <div className="analysis__head">
-        <ScoreCircle percentage={analysis.overallAccuracy} passed={analysis.passed} />
-        <div>
-          <h2>{text.areas}</h2>
-          <p className="analysis__mark small">{text.mark(scoring)}</p>
-        </div>
-      </div>
-      <ul className="topics">
-        {analysis.categoryPerformances.map((row) => (
-          <TopicRow key={row.category} row={row} passPercentage={scoring.analysisPassPercentage} />
-        ))}
-      </ul>
-      <h2>{text.studyFirst}</h2>
-      <ul className="weakest">
-        {analysis.weakestCategories.map((row) => (
-          <li key={row.category}>
-            <h3>{topicName(row.category)}</h3>
-            <p className="weakest__figure">{percent(row.percentage)}</p>
-            <p>{text.ofCorrect(row.correct, row.total)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function TopicRow({ row, passPercentage }: { readonly row: CategoryPerformance; readonly passPercentage: number }) {
-  const { results: text } = reportTexts;
-  return (
-    <li className="topic">
-      <p className="topic__name">
-        {topicName(row.category)} {row.badge && <span className="tag">{labelTexts.badges[row.badge]}</span>}
-      </p>
-      <p className="topic__figure tabular">
-        {percent(row.percentage)} <span className="small">{text.ofCorrect(row.correct, row.total)}</span>
-      </p>
-      <TopicBar percentage={row.percentage} passPercentage={passPercentage} />
-    </li>
-  );
-}
-
-function Blocks(props: {
-  readonly blocks: readonly ReportedBlock[];
-  readonly canReview: boolean;
   readonly onReview: (block: number) => void;
-}) {
-  const { results: text } = reportTexts;
+  /** What to do next. */
+  readonly children: ReactNode;
+}
+
+function Findings({ simulation, keys, results, onReview, children }: FindingsProps) {
+  const { rules, blocks, choices } = simulation;
+  const { scoring } = rules;
+  const allKeys = useMemo(() => keys.flat(), [keys]);
+  const answered = useMemo(() => blocks.flatMap((block) => block.answered), [blocks]);
+  const equalForm = useMemo(() => onEqualForm(scoring, results.correct, results.total), [scoring, results]);
   return (
-    <section className="blocks">
-      <h2>{text.blocks}</h2>
-      <ol className="blocks__list">
-        {props.blocks.map(({ minutesUsed, timeRanOut }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their places
-          <li key={index}>
-            <span className="blocks__name">{text.block(index + 1)}</span>
-            <span className="small">
-              {minutesUsed !== null && text.minutesUsed(timeTexts.minutes(minutesUsed))}
-              {timeRanOut && `, ${text.timeUp}`}
-            </span>
-            <button
-              type="button"
-              className="button button--quiet button--small"
-              disabled={!props.canReview}
-              onClick={() => props.onReview(index + 1)}
-            >
-              {text.review(index + 1)}
-            </button>
-          </li>
-        ))}
-      </ol>
+    <>
+      <Summary results={results} scoring={scoring} equalForm={equalForm} blocks={blocks}>
+        {children}
+      </Summary>
+      <ScoreBand results={results} scoring={scoring} equalForm={equalForm} hasUnanswered={unansweredIn(blocks) > 0} />
+      <Analysis results={results} scoring={scoring} />
+      <PartsTable keys={allKeys} answered={answered} overall={results.analysis.overallAccuracy} />
+      <BlocksList blocks={blocks} keys={keys} onReview={onReview} />
+      <PaceCharts blocks={blocks} rules={rules} />
+      {choices && <Changes changes={countChanges(choices, allKeys)} />}
+    </>
+  );
+}
+
+function NextSteps({ count, review, keyPoints }: NonNullable<ReportProps['missed']>) {
+  return (
+    <p className="summary__ways">
+      <a className="button" href={review.path} onClick={withoutLoading(review.open)}>
+        {resultsTexts.reviewMissed(count)}
+      </a>
+      <a className="button button--quiet" href={keyPoints.path} onClick={withoutLoading(keyPoints.open)}>
+        {resultsTexts.keyPoints}
+      </a>
+    </p>
+  );
+}
+
+/** Only where something was changed. */
+function Changes({ changes }: { readonly changes: AnswerChanges }) {
+  const { rightToWrong, wrongToRight, wrongToWrong } = changes;
+  if (rightToWrong + wrongToRight + wrongToWrong === 0) return null;
+  return (
+    <section>
+      <h2>{resultsTexts.changes.title}</h2>
+      <p>{resultsTexts.changes.count(changes)}</p>
     </section>
   );
+}
+
+/** A plain click stays in the page; one for a new tab or window is the browser's. */
+function withoutLoading(open: () => void) {
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    open();
+  };
 }

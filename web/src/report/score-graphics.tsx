@@ -2,14 +2,16 @@
 
 import type { Scoring } from '@simulator/exam-engine';
 import { percent } from '../ui/reader-formats.ts';
+import { labelTexts } from './label-texts.ts';
 import { reportTexts } from './report-texts.ts';
 
 /** As wide as the text that it belongs to, with letters of the text's size at every width; heights are in results.css. */
 export function ScoreScale({ score, scoring }: { readonly score: number; readonly scoring: Scoring }) {
   const { lowestScore: lowest, highestScore: highest, passingScaledScore: passing } = scoring;
   const place = (at: number) => `${((at - lowest) / (highest - lowest)) * 100}%`;
+  const limits = [lowest, passing, scoring.goodScore, scoring.excellentScore, highest];
   return (
-    <svg className="score-scale" role="img" aria-label={reportTexts.results.scale(score, scoring)}>
+    <svg className="score-scale score-scale--levels" role="img" aria-label={reportTexts.results.scale(score, scoring)}>
       <rect className="score-scale__line" width="100%" />
       <rect className={score >= passing ? 'score-scale__reached' : 'score-scale__short'} width={place(score)} />
       <rect className="score-scale__pass" x={place(passing)} />
@@ -23,9 +25,29 @@ export function ScoreScale({ score, scoring }: { readonly score: number; readonl
       <text x="100%" y="5em" textAnchor="end">
         {highest}
       </text>
+      {limits.slice(2, -1).map((limit) => (
+        <g key={limit}>
+          <rect className="score-scale__limit" x={place(limit)} />
+          <text x={place(limit)} y="5em" textAnchor="middle">
+            {limit}
+          </text>
+        </g>
+      ))}
+      {levelsUpwards.map((level, index) => (
+        <text
+          key={level}
+          className="score-scale__level"
+          x={place(((limits[index] ?? lowest) + (limits[index + 1] ?? highest)) / 2)}
+          textAnchor="middle"
+        >
+          {labelTexts.levels[level]}
+        </text>
+      ))}
     </svg>
   );
 }
+
+const levelsUpwards = ['needs-improvement', 'marginal', 'good', 'excellent'] as const;
 
 export function ScoreCircle({ percentage, passed }: { readonly percentage: number; readonly passed: boolean }) {
   const circumference = 2 * Math.PI * 52;

@@ -34,3 +34,7 @@ export const weekdayAndTime = dateFormat({ weekday: 'long', hour: 'numeric', min
 export function percent(percentage: number): string {
   return new Intl.NumberFormat(locale(), { style: 'percent' }).format(percentage / 100);
 }
+
+export function percentRange(low: number, high: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'percent' }).formatRange(low / 100, high / 100);
+}

@@ -6,15 +6,16 @@ import {
   type FormOutline,
   findRules,
   levelLabels,
-  type QuestionKey,
+  type SortedKey,
   scoreSimulation,
+  tallyParts,
 } from '@simulator/exam-engine';
 
 /** What an edition asked and what is right. */
 export interface EditionContent {
   readonly outline: FormOutline;
   /** Of all its blocks. */
-  readonly keys: readonly QuestionKey[];
+  readonly keys: readonly SortedKey[];
 }
 
 /** By the rules of this id. Null unless every block of the form is there, and for rules that this version does not know. */
@@ -30,5 +31,13 @@ export function pastResults(
   const { analysis, ...results } = scoreSimulation(rules.scoring, content.keys, answered);
   const { correct, total, scaledScore, passed, level } = results;
   const topics = analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally);
-  return { correct, total, scaledScore, passed, level: levelLabels[level], topics };
+  const species = tallyParts('species', content.keys, answered).map((tally) => ({
+    species: tally.part,
+    correct: tally.correct,
+    total: tally.total,
+  }));
+  return {
+    ...{ correct, total, scaledScore, passed, level: levelLabels[level], topics },
+    ...(species.length > 0 && { species }),
+  };
 }

@@ -6,7 +6,7 @@ import {
   type ExamRules,
   execute,
   findRules,
-  type QuestionKey,
+  type QuestionNotes,
   type Simulation,
   scoreSimulation,
   standardRules,
@@ -34,8 +34,11 @@ import { HistoryScreen } from '../../features/history/history-screen.tsx';
 import type { DeviceSimulation } from '../../features/history/merge-history.ts';
 import { staffToast } from '../../features/staff/staff-toasts.ts';
 import { TextSizeControl } from '../../question/text-size-control.tsx';
+import { KeyPoints } from '../../report/key-points.tsx';
+import { missedQuestions } from '../../report/missed-questions.ts';
 import { MissingContent } from '../../report/missing-content.tsx';
 import { Report } from '../../report/report.tsx';
+import type { ReportedSimulation } from '../../report/reported-simulation.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { waitInWords } from '../../ui/wait-texts.ts';
@@ -51,13 +54,33 @@ afterAll(() => vi.unstubAllGlobals());
 const nothing = () => undefined;
 const rules: ExamRules = standardRules;
 const selfPaced: ExamRules = findRules('self-paced') ?? rules;
-const keys: readonly QuestionKey[] = topics.map((topic, id) => ({ id, topic, correct: 0, scored: true }));
-const results = scoreSimulation(
-  rules.scoring,
-  keys,
-  keys.map(({ id }) => ({ questionId: id, answer: id % 2, timeSpentMs: null })),
-);
-const blocks = [{ answered: [], minutesUsed: 65, timeRanOut: true }];
+const keys: readonly QuestionNotes[] = topics.map((topic, id) => ({
+  id,
+  topic,
+  species: 'equine',
+  system: 'urinary',
+  task: 'treat',
+  domain: 'communication',
+  correct: 0,
+  scored: true,
+  feedback: '1',
+  rationales: [],
+  takeaway: '2',
+}));
+const answered = keys.map(({ id }) => ({ questionId: id, answer: id % 3 === 2 ? null : id % 3, timeSpentMs: 60_000 }));
+const results = scoreSimulation(rules.scoring, keys, answered);
+const simulation: ReportedSimulation = {
+  simulationId: 'sim_1',
+  beganAt: '2026-11-20T08:00:00.000Z',
+  edition: 'edition',
+  form: { formId: '1', name: '1', date: '2026-11-23' },
+  ticket: 'ticket',
+  rules: { ...rules, accommodation: { timeFactor: 1.5, extraBreakMinutes: 20 } },
+  blocks: [{ answered, minutesUsed: 65, timeRanOut: true }],
+  unconfirmedGapMs: 120_000,
+  choices: new Map([[1, [1, 0]]]),
+};
+const page = { path: '/', open: () => undefined };
 
 const begun = (by: ExamRules): Simulation => {
   const ids = Array.from({ length: by.questionsPerBlock }, (_, id) => id);
@@ -175,15 +198,22 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
   'the report': () => (
     <Report
       heading="2026"
-      form={{ formId: '1', name: '1', date: '2026-11-23' }}
-      rules={rules}
-      results={results}
-      blocks={blocks}
-      unconfirmedGapMs={120_000}
+      simulation={simulation}
+      keys={[keys]}
+      missed={{ count: 5, review: page, keyPoints: page }}
       onReview={nothing}
     >
       <MissingContent onRetry={nothing}>{null}</MissingContent>
     </Report>
+  ),
+  'the key points': () => (
+    <KeyPoints
+      missed={missedQuestions(simulation.blocks, [keys])}
+      about="2026"
+      reviewPathOf={() => '/'}
+      onReview={nothing}
+      onBack={nothing}
+    />
   ),
   'a history on its way': () => history('asking'),
   'a history without the server': () => history('unreachable'),

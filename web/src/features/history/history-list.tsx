@@ -2,6 +2,7 @@
 
 import { formSaid } from '../../report/form-texts.ts';
 import { levelName } from '../../report/label-texts.ts';
+import { rulesSaid } from '../../report/rules-texts.ts';
 import { longDateAndTime } from '../../ui/reader-formats.ts';
 import { timeTexts } from '../../ui/time-texts.ts';
 import { historyTexts as words } from './history-texts.ts';
@@ -70,6 +71,7 @@ function factsOf(entry: HistoryEntry, marksPlace: boolean): readonly string[] {
     formSaid({ formId: entry.formId, name: entry.formName, date: entry.editionDate }),
     ...(standing === 'scored' && results ? [levelName(results.level)] : []),
     ...(ending ? [words.duration(timeTexts.minutes(Math.floor(ending.durationMs / 60_000)))] : []),
+    ...(entry.rules ? [rulesSaid({ id: entry.rules })] : []),
     ...(marksPlace && !isOnServer ? [words.onlyHere] : []),
   ];
 }

@@ -1,14 +1,16 @@
 // The history: every simulation of a person, and how scores and topics went over time.
 
 import type { ReactNode } from 'react';
+import { topicName } from '../../report/label-texts.ts';
+import { partName } from '../../report/part-texts.ts';
 import type { NoWord } from './fetch-history.ts';
 import { HistoryList } from './history-list.tsx';
 import { historyTexts as words } from './history-texts.ts';
-import { type DeviceSimulation, mergeHistory } from './merge-history.ts';
+import { type DeviceSimulation, type HistoryEntry, mergeHistory } from './merge-history.ts';
+import { PartTrendsTable } from './part-trends-table.tsx';
 import type { ServerHistory } from './read-history.ts';
 import { ScoreLine } from './score-line.tsx';
-import { TopicTable } from './topic-table.tsx';
-import { scoresOf, scoringOf, topicTrends } from './trends.ts';
+import { scoresOf, scoringOf, speciesTrends, topicTrends } from './trends.ts';
 import './history.css';
 
 interface HistoryScreenProps {
@@ -72,8 +74,38 @@ export function HistoryScreen(props: HistoryScreenProps) {
         </>
       )}
       {hidden > 0 && older === 'none' && <p className="history-entry__facts">{words.hidden(hidden)}</p>}
-      {scoring && <TopicTable trends={topicTrends(entries)} passPercentage={scoring.analysisPassPercentage} />}
+      {scoring && <Trends entries={entries} passPercentage={scoring.analysisPassPercentage} />}
     </div>
+  );
+}
+
+function Trends({
+  entries,
+  passPercentage,
+}: {
+  readonly entries: readonly HistoryEntry[];
+  readonly passPercentage: number;
+}) {
+  const { parts } = words;
+  const [species, topics] = [speciesTrends(entries), topicTrends(entries)];
+  return (
+    <>
+      <PartTrendsTable
+        title={parts.allSpecies}
+        partsAre={parts.species}
+        nameOf={(part) => partName('species', part)}
+        trends={species}
+        passPercentage={passPercentage}
+      />
+      <PartTrendsTable
+        title={parts.topics}
+        partsAre={parts.topic}
+        nameOf={topicName}
+        trends={topics}
+        passPercentage={passPercentage}
+      />
+      {topics.some(({ change }) => change !== null) && <p className="history-note">{parts.ranges}</p>}
+    </>
   );
 }
 

@@ -59,25 +59,39 @@ const english = {
   fail: 'FAIL',
   duration: (time: string) => `${time} with breaks`,
   onlyHere: 'On this device only',
+  ofTotal: (correct: number, total: number) => `${correct} of ${total}`,
   progress: {
     title: 'Scores over time',
     one: (score: number) => `First score: ${score}. Your trend appears here after your second simulation.`,
     line: (count: number, first: number, last: number, scoring: Scoring) =>
-      `Scaled scores of ${count} simulations, from ${first} first to ${last} last, on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; ${scoring.passingScaledScore} passes.`,
+      `${plural(count, {
+        one: `One scaled score, ${first},`,
+        other: `Scaled scores of ${count} simulations, from ${first} first to ${last} last,`,
+      })} on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; ${scoring.passingScaledScore} passes.`,
+    filled: 'Filled: passed. Hollow: not passed.',
     asTable: 'The scores as a table',
     date: 'Date',
+    form: 'Form',
+    rules: 'Rules',
+    correct: 'Correct',
     score: 'Scaled score',
     result: 'Result',
   },
-  topics: {
-    title: 'Topics over time',
+  parts: {
+    topics: 'Topics over time',
     topic: 'Topic',
+    allSpecies: 'Species over time',
+    species: 'Species',
     latest: 'Latest',
     change: 'Since the first',
     course: 'Trend',
     up: (points: number) => `${points} points up`,
     down: (points: number) => `${points} points down`,
     same: 'the same',
+    /** `17 of 26`, and where the rate over many more such questions would be. */
+    range: (count: string, range: string) => `${count}; ${range}`,
+    ranges:
+      'The range beside each rate shows where it would be over many more such questions, 19 times in 20. A change inside it may be chance.',
   },
   /** How far an unfinished simulation got, from the log if this browser has it, otherwise from what the server has. */
   reached: ({ progress, blocks }: Pick<HistoryEntry, 'progress' | 'blocks'>) => {

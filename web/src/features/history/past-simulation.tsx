@@ -1,14 +1,12 @@
 // A past simulation again, from its answers and its content: the report, and the review of each block.
 
 import type { BlockKeys } from '@simulator/exam-engine';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { SimulationContent } from '../../device/content/simulation-content.ts';
 import { MissingContent } from '../../report/missing-content.tsx';
-import { Report } from '../../report/report.tsx';
 import { reportTexts } from '../../report/report-texts.ts';
-import { type ReportedSimulation, scoreReported } from '../../report/reported-simulation.ts';
-import { Review } from '../../report/review.tsx';
-import { useReviewPlace } from '../../report/review-place.ts';
+import type { ReportedSimulation } from '../../report/reported-simulation.ts';
+import { SimulationReport } from '../../report/simulation-report.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { longDate } from '../../ui/reader-formats.ts';
 
@@ -27,12 +25,7 @@ type Keys = readonly BlockKeys['keys'][] | 'loading' | 'missing';
 
 export function PastSimulation({ past, content, path, listPath, nav }: PastSimulationProps) {
   const { keys, retry } = useKeys(content, past.blocks.length);
-  const { place, open, move, close } = useReviewPlace(path, past);
-  const results = useMemo(() => (typeof keys === 'string' ? undefined : scoreReported(past, keys)), [past, keys]);
   const frame = (screen: ReactNode) => <PageFrame status={nav}>{screen}</PageFrame>;
-  if (place) {
-    return <Review simulation={past} content={content} place={place} onMove={move} onClose={close} frame={frame} />;
-  }
   const { past: text } = reportTexts;
   const back = (
     <a className="button button--quiet" href={listPath}>
@@ -40,18 +33,17 @@ export function PastSimulation({ past, content, path, listPath, nav }: PastSimul
     </a>
   );
   if (keys === 'missing') return frame(<MissingContent onRetry={retry}>{back}</MissingContent>);
-  return frame(
-    <Report
+  return (
+    <SimulationReport
       heading={text.heading(longDate(past.beganAt))}
-      form={past.form}
-      rules={past.rules}
-      results={results}
-      blocks={past.blocks}
-      unconfirmedGapMs={past.unconfirmedGapMs}
-      onReview={open}
+      simulation={past}
+      content={content}
+      keys={keys === 'loading' ? undefined : keys}
+      path={path}
+      frame={frame}
     >
       {back}
-    </Report>,
+    </SimulationReport>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type Phase,
   type Simulation,
   scoreSimulation,
+  tallyParts,
 } from '@simulator/exam-engine';
 import { readAllKeys } from '../../device/content/block-keys.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
@@ -56,10 +57,16 @@ function resultsForHistory(simulation: Simulation, keys: KeysOfEdition): PastSim
   if (!keys || !isCompleted(simulation)) return null;
   const answered = answersByBlock(simulation).flat();
   const { analysis, ...results } = scoreSimulation(simulation.rules.scoring, keys.flat(), answered);
+  const species = tallyParts('species', keys.flat(), answered).map((tally) => ({
+    species: tally.part,
+    correct: tally.correct,
+    total: tally.total,
+  }));
   return {
     ...results,
     level: levelLabels[results.level],
     topics: analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally),
+    ...(species.length > 0 && { species }),
   };
 }
 

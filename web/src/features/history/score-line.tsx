@@ -1,19 +1,25 @@
-// Scaled scores over time as a line on the scale with the pass mark, and the same as a table.
+// Scaled scores over time on the scale with the pass mark, one line for each set of rules, and the same as a table.
 
 import type { Scoring } from '@simulator/exam-engine';
+import { formSaid } from '../../report/form-texts.ts';
+import { rulesSaid } from '../../report/rules-texts.ts';
 import { longDateAndTime, mediumDate } from '../../ui/reader-formats.ts';
 import { historyTexts as words } from './history-texts.ts';
+import { RulesMark } from './rules-mark.tsx';
 import type { Score } from './trends.ts';
 
 const width = 640;
 const height = 240;
 /** Nearer to the top than this, a figure is placed below its point. */
 const roomAbove = 40;
+/** More scores than this have no room for the names of their forms. */
+const mostNamedForms = 6;
 
-/** Equal distances: days between simulations are not shown. */
-const across = (index: number, count: number) => (index / (count - 1)) * width;
+/** Equal distances: days between simulations are not shown. One alone is in the middle. */
+const across = (index: number, count: number) => (count === 1 ? width / 2 : (index / (count - 1)) * width);
 
 interface ScoreLineProps {
+  /** Oldest first. */
   readonly scores: readonly Score[];
   /** Gives scale and pass mark. */
   readonly scoring: Scoring;
@@ -21,91 +27,151 @@ interface ScoreLineProps {
 
 export function ScoreLine({ scores, scoring }: ScoreLineProps) {
   const { progress } = words;
-  const { lowestScore: lowest, highestScore: highest, passingScaledScore: passing } = scoring;
-  const down = (score: number) => height - ((score - lowest) / (highest - lowest)) * height;
   const [first] = scores;
   const last = scores.at(-1);
   if (!first || !last) return null;
+  const rules = [...new Set(scores.map((score) => score.rules))];
   return (
     <section className="history-part">
       <h2>{progress.title}</h2>
-      {scores.length === 1 ? (
-        <p>{progress.one(first.scaledScore)}</p>
-      ) : (
-        <>
-          <svg
-            className="score-line"
-            viewBox={`-60 -28 ${width + 76} ${height + 64}`}
-            role="img"
-            aria-label={progress.line(scores.length, first.scaledScore, last.scaledScore, scoring)}
-          >
-            {[lowest, highest].map((score) => (
-              <g key={score}>
-                <path className="score-line__edge" d={`M0 ${down(score)}H${width}`} />
-                <text x="-10" y={down(score) + 5} textAnchor="end">
-                  {score}
-                </text>
-              </g>
-            ))}
-            <path className="score-line__pass" d={`M0 ${down(passing)}H${width}`} />
-            <text x="-10" y={down(passing) + 5} textAnchor="end">
-              {passing}
-            </text>
-            <polyline
-              className="score-line__course"
-              points={scores
-                .map(({ scaledScore }, index) => `${across(index, scores.length)},${down(scaledScore)}`)
-                .join(' ')}
-            />
-            {scores.map(({ simulationId, scaledScore, passed }, index) => (
-              <g key={simulationId} transform={`translate(${across(index, scores.length)} ${down(scaledScore)})`}>
-                {passed ? (
-                  <circle className="score-line__passed" r="6" />
-                ) : (
-                  <rect className="score-line__failed" x="-6" y="-6" width="12" height="12" />
-                )}
-                {(index === 0 || index === scores.length - 1) && (
-                  <text
-                    className="score-line__figure"
-                    x={index === 0 ? 4 : -4}
-                    y={down(scaledScore) < roomAbove ? 32 : -14}
-                    textAnchor={index === 0 ? 'start' : 'end'}
-                  >
-                    {scaledScore}
-                  </text>
-                )}
-              </g>
-            ))}
-            <text x="0" y={height + 30}>
-              {mediumDate(first.beganAt)}
-            </text>
-            <text x={width} y={height + 30} textAnchor="end">
-              {mediumDate(last.beganAt)}
-            </text>
-          </svg>
-          <details className="history-table">
-            <summary>{progress.asTable}</summary>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{progress.date}</th>
-                  <th scope="col">{progress.score}</th>
-                  <th scope="col">{progress.result}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {scores.map(({ simulationId, beganAt, scaledScore, passed }) => (
-                  <tr key={simulationId}>
-                    <td>{longDateAndTime(beganAt)}</td>
-                    <td className="tabular">{scaledScore}</td>
-                    <td>{passed ? words.pass : words.fail}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        </>
-      )}
+      {scores.length === 1 && <p>{progress.one(first.scaledScore)}</p>}
+      <svg
+        className="score-line"
+        viewBox={`-60 -28 ${width + 76} ${height + 90}`}
+        role="img"
+        aria-label={progress.line(scores.length, first.scaledScore, last.scaledScore, scoring)}
+      >
+        <Scale scoring={scoring} />
+        {rules.map((id) => (
+          <polyline
+            key={id}
+            className="score-line__course"
+            points={scores
+              .flatMap((score, index) =>
+                score.rules === id ? `${across(index, scores.length)},${heightOf(score.scaledScore, scoring)}` : [],
+              )
+              .join(' ')}
+          />
+        ))}
+        {scores.map((score, index) => (
+          <Point key={score.simulationId} score={score} index={index} count={scores.length} scoring={scoring} />
+        ))}
+        <text x={across(0, scores.length)} y={height + 56} textAnchor={scores.length === 1 ? 'middle' : 'start'}>
+          {mediumDate(first.beganAt)}
+        </text>
+        {scores.length > 1 && (
+          <text x={width} y={height + 56} textAnchor="end">
+            {mediumDate(last.beganAt)}
+          </text>
+        )}
+      </svg>
+      <Legend rules={rules} />
+      <details className="history-table">
+        <summary>{progress.asTable}</summary>
+        <ScoreTable scores={scores} />
+      </details>
     </section>
+  );
+}
+
+function heightOf(score: number, { lowestScore: lowest, highestScore: highest }: Scoring): number {
+  return height - ((score - lowest) / (highest - lowest)) * height;
+}
+
+function Scale({ scoring }: Pick<ScoreLineProps, 'scoring'>) {
+  const { lowestScore, highestScore, passingScaledScore } = scoring;
+  return [lowestScore, highestScore, passingScaledScore].map((score) => (
+    <g key={score}>
+      <path
+        className={score === passingScaledScore ? 'score-line__pass' : 'score-line__edge'}
+        d={`M0 ${heightOf(score, scoring)}H${width}`}
+      />
+      <text x="-14" y={heightOf(score, scoring) + 5} textAnchor="end">
+        {score}
+      </text>
+    </g>
+  ));
+}
+
+function Point(props: {
+  readonly score: Score;
+  readonly index: number;
+  readonly count: number;
+  readonly scoring: Scoring;
+}) {
+  const { score, index, count, scoring } = props;
+  const down = heightOf(score.scaledScore, scoring);
+  const isAtEnd = index === 0 || index === count - 1;
+  const anchor = count === 1 ? 'middle' : index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle';
+  const { formId, formName: name } = score.form;
+  return (
+    <g transform={`translate(${across(index, count)} 0)`}>
+      <g transform={`translate(0 ${down})`}>
+        <RulesMark rules={score.rules} passed={score.passed} />
+        {isAtEnd && (
+          <text
+            className="score-line__figure"
+            x={anchor === 'start' ? 4 : anchor === 'end' ? -4 : 0}
+            y={down < roomAbove ? 32 : -14}
+            textAnchor={anchor}
+          >
+            {score.scaledScore}
+          </text>
+        )}
+      </g>
+      {count <= mostNamedForms && (
+        <text y={height + 30} textAnchor={anchor}>
+          {formSaid({ formId, name })}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** What the shapes mean; filled and hollow are said too. */
+function Legend({ rules }: { readonly rules: readonly string[] }) {
+  return (
+    <ul className="score-legend">
+      {rules.map((id) => (
+        <li key={id}>
+          <svg viewBox="-10 -10 20 20" aria-hidden="true">
+            <RulesMark rules={id} passed={true} />
+          </svg>
+          {rulesSaid({ id })}
+        </li>
+      ))}
+      <li>{words.progress.filled}</li>
+    </ul>
+  );
+}
+
+function ScoreTable({ scores }: Pick<ScoreLineProps, 'scores'>) {
+  const { progress } = words;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {[progress.date, progress.form, progress.rules, progress.correct, progress.score, progress.result].map(
+            (head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {scores.map(({ simulationId, beganAt, scaledScore, passed, correct, total, rules, form }) => (
+          <tr key={simulationId}>
+            <td>{longDateAndTime(beganAt)}</td>
+            <td>{formSaid({ formId: form.formId, name: form.formName, date: form.editionDate })}</td>
+            <td>{rulesSaid({ id: rules })}</td>
+            <td className="tabular">{words.ofTotal(correct, total)}</td>
+            <td className="tabular">{scaledScore}</td>
+            <td>{passed ? words.pass : words.fail}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

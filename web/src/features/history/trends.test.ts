@@ -3,7 +3,7 @@
 import { noAccommodation, standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from './merge-history.ts';
-import { scoresOf, scoringOf, topicTrends } from './trends.ts';
+import { scoresOf, scoringOf, speciesTrends, topicTrends } from './trends.ts';
 
 const entry = (
   beganAt: string,
@@ -29,7 +29,13 @@ const entry = (
     scaledScore,
     passed: scaledScore >= 425,
     level: 'Marginal',
-    topics: Object.entries(topics).map(([category, percentage]) => ({ category, percentage, correct: 0, total: 10 })),
+    topics: Object.entries(topics).map(([category, percentage]) => ({
+      category,
+      percentage,
+      correct: percentage / 5,
+      total: 20,
+    })),
+    ...(scaledScore > 400 && { species: [{ species: 'equine', correct: scaledScore - 464, total: 20 }] }),
   },
 });
 
@@ -39,19 +45,47 @@ const history = [
   entry('2026-10-20T08:00:00Z', 400, { Pharmacology: 40, Imaging: 55, Welfare: 60 }),
 ];
 
-test('scores run from the oldest to the newest; a terminated simulation has none', () => {
+test('scores run from the oldest to the newest, each with its form and its rules; a terminated simulation has none', () => {
+  const common = { correct: 0, total: 300, rules: 'standard', form: { formId: 'form-1' } };
   expect(scoresOf(history)).toEqual([
-    { simulationId: '2026-10-20T08:00:00Z', beganAt: '2026-10-20T08:00:00Z', scaledScore: 400, passed: false },
-    { simulationId: '2026-11-20T08:00:00Z', beganAt: '2026-11-20T08:00:00Z', scaledScore: 470, passed: true },
+    {
+      simulationId: '2026-10-20T08:00:00Z',
+      beganAt: '2026-10-20T08:00:00Z',
+      scaledScore: 400,
+      passed: false,
+      ...common,
+    },
+    {
+      simulationId: '2026-11-20T08:00:00Z',
+      beganAt: '2026-11-20T08:00:00Z',
+      scaledScore: 470,
+      passed: true,
+      ...common,
+    },
   ]);
 });
 
 test('each topic runs from its first to its latest percentage, the weakest now first', () => {
-  expect(topicTrends(history)).toEqual([
-    { topic: 'Imaging', percentages: [55, 50], latest: 50, change: -5 },
-    { topic: 'Welfare', percentages: [60], latest: 60, change: null },
-    { topic: 'Pharmacology', percentages: [40, 70], latest: 70, change: 30 },
+  const trends = topicTrends(history).map(({ part, points, latest, change }) => ({
+    part,
+    percentages: points.map(({ percentage }) => percentage),
+    latest: latest.percentage,
+    change,
+  }));
+  expect(trends).toEqual([
+    { part: 'Imaging', percentages: [55, 50], latest: 50, change: -5 },
+    { part: 'Welfare', percentages: [60], latest: 60, change: null },
+    { part: 'Pharmacology', percentages: [40, 70], latest: 70, change: 30 },
   ]);
+});
+
+test('each point has its count and its range; species are there for simulations that know them', () => {
+  const [equine, ...others] = speciesTrends(history);
+  expect(others).toEqual([]);
+  expect(equine?.points).toHaveLength(1);
+  expect(equine?.latest).toMatchObject({ correct: 6, total: 20, percentage: 30 });
+  expect(equine?.latest.interval.low).toBeCloseTo(0.145, 3);
+  expect(equine?.latest.interval.high).toBeCloseTo(0.519, 3);
 });
 
 test('without a scored simulation there is neither', () => {

@@ -1,6 +1,7 @@
-// How scores and topics developed over time: the points of the score line, and each topic from the first simulation to the last.
+// How scores, topics and species developed over time: the points of the score chart, and each part from the first simulation to the
+// last.
 
-import { findRules, type Scoring } from '@simulator/exam-engine';
+import { findRules, type RateInterval, type Scoring, wilsonInterval } from '@simulator/exam-engine';
 import type { HistoryEntry } from './merge-history.ts';
 
 export interface Score {
@@ -8,24 +9,42 @@ export interface Score {
   readonly beganAt: string;
   readonly scaledScore: number;
   readonly passed: boolean;
+  readonly correct: number;
+  readonly total: number;
+  /** Id of the rules: under others a score is not the same score (decision 0067). */
+  readonly rules: string;
+  readonly form: Pick<HistoryEntry, 'formId' | 'formName' | 'editionDate'>;
 }
 
-export interface TopicTrend {
-  readonly topic: string;
-  /** Percentages, oldest first; simulations without questions of the topic are left out. */
-  readonly percentages: readonly number[];
-  readonly latest: number;
+/** One simulation's right answers in one part. */
+export interface PointInTime {
+  readonly correct: number;
+  readonly total: number;
+  /** Rounded. */
+  readonly percentage: number;
+  readonly interval: RateInterval;
+}
+
+export interface PartTrend {
+  readonly part: string;
+  /** Oldest first; simulations without questions of the part are left out. */
+  readonly points: readonly PointInTime[];
+  readonly latest: PointInTime;
   /** Percentage points from the first to the latest; null when there is only one. */
   readonly change: number | null;
 }
 
 /** Oldest first. Terminated and unfinished simulations have no score. */
 export function scoresOf(entries: readonly HistoryEntry[]): readonly Score[] {
-  return scored(entries).map(({ simulationId, beganAt, results }) => ({
+  return scored(entries).map(({ simulationId, beganAt, results, rules, formId, formName, editionDate }) => ({
     simulationId,
     beganAt,
     scaledScore: results.scaledScore,
     passed: results.passed,
+    correct: results.correct,
+    total: results.total,
+    rules,
+    form: { formId, ...(formName && { formName }), ...(editionDate && { editionDate }) },
   }));
 }
 
@@ -36,21 +55,40 @@ export function scoringOf(entries: readonly HistoryEntry[]): Scoring | undefined
     .flatMap(({ rules }) => findRules(rules)?.scoring ?? [])[0];
 }
 
+export function topicTrends(entries: readonly HistoryEntry[]): readonly PartTrend[] {
+  return trendsOf(
+    scored(entries).flatMap(({ results }) => results.topics.map((tally) => [tally.category, tally] as const)),
+  );
+}
+
+export function speciesTrends(entries: readonly HistoryEntry[]): readonly PartTrend[] {
+  return trendsOf(
+    scored(entries).flatMap(({ results }) => results.species?.map((tally) => [tally.species, tally] as const) ?? []),
+  );
+}
+
 /** Weakest now first, because that is what to study. */
-export function topicTrends(entries: readonly HistoryEntry[]): readonly TopicTrend[] {
-  const byTopic = new Map<string, number[]>();
-  for (const { results } of scored(entries)) {
-    for (const { category, percentage } of results.topics) {
-      byTopic.set(category, [...(byTopic.get(category) ?? []), percentage]);
-    }
+function trendsOf(
+  tallies: readonly (readonly [string, { readonly correct: number; readonly total: number }])[],
+): readonly PartTrend[] {
+  const byPart = new Map<string, PointInTime[]>();
+  for (const [part, { correct, total }] of tallies) {
+    if (total === 0) continue;
+    const point = {
+      correct,
+      total,
+      percentage: Math.round((100 * correct) / total),
+      interval: wilsonInterval(correct, total),
+    };
+    byPart.set(part, [...(byPart.get(part) ?? []), point]);
   }
-  return [...byTopic]
-    .map(([topic, percentages]) => {
-      const [first = 0] = percentages;
-      const latest = percentages.at(-1) ?? 0;
-      return { topic, percentages, latest, change: percentages.length > 1 ? latest - first : null };
+  return [...byPart]
+    .flatMap(([part, points]) => {
+      const [first, latest] = [points[0], points.at(-1)];
+      if (!first || !latest) return [];
+      return { part, points, latest, change: points.length > 1 ? latest.percentage - first.percentage : null };
     })
-    .sort((a, b) => a.latest - b.latest);
+    .sort((a, b) => a.latest.percentage - b.latest.percentage);
 }
 
 function scored(entries: readonly HistoryEntry[]) {

@@ -7,11 +7,9 @@ import { readAllKeys } from '../../../device/content/block-keys.ts';
 import type { PictureShelf } from '../../../device/content/picture-shelf.ts';
 import { contentOf } from '../../../device/content/simulation-content.ts';
 import type { DeviceStore } from '../../../device/store/device-store.ts';
-import { Report } from '../../../report/report.tsx';
 import { reportTexts } from '../../../report/report-texts.ts';
-import { type ReportedSimulation, reportedFromLog, scoreReported } from '../../../report/reported-simulation.ts';
-import { Review } from '../../../report/review.tsx';
-import { useReviewPlace } from '../../../report/review-place.ts';
+import { type ReportedSimulation, reportedFromLog } from '../../../report/reported-simulation.ts';
+import { SimulationReport } from '../../../report/simulation-report.tsx';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import type { ExamController } from '../exam-controller.ts';
 import type { SimulationRunner } from '../simulation-runner.ts';
@@ -38,33 +36,25 @@ export default function ResultsScreen({ controller, runner, simulation, pictures
   );
   const content = useContent(store, runner, pictures);
   const keys = useAllKeys(store, reported);
-  const results = useMemo(() => keys && scoreReported(reported, keys), [reported, keys]);
-  const { place, open, move, close } = useReviewPlace(reportPath, reported);
   useEffect(() => void controller.sendNow(), [controller]);
-  if (place) {
-    return <Review simulation={reported} content={content} place={place} onMove={move} onClose={close} frame={frame} />;
-  }
   const { results: text } = reportTexts;
-  return frame(
-    <>
-      <Report
-        heading={text.heading}
-        form={reported.form}
-        rules={reported.rules}
-        results={results}
-        blocks={reported.blocks}
-        unconfirmedGapMs={reported.unconfirmedGapMs}
-        onReview={open}
-      >
-        <a className="button button--quiet" href="/history">
-          {text.history}
-        </a>
-        <button type="button" className="button" onClick={() => void controller.close()}>
-          {text.startNew}
-        </button>
-      </Report>
-      {readStoredUserId() !== null && <ClaimOffer />}
-    </>,
+  return (
+    <SimulationReport
+      heading={text.heading}
+      simulation={reported}
+      content={content}
+      keys={keys}
+      path={reportPath}
+      frame={frame}
+      below={readStoredUserId() !== null && <ClaimOffer />}
+    >
+      <a className="button button--quiet" href="/history">
+        {text.history}
+      </a>
+      <button type="button" className="button" onClick={() => void controller.close()}>
+        {text.startNew}
+      </button>
+    </SimulationReport>
   );
 }
 

@@ -1,0 +1,22 @@
+// The mark of a score in the chart: its shape says under which rules it was taken, and whether it is filled says whether it passed.
+
+interface RulesMarkProps {
+  readonly rules: string;
+  readonly passed: boolean;
+}
+
+/** Around the point 0, 0; the same area for each shape, as far as the eye can tell. */
+const shapes = new Map(
+  Object.entries({
+    standard: 'M-6.5 0A6.5 6.5 0 0 1 6.5 0A6.5 6.5 0 0 1 -6.5 0Z',
+    'exam-day': 'M0 -8.5L8.5 0L0 8.5L-8.5 0Z',
+    'self-paced': 'M0 -8.5L8.5 6.5H-8.5Z',
+  }),
+);
+const ofOtherRules = 'M-6 -6H6V6H-6Z';
+
+export function RulesMark({ rules, passed }: RulesMarkProps) {
+  return (
+    <path className={passed ? 'score-line__passed' : 'score-line__failed'} d={shapes.get(rules) ?? ofOtherRules} />
+  );
+}

@@ -1,0 +1,26 @@
+// The questions of a simulation that were not answered right, in the order of the exam.
+
+import type { Answer, QuestionNotes } from '@simulator/exam-engine';
+import type { ReportedBlock } from './reported-simulation.ts';
+
+export interface MissedQuestion {
+  readonly block: number;
+  /** Index in the block. */
+  readonly question: number;
+  readonly answer: Answer;
+  readonly notes: QuestionNotes;
+}
+
+/** Wrong or left out, pre-test questions too: they teach as much as the others. `keys` are those of each block. */
+export function missedQuestions(
+  blocks: readonly Pick<ReportedBlock, 'answered'>[],
+  keys: readonly (readonly QuestionNotes[])[],
+): readonly MissedQuestion[] {
+  return blocks.flatMap(({ answered }, index) => {
+    const byId = new Map(keys[index]?.map((notes) => [notes.id, notes]));
+    return answered.flatMap(({ questionId, answer }, question) => {
+      const notes = byId.get(questionId);
+      return notes && answer !== notes.correct ? [{ block: index + 1, question, answer, notes }] : [];
+    });
+  });
+}

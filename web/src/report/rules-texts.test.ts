@@ -1,0 +1,20 @@
+// Rules and accommodations in words.
+
+import { expect, test } from 'vitest';
+import { rulesSaid } from './rules-texts.ts';
+
+test.each([
+  [{ id: 'standard' }, 'Standard simulation'],
+  [{ id: 'exam-day', accommodation: { timeFactor: 1, extraBreakMinutes: 0 } }, 'Exam day'],
+  [
+    { id: 'self-paced', accommodation: { timeFactor: 1.25, extraBreakMinutes: 1 } },
+    'Self-paced, 1.25 times the block time, one extra break minute',
+  ],
+  [
+    { id: 'standard', accommodation: { timeFactor: 1, extraBreakMinutes: 30 } },
+    'Standard simulation, 30 extra break minutes',
+  ],
+  [{ id: 'of-a-newer-version' }, 'of-a-newer-version'],
+])('%j is said as %s', (rules, said) => {
+  expect(rulesSaid(rules)).toBe(said);
+});

@@ -1,0 +1,42 @@
+// What rules and accommodations are called where results name them (decision 0067).
+
+import { localeTexts } from '../ui/locale-texts.ts';
+import { plural } from '../ui/plural.ts';
+
+const english = {
+  names: {
+    standard: 'Standard simulation',
+    'exam-day': 'Exam day',
+    'self-paced': 'Self-paced',
+  },
+  blockTime: (factor: number) => `${factor} times the block time`,
+  breakMinutes: (minutes: number) =>
+    plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),
+  accommodated: (rules: string, more: readonly string[]) => `${rules}, ${more.join(', ')}`,
+};
+
+declare module '../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly rules: typeof english;
+  }
+}
+
+const rulesTexts = localeTexts('rules', english);
+
+export interface RulesInWords {
+  readonly id: string;
+  /** What one candidate got more; logs and replies of earlier versions say nothing. */
+  readonly accommodation?: { readonly timeFactor: number; readonly extraBreakMinutes: number } | undefined;
+}
+
+/** 'Exam day, 1.5 times the block time, 20 extra break minutes'; rules that this page does not know by their id. */
+export function rulesSaid({ id, accommodation }: RulesInWords): string {
+  const name = new Map(Object.entries<string>(rulesTexts.names)).get(id) ?? id;
+  if (!accommodation) return name;
+  const { timeFactor, extraBreakMinutes } = accommodation;
+  const more = [
+    ...(timeFactor !== 1 ? [rulesTexts.blockTime(timeFactor)] : []),
+    ...(extraBreakMinutes > 0 ? [rulesTexts.breakMinutes(extraBreakMinutes)] : []),
+  ];
+  return more.length > 0 ? rulesTexts.accommodated(name, more) : name;
+}

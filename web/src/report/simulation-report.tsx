@@ -1,0 +1,85 @@
+// A completed simulation, live or past: its report, and the pages below it, its reviews and key points, by the address.
+
+import type { BlockKeys } from '@simulator/exam-engine';
+import { type ReactNode, useMemo } from 'react';
+import type { SimulationContent } from '../device/content/simulation-content.ts';
+import { longDate } from '../ui/reader-formats.ts';
+import { formSaid } from './form-texts.ts';
+import { KeyPoints } from './key-points.tsx';
+import { useKeyPointsPlace } from './key-points-place.ts';
+import { type MissedQuestion, missedQuestions } from './missed-questions.ts';
+import { Report } from './report.tsx';
+import { reportTexts } from './report-texts.ts';
+import type { ReportedSimulation } from './reported-simulation.ts';
+import { Review } from './review.tsx';
+import { reviewPath, useReviewPlace } from './review-place.ts';
+
+interface SimulationReportProps {
+  readonly heading: string;
+  readonly simulation: ReportedSimulation;
+  readonly content: SimulationContent;
+  /** Of all blocks, in order; undefined while they are read, null while some can't be had. */
+  readonly keys: readonly BlockKeys['keys'][] | null | undefined;
+  /** Where the report is. */
+  readonly path: string;
+  /** Puts what is no review into the frame of the page. */
+  readonly frame: (screen: ReactNode) => ReactNode;
+  /** What can be done, beside printing. */
+  readonly children: ReactNode;
+  /** Shown below the report. */
+  readonly below?: ReactNode;
+}
+
+export function SimulationReport(props: SimulationReportProps) {
+  const { heading, simulation, content, keys, path, frame, children, below } = props;
+  const { simulationId } = simulation;
+  const review = useReviewPlace(path, simulation);
+  const points = useKeyPointsPlace(path, simulationId);
+  const missed = useMemo(() => (keys ? missedQuestions(simulation.blocks, keys) : []), [simulation, keys]);
+  const reviewPathOf = (question: MissedQuestion) => reviewPath(path, simulationId, question);
+  const openReview = ({ block, question }: MissedQuestion) => review.open(block, question);
+  if (review.place) {
+    return (
+      <Review
+        simulation={simulation}
+        content={content}
+        place={review.place}
+        onMove={review.move}
+        onClose={review.close}
+        frame={frame}
+      />
+    );
+  }
+  if (points.shown && keys) {
+    return frame(
+      <KeyPoints
+        missed={missed}
+        about={`${reportTexts.past.heading(longDate(simulation.beganAt))} · ${formSaid(simulation.form)}`}
+        reviewPathOf={reviewPathOf}
+        onReview={openReview}
+        onBack={points.close}
+      />,
+    );
+  }
+  const [first] = missed;
+  return frame(
+    <>
+      <Report
+        heading={heading}
+        simulation={simulation}
+        keys={keys}
+        onReview={review.open}
+        {...(first && {
+          missed: {
+            count: missed.length,
+            review: { path: reviewPathOf(first), open: () => openReview(first) },
+            keyPoints: points,
+          },
+        })}
+      >
+        {children}
+      </Report>
+      {below}
+    </>,
+  );
+}
