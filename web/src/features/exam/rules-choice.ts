@@ -1,25 +1,12 @@
 // Which rules the candidate chose last, kept on this device, and what is left of the choice where a code, a link or the form decides.
 
-import { readRulesChoice, writeRulesChoice } from '@simulator/api-contract';
-import {
-  type Accommodation,
-  type ExamRules,
-  findRules,
-  noAccommodation,
-  type RulesChoice,
-  standardRules,
-} from '@simulator/exam-engine';
+import { type FixedChoice, readRulesChoice, writeRulesChoice } from '@simulator/api-contract';
+import { type ExamRules, findRules, noAccommodation, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 
 const key = 'navle_rules_choice';
 
 export const defaultChoice: RulesChoice = { rules: standardRules.id, accommodation: noAccommodation };
-
-/** What an access code or a signed link fixes; null where the candidate chooses. */
-export interface FixedChoice {
-  readonly rules: string | null;
-  readonly accommodation: Accommodation | null;
-}
 
 /** What the server says about the next simulation. */
 export interface ChoiceLimits {

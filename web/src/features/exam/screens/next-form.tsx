@@ -1,13 +1,13 @@
 // Says which form the next simulation gets (decision 0080), and learns which rules it allows and what a code or link fixes: asked of
 // the server behind the start screen. Without a reply it says nothing, and the start does not wait for it.
 
-import { getCurrentFormRoute } from '@simulator/api-contract';
+import { type FixedChoice, getCurrentFormRoute } from '@simulator/api-contract';
 import { allowedRules, isOf, type TypeOf, timeFactors } from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 import { callForText } from '../../../api/call-server.ts';
 import { readStoredSession } from '../../../api/stored-session.ts';
 import { type FormInWords, formSaid } from '../../../report/form-texts.ts';
-import type { ChoiceLimits, FixedChoice } from '../rules-choice.ts';
+import type { ChoiceLimits } from '../rules-choice.ts';
 import { keepTakenForms, readTakenForms } from '../taken-forms.ts';
 import { startExtraTexts } from './start-extra-texts.ts';
 

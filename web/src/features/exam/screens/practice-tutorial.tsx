@@ -16,7 +16,9 @@ interface PracticeTutorialProps {
 export default function PracticeTutorial({ choice, onClose }: PracticeTutorialProps) {
   const beganAt = useRef(performance.now());
   const now = useCallback(() => performance.now() - beganAt.current, []);
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Tutorial
       rules={chosenRules(choice) ?? standardRules}
