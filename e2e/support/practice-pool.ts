@@ -16,9 +16,7 @@ function parts(half: 'questions' | 'keys'): readonly Parts[] {
     .map((name) => JSON.parse(readFileSync(folder + name, 'utf8')));
 }
 
-const ids = new Map(
-  parts('questions').flatMap(({ questions = [] }) => questions.map((one) => [one.question, one.id])),
-);
+const ids = new Map(parts('questions').flatMap(({ questions = [] }) => questions.map((one) => [one.question, one.id])));
 const keys = new Map(parts('keys').flatMap(({ keys: all = [] }) => all.map((one) => [one.id, one.correct])));
 
 /** The letter of the right option of a question of the pool, by its text. */
