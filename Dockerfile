@@ -4,6 +4,7 @@ FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY exam-engine/package.json exam-engine/
+COPY study-engine/package.json study-engine/
 COPY question-bank/package.json question-bank/
 COPY teaching-pictures/package.json teaching-pictures/
 COPY tools/teaching-images/package.json tools/teaching-images/

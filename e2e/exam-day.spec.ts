@@ -151,7 +151,7 @@ test('a note is on the device within half a second, belongs to its question, and
   await expect(block.note).toHaveValue('');
   await block.note.pressSequentially('second');
   await page.reload();
-  await block.seesQuestion(2);
+  await block.seesTools(2);
   await block.press('n');
   await expect(block.note).toHaveValue('second');
   await block.press('Escape');
@@ -199,7 +199,7 @@ test('the calculator is typed or clicked, stays open from question to question, 
   await block.seesQuestion(2);
   await expect(block.display).toHaveValue('1.5');
   await page.reload();
-  await block.seesQuestion(2);
+  await block.seesTools(2);
   await block.press('k');
   await expect(block.display).toHaveValue('0');
   expect(await placeOf()).toEqual([left + 16, top + 16]);
@@ -236,9 +236,7 @@ test('on a phone the list is a sheet of ten by six, and header, tools and footer
   await expect(sheet).toHaveCount(0);
 });
 
-test('nothing of the tools is there under the standard rules, and nothing moves when they arrive under exam day', async ({
-  candidate,
-}) => {
+test('the first question does not wait for the tools, and nothing moves when they arrive', async ({ candidate }) => {
   const { page } = candidate;
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -79,7 +79,7 @@ test(`${markingRounds} kills of the browser lose no answer, flag, strike-out, hi
       if (round === 0) await enterUnder(candidate, 'exam-day');
       else {
         await candidate.open();
-        await block.seesQuestion(round + 1);
+        await block.seesTools(round + 1);
       }
       const log = await candidate.readLog();
       const marked = log.filter(({ type }) => marking.includes(type));

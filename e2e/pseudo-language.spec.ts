@@ -155,12 +155,9 @@ test('the admin page', async ({ page }) => {
     await page.locator('[name=password]').fill(server.staff.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Access Code' })).toBeVisible();
-    await page.locator('[name=label]').fill('2027');
-    await page
-      .locator('form')
-      .filter({ has: page.locator('[name=label]') })
-      .locator('button[type=submit]')
-      .click();
+    const newCode = page.locator('form').filter({ has: page.locator('[name=code]') });
+    await newCode.locator('[name=label]').fill('2027');
+    await newCode.locator('button[type=submit]').click();
     await expect(page.locator('.toast')).toBeVisible();
     await expectOnlyCatalogTexts(page, 'admin page');
     await page.getByRole('button', { name: 'Change the Shared Code' }).click();

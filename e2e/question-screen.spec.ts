@@ -230,7 +230,7 @@ test('on a phone text size, pace and shortcuts are behind one button; the pace i
   await menu.click();
   await largeText(page).click();
   await expect(page.locator('.exam--large')).toBeVisible();
-  await page.getByRole('button', { name: 'Pace' }).click();
+  await page.getByRole('button', { name: 'Pace', exact: true }).click();
   await expect(page.getByText('Question 1, pace: even')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(largeText(page)).toBeHidden();
@@ -247,7 +247,7 @@ test('on a phone text size, pace and shortcuts are behind one button; the pace i
 
 test('the hint stays as long as the last option is under the bar, however high the bar is', async ({ candidate }) => {
   const { page } = candidate;
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ width: 390, height: 660 });
   await candidate.enterExam();
   const hint = page.getByText('More options below.');
   await expect(hint).toBeVisible();

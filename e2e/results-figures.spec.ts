@@ -44,7 +44,7 @@ test('the results say how far a pass is, how sure the score is, and lead to what
   if (!first) throw new Error('Nothing was missed');
   await page.getByRole('link', { name: `Review the ${missed.length} you missed` }).click();
   await expect(page.getByRole('heading', { name: `Block ${first.block} Review` })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`review=${first.block}&question=${first.question + 1}\\b`));
+  await expect(page).toHaveURL(new RegExp(`review=${first.block}&question=${first.question + 1}&filter=missed$`));
   await page.goBack();
   await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
 });

@@ -69,6 +69,12 @@ export class FreeBlock {
     await this.candidate.seesQuestion(1, number);
   }
 
+  /** The question with its tools, which come after it when the page is loaded. */
+  async seesTools(number: number): Promise<void> {
+    await this.seesQuestion(number);
+    await expect(this.button('Flag')).toBeVisible();
+  }
+
   /** By the right arrow, from question `from`. */
   async goOnFrom(from: number): Promise<void> {
     await this.press('ArrowRight');

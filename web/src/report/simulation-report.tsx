@@ -36,8 +36,9 @@ export function SimulationReport(props: SimulationReportProps) {
   const review = useReviewPlace(path, simulation);
   const points = useKeyPointsPlace(path, simulationId);
   const missed = useMemo(() => (keys ? missedQuestions(simulation.blocks, keys) : []), [simulation, keys]);
-  const reviewPathOf = (question: MissedQuestion) => reviewPath(path, simulationId, question);
-  const openReview = ({ block, question }: MissedQuestion) => review.open(block, question);
+  const reviewPathOf = (question: MissedQuestion) =>
+    reviewPath(path, simulationId, { ...question, filter: { show: 'missed' } });
+  const openReview = ({ block, question }: MissedQuestion) => review.open(block, question, { show: 'missed' });
   if (review.place) {
     return (
       <Review

@@ -71,7 +71,7 @@ function factsOf(entry: HistoryEntry, marksPlace: boolean): readonly string[] {
     formSaid({ formId: entry.formId, name: entry.formName, date: entry.editionDate }),
     ...(standing === 'scored' && results ? [levelName(results.level)] : []),
     ...(ending ? [words.duration(timeTexts.minutes(Math.floor(ending.durationMs / 60_000)))] : []),
-    ...(entry.rules ? [rulesSaid({ id: entry.rules })] : []),
+    ...(entry.rules ? [rulesSaid({ id: entry.rules, accommodation: entry.accommodation })] : []),
     ...(marksPlace && !isOnServer ? [words.onlyHere] : []),
   ];
 }

@@ -58,5 +58,5 @@ export function RulesPicker({ choice, limits, onChoose, accommodations }: RulesP
 type Named = keyof typeof examTexts.rules.names;
 
 function isNamed(id: string): id is Named {
-  return id in examTexts.rules.names;
+  return Object.hasOwn(examTexts.rules.names, id);
 }

@@ -24,10 +24,10 @@ export function QuestionColumn(place: BlockPlace) {
   const goTo = useCallback((question: number) => void runner.dispatch({ type: 'GoToQuestion', question }), [runner]);
   return (
     useIsWide() && (
-      <div className="question-column">
+      <aside className="question-column">
         <QuestionList {...place} columns={5} onGo={goTo} />
         <Legend />
-      </div>
+      </aside>
     )
   );
 }
@@ -162,8 +162,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number): void {
     ['ArrowUp', -columns],
     ['ArrowDown', columns],
   ]).get(event.key);
-  if (by === undefined) return;
+  if (by === undefined || !(event.target instanceof HTMLButtonElement)) return;
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll('button')];
-  buttons[buttons.findIndex((button) => button === event.target) + by]?.focus();
+  buttons[buttons.indexOf(event.target) + by]?.focus();
 }

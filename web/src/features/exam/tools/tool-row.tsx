@@ -20,7 +20,7 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
   const { runner, simulation, phase } = place;
   const { tools, mayPause } = simulation.rules;
   const marks = marksShown(place);
-  const row = useRef<HTMLFieldSetElement>(null);
+  const row = useRef<HTMLElement>(null);
   const [said, say] = useState('');
   const [mode, setMode] = useState<Mode>(null);
   const [showsNotes, setShowsNotes] = useState(false);
@@ -93,8 +93,7 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
   useStrikeGestures(has('strike-out'), strike);
 
   return (
-    <fieldset ref={row} className="tools">
-      <legend className="visually-hidden">{toolsTexts.group}</legend>
+    <section ref={row} className="tools" aria-label={toolsTexts.group}>
       {has('flag') && <ToolButton icon="flag" name={toolsTexts.flag} isPressed={marks.flagged} onUse={flag} />}
       {has('highlight') && (
         <ToolButton
@@ -145,6 +144,6 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
         <NotesPanel runner={runner} question={phase.question} note={marks.note} onClose={() => close('notes')} />
       )}
       {showsCalculator && <CalculatorPanel onClose={() => close('calculator')} />}
-    </fieldset>
+    </section>
   );
 }
