@@ -2,6 +2,7 @@
 
 import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tooling/longest-first.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 /**
@@ -26,6 +27,7 @@ export default defineConfig({
     globalSetup: ['server/test/postgres-for-the-run.ts', 'server/test/embedded-for-the-run.ts'],
     // More than the two cores: many files wait for processes that they start.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Some tests start servers one after another, and a first start takes seconds on a busy machine.
     testTimeout: 60_000,
     // A machine that stalls is no defect; `npm test` names what needed its second try. Random cases keep their seed for it.

@@ -9,16 +9,17 @@ export interface BenchCommand {
   readonly jsonFile: string | null;
 }
 
-const benchmarks = ['client', 'server', 'cohort', 'explanations'] as const;
+const benchmarks = ['client', 'profile', 'server', 'cohort', 'explanations'] as const;
 
 type Benchmark = (typeof benchmarks)[number];
 
 /** A mistake of the person at the command line, reported without a stack. */
 export class CommandLineError extends Error {}
 
-export const usage = `Usage: npm run bench -- client | server | cohort | explanations [--runs N] [--candidates N] [--json FILE]
+export const usage = `Usage: npm run bench -- client | profile | server | cohort | explanations [--runs N] [--candidates N] [--json FILE]
 
   client        measures the built pages in a real browser, beside bare floors (bench/README.md)
+  profile       says where a step from question to question spends its time, beside the React floor
   server        measures the intake of attempts on both databases, beside bare servers
   cohort        lets candidates sit the whole exam at once, with one server process and with two
   explanations  measures explanations by a model, beside the provider's bare stream

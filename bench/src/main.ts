@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { measureClient } from './client/client-benchmark.ts';
 import { printReport } from './client/report.ts';
+import { printProfile, profileSteps } from './client/step-profile.ts';
 import { measureCohort } from './cohort/cohort-benchmark.ts';
 import { printCohortReport } from './cohort/cohort-report.ts';
 import { type BenchCommand, CommandLineError, readCommandLine, usage } from './command-line.ts';
@@ -42,6 +43,10 @@ async function measure({ benchmark, runs, candidates }: BenchCommand, tell: (pro
     case 'client': {
       const report = await measureClient(runs, tell);
       return { report, printed: printReport(report) };
+    }
+    case 'profile': {
+      const report = await profileSteps(runs, tell);
+      return { report, printed: printProfile(report) };
     }
     case 'server': {
       const report = await measureServer(runs, tell);

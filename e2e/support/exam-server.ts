@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { serverProgram, startProcess } from '../../server/test/shared/started-process.ts';
+import { quickImports, serverProgram, startProcess } from '../../server/test/shared/started-process.ts';
 import { usedDataFolder } from './used-data.ts';
 
 export const accessCode = 'EXAM-2026-CODE';
@@ -27,6 +27,7 @@ export async function startExamServer(
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'compiled-for-tests'),
+    NODE_OPTIONS: quickImports,
     ...environment,
   };
   const server = await startProcess([serverProgram], { cwd: folder, env }, { address: /Address\s+(\S+)/ });

@@ -3,9 +3,11 @@
 
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { serverProgram, startProcess } from '../../server/test/shared/started-process.ts';
+import { quickImports, serverProgram, startProcess } from '../../server/test/shared/started-process.ts';
 import { usedDataFolder } from './used-data.ts';
 
 export interface Account {
@@ -28,7 +30,15 @@ const staffCommand = fileURLToPath(new URL('../../server/src/commands/staff-comm
 export async function startStaffServer(environment: Readonly<Record<string, string>> = {}): Promise<StaffServer> {
   const folder = usedDataFolder('staff-server');
   const { ACCESS_CODE: _, ...inherited } = process.env;
-  const env = { ...inherited, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment };
+  const env = {
+    ...inherited,
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'compiled-for-tests'),
+    NODE_OPTIONS: quickImports,
+    ...environment,
+  };
   const runStaff = (...words: readonly string[]) =>
     execFileSync(process.execPath, [staffCommand, ...words], { cwd: folder, env, encoding: 'utf8' });
   const addStaff = (email: string): Account => {

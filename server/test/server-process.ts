@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { onTestFinished } from 'vitest';
-import { serverProgram } from './shared/started-process.ts';
+import { quickImports, serverProgram } from './shared/started-process.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -78,7 +78,8 @@ export function newFolder(): string {
 /** Environment of every process of the tests; the compiled scripts are cached, because the tests start some hundred processes. */
 export function ownEnvironment(): Environment {
   const { PATH = '', SystemRoot = '' } = process.env;
-  return { PATH, SystemRoot, NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'compiled-for-tests') };
+  const compiled = path.join(os.tmpdir(), 'compiled-for-tests');
+  return { PATH, SystemRoot, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickImports };
 }
 
 /** Nothing of the person's own settings reaches the server: no variable, and no `.env` of the folder. */

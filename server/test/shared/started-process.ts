@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 /** The server's own program. */
 export const serverProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
+/** An option of Node for the processes that tests start. */
+export const quickImports = `--import=${new URL('./quick-imports.ts', import.meta.url)}`;
+
 export interface StartedProcess<Told extends string> {
   readonly pid: number;
   /** What it printed under this name. */

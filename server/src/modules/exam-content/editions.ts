@@ -89,18 +89,28 @@ async function publish(db: Database, form: CompiledForm): Promise<void> {
         set: { outline },
         setWhere: sql`${editions.outline} is distinct from excluded.outline`,
       });
-    const parts = form.blocks.flatMap((block, index) =>
-      (['questions', 'keys'] as const).map((half) => ({
-        edition,
-        block: index + 1,
-        half,
-        brotli: block[half].brotli,
-        gzip: block[half].gzip,
-      })),
-    );
-    await tx.insert(editionParts).values(parts).onConflictDoNothing();
+    await publishParts(tx, form);
     await publishPictures(tx, form);
   });
+}
+
+/** Sends only what is not there yet: a start with a known edition writes nothing. */
+async function publishParts(tx: Pick<Database, 'select' | 'insert'>, { edition, blocks }: CompiledForm): Promise<void> {
+  const { block, half } = editionParts;
+  const stored = await tx.select({ block, half }).from(editionParts).where(eq(editionParts.edition, edition));
+  const missing = blocks
+    .flatMap((compiled, index) =>
+      (['questions', 'keys'] as const).map((name) => ({
+        edition,
+        block: index + 1,
+        half: name,
+        brotli: compiled[name].brotli,
+        gzip: compiled[name].gzip,
+      })),
+    )
+    .filter((part) => !stored.some((one) => one.block === part.block && one.half === part.half));
+  // Another server that starts at the same moment may store them first.
+  if (missing.length > 0) await tx.insert(editionParts).values(missing).onConflictDoNothing();
 }
 
 /**
