@@ -1,64 +1,27 @@
 // Study in the browser: tutor, test, what is due over days, interrupted sets, without a network (study-3 to study-16).
 
-import type { Page } from '@playwright/test';
-import type { Candidate } from './support/candidate.ts';
-import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
-import { rightLetter, wrongLetter } from './support/practice-pool.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
+import { answer, beginSet, openStudy, seesQuestionOfSet, stem } from './support/study.ts';
 
 const days = (count: number) => count * 24 * 60 * 60_000;
-
-async function openStudy(candidate: Candidate): Promise<Page> {
-  const { page, address } = candidate;
-  const granted = await page.request.post(`${address}/api/access/grant`, { data: { code: accessCode } });
-  expect(granted.ok()).toBe(true);
-  await candidate.open('/study');
-  await expect(page.getByRole('heading', { level: 1, name: 'Study' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New set' })).toBeEnabled();
-  return page;
-}
-
-async function begin(page: Page, { mode = 'Tutor', size = '5' } = {}): Promise<void> {
-  await page.getByRole('button', { name: 'New set' }).click();
-  await page.getByRole('group', { name: 'Mode' }).getByRole('radio', { name: mode }).check();
-  await page.getByRole('combobox', { name: 'How many' }).selectOption(size);
-  await page.getByRole('button', { name: 'Start' }).click();
-  await sees(page, 1, Number(size));
-}
-
-async function sees(page: Page, number: number, total: number): Promise<void> {
-  await expect(page.getByText(`Question ${number} of ${total}`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('radiogroup')).toBeVisible();
-}
-
-/** As it is written, without the quotes and spaces of the typesetter. */
-const stem = async (page: Page) => (await page.getByRole('radiogroup').getAttribute('aria-label')) ?? '';
-
-/** Chooses by key and sends it. */
-async function answer(page: Page, isRight: boolean, { isUnsure = false, sends = 'Check' } = {}): Promise<void> {
-  const question = await stem(page);
-  await page.keyboard.press(isRight ? rightLetter(question) : wrongLetter(question));
-  if (isUnsure) await page.keyboard.press('u');
-  await page.getByRole('button', { name: sends, exact: true }).click();
-}
 
 test('tutor explains each answer at once, and the end says what comes back when', async ({ candidate }) => {
   const page = await openStudy(candidate);
   await expect(page.getByText('Nothing is due yet.', { exact: false })).toBeVisible();
-  await begin(page);
+  await beginSet(page);
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
   await answer(page, false);
   await expect(page.getByText('Your Answer')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Incorrect/ })).toBeVisible();
   await expect(page.getByText(/^Comes back (tomorrow|in [23] days)\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await sees(page, 2, 5);
+  await seesQuestionOfSet(page, 2, 5);
   await answer(page, true, { isUnsure: true });
   await expect(page.getByText(/^Comes back /)).toBeVisible();
   for (const number of [3, 4, 5]) {
     await page.keyboard.press('Enter');
-    await sees(page, number, 5);
+    await seesQuestionOfSet(page, number, 5);
     await answer(page, true);
     await expect(page.getByRole('heading', { name: 'Correct Answer' })).toBeVisible();
     await expect(page.getByText(/^Comes back /)).toHaveCount(0);
@@ -83,10 +46,10 @@ test('a test explains at the end, and its clock ends it', async ({ candidate }) 
   await page.getByLabel('With a clock: 65 seconds a question').check();
   await page.getByRole('combobox', { name: 'How many' }).selectOption('5');
   await page.getByRole('button', { name: 'Start' }).click();
-  await sees(page, 1, 5);
+  await seesQuestionOfSet(page, 1, 5);
   await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^5:2\d$/);
   await answer(page, false, { sends: 'Next' });
-  await sees(page, 2, 5);
+  await seesQuestionOfSet(page, 2, 5);
   await expect(page.getByText('Your Answer')).toHaveCount(0);
   await page.clock.fastForward(6 * 60_000);
   await expect(page.getByRole('heading', { name: 'Set finished' })).toBeVisible();
@@ -100,7 +63,7 @@ test('what was missed is due within three days, and right it goes further away',
   const { page } = candidate;
   await page.clock.install();
   await openStudy(candidate);
-  await begin(page);
+  await beginSet(page);
   for (let number = 1; number <= 5; number++) {
     await answer(page, number > 2);
     await page.getByRole('button', { name: number < 5 ? 'Next' : 'Finish' }).click();
@@ -111,10 +74,10 @@ test('what was missed is due within three days, and right it goes further away',
   await candidate.open('/study');
   await expect(page.getByText('2 cards are due.')).toBeVisible();
   await page.getByRole('button', { name: 'Due today' }).click();
-  await sees(page, 1, 2);
+  await seesQuestionOfSet(page, 1, 2);
   await answer(page, true);
   await page.getByRole('button', { name: 'Next' }).click();
-  await sees(page, 2, 2);
+  await seesQuestionOfSet(page, 2, 2);
   await answer(page, true);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('2 of 2 right')).toBeVisible();
@@ -124,18 +87,18 @@ test('what was missed is due within three days, and right it goes further away',
 
 test('an interrupted set goes on where it was, also after a reload', async ({ candidate }) => {
   const page = await openStudy(candidate);
-  await begin(page);
+  await beginSet(page);
   await answer(page, true);
   await page.getByRole('button', { name: 'Next' }).click();
-  await sees(page, 2, 5);
+  await seesQuestionOfSet(page, 2, 5);
   const second = await stem(page);
   await page.reload();
-  await sees(page, 2, 5);
+  await seesQuestionOfSet(page, 2, 5);
   expect(await stem(page)).toBe(second);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await sees(page, 2, 5);
+  await seesQuestionOfSet(page, 2, 5);
   await page.goBack();
   await page.getByRole('button', { name: 'End this set' }).click();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
@@ -158,7 +121,7 @@ test('a choice shows how many questions match, and is kept under a name', async 
   await expect(page.getByText('Saved as “Horses”.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Start “Horses”' }).click();
-  await sees(page, 1, 20);
+  await seesQuestionOfSet(page, 1, 20);
 });
 
 test('fetched beforehand, study needs no network', async ({ candidate, context, expectedErrors }) => {
@@ -176,11 +139,11 @@ test('fetched beforehand, study needs no network', async ({ candidate, context, 
       timeout: 5_000,
     });
   }).toPass({ timeout: 60_000 });
-  await begin(page);
+  await beginSet(page);
   await answer(page, false);
   await expect(page.getByText('Your Answer')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await sees(page, 2, 5);
+  await seesQuestionOfSet(page, 2, 5);
 });
 
 test('a stranger is told what opens the practice questions', async ({ candidate, expectedErrors }) => {
@@ -206,7 +169,7 @@ test('no screen of study violates WCAG 2.2 AA as far as axe can tell, nor scroll
   await page.locator('summary', { hasText: 'Organ system' }).click();
   await check('new set');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await begin(page);
+  await beginSet(page);
   await check('question of a set');
   await answer(page, false);
   await expect(page.getByText('Your Answer')).toBeVisible();

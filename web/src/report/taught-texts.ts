@@ -1,6 +1,6 @@
 // Texts around the teaching of a question in its review.
 
-import type { QuestionNotes } from '@simulator/exam-engine';
+import { type QuestionNotes, type QuestionText, topicLabels } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 
 type TeachingPart = keyof NonNullable<QuestionNotes['teaching']>;
@@ -39,3 +39,7 @@ export const taughtTexts = localeTexts('taught', english);
 
 /** In the order of a case. */
 export const teachingParts: readonly TeachingPart[] = ['mechanism', 'workUp', 'treatment', 'prognosis', 'pitfalls'];
+
+export function headingsOf(topic: QuestionText['topic']): Headings {
+  return topic === topicLabels['professional-skills'] ? taughtTexts.ofConversations : taughtTexts.ofCases;
+}

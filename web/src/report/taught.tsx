@@ -1,8 +1,8 @@
 // What the review teaches beyond the options: the case part by part, its neighbors side by side, sources, and who confirmed it.
 
-import { type Comparison, type QuestionNotes, type QuestionText, topicLabels } from '@simulator/exam-engine';
+import type { Comparison, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { typeset } from '../ui/typeset.ts';
-import { taughtTexts, teachingParts } from './taught-texts.ts';
+import { headingsOf, taughtTexts, teachingParts } from './taught-texts.ts';
 import './taught.css';
 
 interface TaughtProps {
@@ -12,7 +12,7 @@ interface TaughtProps {
 
 export function Taught({ topic, notes }: TaughtProps) {
   const { teaching, compare, references, italics } = notes;
-  const headings = topic === topicLabels['professional-skills'] ? taughtTexts.ofConversations : taughtTexts.ofCases;
+  const headings = headingsOf(topic);
   return (
     <>
       {teaching && (

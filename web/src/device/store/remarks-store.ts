@@ -69,16 +69,11 @@ async function openStore() {
           store('remarks').remove([remark.owner, remark.questionId]);
         } else store('remarks').put(remark);
       }),
-    /** Kinds of misses by question, as this person told them for one simulation. */
-    async listMisses(owner: string, simulationId: string): Promise<ReadonlyMap<number, MissKind>> {
+    /** One for each question; what this person wrote stands before what was written signed out. */
+    async listRemarks(owner: string): Promise<readonly Remark[]> {
       const all = await db.getAll('remarks');
-      const told = [anonymous, owner].flatMap((one) => all.filter((remark) => remark.owner === one));
-      const latest = new Map(told.map(({ questionId, miss }) => [questionId, miss]));
-      return new Map(
-        [...latest].flatMap(([questionId, miss]) =>
-          miss?.simulationId === simulationId ? [[questionId, miss.kind]] : [],
-        ),
-      );
+      const theirs = [anonymous, owner].flatMap((one) => all.filter((remark) => remark.owner === one));
+      return [...new Map(theirs.map((remark) => [remark.questionId, remark])).values()];
     },
 
     keepReport: (report: OutgoingReport): Promise<void> =>

@@ -3,6 +3,7 @@
 import type { StudioPicture } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { bearer } from './studio-calls.ts';
 
 async function fetchFile(imageUrl: string): Promise<Blob> {
@@ -45,11 +46,5 @@ const extensions = new Map(
 );
 
 export async function savePicture({ id, imageUrl, contentType }: StudioPicture): Promise<void> {
-  const address = URL.createObjectURL(await fetchFile(imageUrl));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `veterinary-image-${id.slice(0, 8)}.${extensions.get(contentType) ?? 'bin'}`;
-  link.click();
-  // Not at once: the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(await fetchFile(imageUrl), `veterinary-image-${id.slice(0, 8)}.${extensions.get(contentType) ?? 'bin'}`);
 }

@@ -4,6 +4,7 @@ import { dueOn, loadAhead, type StudySet, type StudyState, streakOn } from '@sim
 import { Section } from '../../ui/section.tsx';
 import { beginChosen, beginDue, dueNow, matchingNow } from './begin-set.ts';
 import { blocksTaken } from './blocks-taken.ts';
+import { ExportSection } from './export/export-section.tsx';
 import { OfflinePack } from './offline-pack.tsx';
 import type { Study } from './open-study.ts';
 import { ProgressTable } from './progress-table.tsx';
@@ -46,6 +47,7 @@ export function StudyHome(props: StudyHomeProps) {
       {hasQuestions && <ProgressTable infos={[...study.content.infos.values()]} state={state} />}
       <SettingsForm study={study} settings={state.settings} />
       {study.content.hasPool && <OfflinePack key={pool} content={study.content} />}
+      {hasQuestions && <ExportSection study={study} state={state} />}
     </>
   );
 }

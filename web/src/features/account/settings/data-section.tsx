@@ -2,6 +2,7 @@
 
 import { exportOwnData } from '@simulator/api-contract';
 import { useState } from 'react';
+import { saveFile } from '../../../ui/save-file.ts';
 import { Section } from '../../../ui/section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountTexts as words } from '../account-texts.ts';
@@ -24,7 +25,8 @@ export function DataSection({ auth, user, onDeleted, onLeaving }: DataSectionPro
   const { form, isBusy, problem } = useForm(async () => {
     setExported(false);
     const everything = await callAsPerson(exportOwnData);
-    saveAsFile(JSON.stringify(everything, null, 2), `exam-simulator-data-${everything.exportedAt.slice(0, 10)}.json`);
+    const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' });
+    saveFile(file, `exam-simulator-data-${everything.exportedAt.slice(0, 10)}.json`);
     setExported(true);
     return [];
   });
@@ -57,14 +59,4 @@ export function DataSection({ auth, user, onDeleted, onLeaving }: DataSectionPro
       )}
     </Section>
   );
-}
-
-function saveAsFile(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Not at once: some browsers begin to read the file after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

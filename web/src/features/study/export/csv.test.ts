@@ -1,0 +1,28 @@
+// Tables as CSV files.
+
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+test('a table is one line a row, and every cell what was given', () => {
+  expect(
+    csvOf(
+      ['question', 'right', 'note'],
+      [
+        [12, true, null],
+        [13, false, 'a "quoted", long\nnote'],
+      ],
+    ),
+  ).toBe('\ufeffquestion,right,note\r\n12,true,\r\n13,false,"a ""quoted"", long\nnote"\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'])(
+  'a note that is a formula stays text: %j',
+  (note) => {
+    const cell = csvOf(['note'], [[note]]).slice('\ufeffnote\r\n'.length);
+    expect(cell.replace(/^"/, '').startsWith(`'${note.charAt(0)}`)).toBe(true);
+  },
+);
+
+test('numbers of one’s own stay numbers, also below zero', () => {
+  expect(csvOf(['days'], [[-3]])).toBe('\ufeffdays\r\n-3\r\n');
+});

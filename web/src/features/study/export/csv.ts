@@ -1,0 +1,19 @@
+// Tables as CSV files (RFC 4180) that spreadsheets open safely.
+
+export type CsvCell = string | number | boolean | null;
+
+/** A cell that begins like this is a formula to a spreadsheet, whoever wrote it. */
+const formula = /^[=+\-@\t\r]/;
+
+export function csvOf(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  const lines = [columns, ...rows].map((cells) => cells.map(cellOf).join(','));
+  // Without the mark Excel takes the file for one of another encoding.
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+function cellOf(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const safe = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

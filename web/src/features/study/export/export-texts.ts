@@ -1,0 +1,51 @@
+// Texts of the export of study.
+
+import { localeTexts } from '../../../ui/locale-texts.ts';
+import { plural } from '../../../ui/plural.ts';
+
+const cards = (count: number) => plural(count, { one: '1 card', other: `${count} cards` });
+
+const english = {
+  title: 'Export',
+  anki: {
+    title: 'Cards for Anki',
+    lead: 'Question, laboratory values, and picture on the front; answer, key point, and teaching on the back. Importing again brings cards up to date.',
+    which: 'Which questions',
+    /** A choice and how many questions it has. */
+    choice: (name: string, count: number) => `${name} (${count})`,
+    cards: 'Questions that are cards',
+    missed: 'Missed last time',
+    make: 'Make the Anki file',
+    making: (done: number, all: number) => `Gathering question ${Math.min(done + 1, all)} of ${all}…`,
+    none: 'There is no question to export here yet.',
+    made: (count: number) => `The file has ${cards(count)}.`,
+    missing: (count: number) =>
+      plural(count, {
+        one: '1 question is left out: it is not on this device, and the server can’t be reached.',
+        other: `${count} questions are left out: they are not on this device, and the server can’t be reached.`,
+      }),
+    withoutPicture: (count: number) =>
+      plural(count, {
+        one: '1 picture is missing; words stand in its place.',
+        other: `${count} pictures are missing; words stand in their place.`,
+      }),
+    failed: 'The file could not be made. Try again.',
+    deck: 'Veterinary exam practice',
+  },
+  data: {
+    title: 'Your data',
+    lead: 'All that you answered here, your cards with their days, and your notes.',
+    everything: 'Everything (JSON)',
+    answers: 'Answers (CSV)',
+    cards: 'Cards (CSV)',
+    failed: 'The file could not be made. Try again.',
+  },
+};
+
+declare module '../../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly studyExport: typeof english;
+  }
+}
+
+export const exportTexts = localeTexts('studyExport', english);

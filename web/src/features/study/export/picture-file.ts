@@ -1,0 +1,41 @@
+// A picture as programs of all kinds read it. The device keeps AVIF where the browser knows it, which others may not.
+
+const extensions = new Map([
+  ['image/webp', 'webp'],
+  ['image/svg+xml', 'svg'],
+  ['image/png', 'png'],
+]);
+
+export interface PictureFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Named after its path, whose last part is its identity. Browsers that write no WebP make it PNG. */
+export async function pictureFile(path: string, picture: Blob): Promise<PictureFile> {
+  const readable = extensions.has(picture.type) ? picture : await asWebp(picture);
+  const identity = path
+    .split('/')
+    .at(-1)
+    ?.replace(/\.\w+$/, '');
+  return {
+    name: `navle-${identity}.${extensions.get(readable.type) ?? 'png'}`,
+    bytes: new Uint8Array(await readable.arrayBuffer()),
+  };
+}
+
+async function asWebp(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture);
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (made) => (made ? resolve(made) : reject(new Error('The picture could not be written'))),
+      'image/webp',
+      0.9,
+    );
+  });
+}
