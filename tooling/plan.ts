@@ -58,6 +58,7 @@ export const rooms: readonly Room[] = [
 // biome-ignore format: one entry per line, so that two branches merge
 export const arrows: readonly Arrow[] = [
   { from: 'api-contract', way: 'imports', to: 'exam-engine' },
+  { from: 'api-contract', way: 'imports', to: 'study-engine', inTests: true },
   { from: 'question-bank', way: 'imports', to: 'exam-engine' },
   { from: 'question-bank', way: 'imports', to: 'teaching-pictures' },
   { from: 'question-bank', way: 'reads files of', to: 'teaching-pictures' },

@@ -45,6 +45,8 @@ import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { addQuestionReportRoutes } from './modules/question-reports/routes.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
+import { addStudyLogRoutes } from './modules/study-log/routes.ts';
+import { exportStudyRecords } from './modules/study-log/study-log-store.ts';
 import type { TrustedProxies } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/http/error-policy.ts';
@@ -229,6 +231,7 @@ export async function buildApp(
       requireSignedIn,
       exportSimulations,
       exportRecordsBy,
+      exportStudyRecords,
       deleteSimulations,
       exportPictures,
       onDeleted: pictures.tidyUp,
@@ -247,6 +250,7 @@ export async function buildApp(
       countWrite,
       requireStaff,
     });
+    addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);

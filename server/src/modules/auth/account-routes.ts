@@ -23,6 +23,8 @@ export interface OwnDoings {
   exportPictures(db: Database, userId: string): Promise<unknown>;
   /** What a member of staff recorded about others' accommodations. */
   exportRecordsBy(db: Database, userId: string): Promise<unknown>;
+  /** Streamed; the log itself is deleted with the account's row. */
+  exportStudyRecords(db: Database, userId: string): AsyncIterable<unknown>;
   /** Deletes what is outside the database, once the account is gone. Never throws. */
   onDeleted(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function addAccountRoutes(
     deleteSimulations,
     exportPictures,
     exportRecordsBy,
+    exportStudyRecords,
     onDeleted,
   }: OwnDoings & { requireSignedIn: RequireSignedIn },
 ): void {
@@ -73,6 +76,7 @@ export function addAccountRoutes(
       simulations: exportSimulations(db, userId),
       pictures: await exportPictures(db, userId),
       accommodationRecords: await exportRecordsBy(db, userId),
+      studyRecords: exportStudyRecords(db, userId),
     });
     return reply.type('application/json; charset=utf-8').send(document);
   });

@@ -7,3 +7,4 @@ export * from './schema/models.ts';
 export * from './schema/question-reports.ts';
 export * from './schema/sign-in.ts';
 export * from './schema/simulations.ts';
+export * from './schema/study.ts';

@@ -6,7 +6,15 @@ import { openBare, withPromises } from './device-database.ts';
 import { anonymous } from './ownership.ts';
 
 /** A line of the log, and whose it is: an account's id, or `anonymous`. */
-type OwnedRecord = StudyRecord & { readonly owner: string };
+export interface OwnedRecord {
+  readonly owner: string;
+  /** Whether it has come from the account, so that the server has it for certain (decision 0087). */
+  readonly isInAccount: boolean;
+  readonly record: StudyRecord;
+}
+
+/** Earlier versions of the page, which did not send study anywhere, wrote no `isInAccount`. */
+type StoredRecord = StudyRecord & { readonly owner: string; readonly isInAccount?: boolean };
 
 interface KeptText {
   readonly name: string;
@@ -21,7 +29,7 @@ interface KeptPicture {
 }
 
 type Schema = {
-  readonly records: { readonly key: string; readonly value: OwnedRecord };
+  readonly records: { readonly key: string; readonly value: StoredRecord };
   readonly texts: { readonly key: string; readonly value: KeptText };
   readonly pictures: { readonly key: string; readonly value: KeptPicture };
 };
@@ -39,9 +47,9 @@ export async function openStudyStore() {
   );
   return {
     /** What was studied signed out belongs to whoever uses this browser; what is another account's stays out. */
-    async readLog(owner: string): Promise<StudyRecord[]> {
-      const all = await db.getAll('records');
-      return all.flatMap(({ owner: one, ...record }) => (one === owner || one === anonymous ? [record] : []));
+    async readLog(owner: string): Promise<OwnedRecord[]> {
+      const all = (await db.getAll('records')).filter((record) => record.owner === owner || record.owner === anonymous);
+      return all.map(({ owner, isInAccount = false, ...record }) => ({ owner, isInAccount, record }));
     },
     /** All of them or none. Resolves once they are on the disk; one that is there already is the same. */
     append: (records: readonly StudyRecord[], owner: string): Promise<void> =>
@@ -49,6 +57,21 @@ export async function openStudyStore() {
         for (const record of records) store('records').put({ ...record, owner });
       }),
 
+    /** Up to where the account's log has come; null before its beginning. */
+    async readCursor(owner: string): Promise<string | null> {
+      return (await db.get('texts', cursorName(owner)))?.text ?? null;
+    },
+    /** Keeps a page of the account's log together with its cursor; the account's records stand against ones of the same id. */
+    takeFromAccount: (records: readonly StudyRecord[], owner: string, cursor: string): Promise<void> =>
+      db.write(['records', 'texts'], 'strict', (store) => {
+        for (const record of records) store('records').put({ ...record, owner, isInAccount: true });
+        store('texts').put({ name: cursorName(owner), text: cursor });
+      }),
+    /** Makes records of these ids the owner's, and not known to be in the account. */
+    handOver: (ids: readonly string[], owner: string): Promise<void> =>
+      db.write(['records'], 'strict', (store) => {
+        for (const id of ids) store('records').update(id, (stored) => ({ ...stored, owner, isInAccount: false }));
+      }),
     async findText(name: string): Promise<string | undefined> {
       return (await db.get('texts', name))?.text;
     },
@@ -67,10 +90,13 @@ export async function openStudyStore() {
     /** Removes this account's part of the log. */
     async forgetPerson(owner: string): Promise<void> {
       const theirs = (await db.getAll('records')).filter((record) => record.owner === owner);
-      await db.write(['records'], 'relaxed', (store) => {
+      await db.write(['records', 'texts'], 'relaxed', (store) => {
         for (const { id } of theirs) store('records').remove(id);
+        store('texts').remove(cursorName(owner));
       });
     },
     close: () => db.close(),
   };
 }
+
+const cursorName = (owner: string) => `cursor ${owner}`;

@@ -5,6 +5,7 @@ import { fetchPracticeIndex, readPracticeIndex } from '../../device/content/prac
 import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
 import { anonymous } from '../../device/store/ownership.ts';
 import { openStudyStore } from '../../device/store/study-store.ts';
+import { askTicketOf } from './account-log.ts';
 import { findMetQuestions } from './met-questions.ts';
 import { StudyContent } from './study-content.ts';
 import { StudyLog } from './study-log.ts';
@@ -14,6 +15,8 @@ export interface Study {
   readonly content: StudyContent;
   /** Asks the server for the current pool. Rejects as calls do; what is on the device stays in use. */
   readonly refreshPool: () => Promise<void>;
+  /** Looks up what the content does not know yet of questions met in blocks, perhaps on another device. */
+  readonly learnMet: () => Promise<void>;
 }
 
 /** Rejects where the browser gives no storage: study can't keep anything there. */
@@ -24,15 +27,19 @@ export async function openStudy(): Promise<Study> {
   const exam: DeviceStore | null = await openDeviceStore().catch(() => null);
   const simulations = (await exam?.listSimulations()) ?? [];
   const tickets = new Map(simulations.map(({ edition, ticket }) => [edition, ticket]));
-  const content = new StudyContent(store, exam, tickets, await readPracticeIndex(store));
+  const askTicket = (edition: string) => askTicketOf(log, edition);
+  const content = new StudyContent(store, exam, { tickets, askTicket }, await readPracticeIndex(store));
   if (exam) {
     const known = new Set(log.records.map(({ id }) => id));
     for (const met of await findMetQuestions(exam, owner, known)) await log.take(met.records, met.owner);
   }
-  await content.addMet([...log.state().questions.values()].flatMap(({ place }) => place ?? []));
+  const placesMet = () => [...log.state().questions.values()].flatMap(({ place }) => place ?? []);
+  // What must be asked for does not keep the page from opening.
+  await content.addMet(placesMet().filter(({ edition }) => tickets.has(edition)));
   return {
     log,
     content,
     refreshPool: async () => content.takePool(await fetchPracticeIndex(store)),
+    learnMet: () => content.addMet(placesMet()),
   };
 }

@@ -20,10 +20,18 @@ export interface StudiedContent {
   readonly findPicture: (path: string) => Promise<Blob | undefined>;
 }
 
+/** What opens the blocks of forms, by edition. */
+interface BlockTickets {
+  readonly tickets: Map<string, string>;
+  /** For a block that was taken on another device; undefined if the log knows of none. */
+  readonly askTicket: (edition: string) => Promise<string | undefined>;
+}
+
 export class StudyContent {
   readonly #store: StudyStore;
   readonly #exam: DeviceStore | null;
-  readonly #tickets: ReadonlyMap<string, string>;
+  readonly #tickets: Map<string, string>;
+  readonly #askTicket: BlockTickets['askTicket'];
   readonly #parts = new Map<string, Promise<PracticePart>>();
   #index: PracticeIndex | undefined;
   #infos: ReadonlyMap<number, QuestionInfo> = new Map();
@@ -31,12 +39,13 @@ export class StudyContent {
   constructor(
     store: StudyStore,
     exam: DeviceStore | null,
-    tickets: ReadonlyMap<string, string>,
+    { tickets, askTicket }: BlockTickets,
     index: PracticeIndex | undefined,
   ) {
     this.#store = store;
     this.#exam = exam;
     this.#tickets = tickets;
+    this.#askTicket = askTicket;
     this.takePool(index);
   }
 
@@ -103,11 +112,19 @@ export class StudyContent {
   }
 
   async #readPart(edition: string, part: number): Promise<PracticePart> {
-    const ticket = this.#tickets.get(edition);
+    const ticket = await this.#ticketOf(edition);
     if (ticket === undefined) return findPracticePart(this.#store, edition, part);
     const content = contentOf(this.#exam, { edition, ticket });
     const [questions, keys] = await Promise.all([content.questions(part, 0), content.keys(part)]);
     return { questions, keys };
+  }
+
+  async #ticketOf(edition: string): Promise<string | undefined> {
+    const known = this.#tickets.get(edition);
+    if (known !== undefined || edition === this.#index?.edition) return known;
+    const told = await this.#askTicket(edition);
+    if (told) this.#tickets.set(edition, told);
+    return told;
   }
 
   async #findPicture(edition: string, path: string): Promise<Blob | undefined> {

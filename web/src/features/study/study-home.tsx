@@ -11,12 +11,15 @@ import { ProgressTable } from './progress-table.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { StudyPlace } from './study-place.ts';
 import { studyTexts } from './study-texts.ts';
+import { SyncNote } from './sync-note.tsx';
 import type { PoolWord } from './use-study.ts';
+import type { StudySyncing } from './use-study-sync.ts';
 
 interface StudyHomeProps {
   readonly study: Study;
   readonly state: StudyState;
   readonly pool: PoolWord;
+  readonly sync: StudySyncing;
   readonly today: number;
   readonly signInPath: string;
   readonly onAskAgain: () => void;
@@ -24,7 +27,7 @@ interface StudyHomeProps {
 }
 
 export function StudyHome(props: StudyHomeProps) {
-  const { study, state, pool, today, go } = props;
+  const { study, state, pool, sync, today, signInPath, go } = props;
   const open = [...state.sets.values()].filter(({ isEnded }) => !isEnded);
   const latest = open.sort((one, other) => other.beganAtMs - one.beganAtMs)[0];
   const hasQuestions = study.content.infos.size > 0;
@@ -41,6 +44,7 @@ export function StudyHome(props: StudyHomeProps) {
         onDue={() => openSet(beginDue(study, today))}
         onNew={() => go({ screen: 'new', block: null })}
       />
+      <SyncNote study={study} sync={sync} signInPath={signInPath} />
       {latest && <Resume study={study} set={latest} go={go} />}
       <SavedChoices study={study} state={state} openSet={openSet} />
       <BlocksTaken study={study} state={state} go={go} />

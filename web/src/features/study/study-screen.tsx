@@ -8,6 +8,7 @@ import { StudyHome } from './study-home.tsx';
 import { useStudyPlace } from './study-place.ts';
 import { studyTexts } from './study-texts.ts';
 import { useOpenedStudy, usePool, useStudyState, useToday } from './use-study.ts';
+import { useStudySync } from './use-study-sync.ts';
 import './study.css';
 
 interface StudyScreenProps {
@@ -44,6 +45,7 @@ function OpenStudy({ study, frame, signInPath }: StudyScreenProps & { readonly s
   const today = useToday();
   const top = useRef<HTMLDivElement>(null);
   const name = place.screen === 'set' ? place.set : place.screen;
+  const sync = useStudySync(study, name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen takes the focus, as another page would
   useEffect(() => top.current?.focus({ preventScroll: true }), [name]);
   const set = place.screen === 'set' ? state.sets.get(place.set) : undefined;
@@ -58,6 +60,7 @@ function OpenStudy({ study, frame, signInPath }: StudyScreenProps & { readonly s
           study={study}
           state={state}
           pool={pool}
+          sync={sync}
           today={today}
           signInPath={signInPath}
           onAskAgain={askAgain}

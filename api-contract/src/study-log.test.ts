@@ -1,0 +1,21 @@
+// What crosses the wire is what the study engine writes, field by field: a new field that only one of them knows does not compile.
+
+import type { StudyRecord } from '@simulator/study-engine';
+import { expect, expectTypeOf, test } from 'vitest';
+import { type StudyLogRecord, studyRecord } from './study-log.ts';
+
+/** Every field there, whether a value may lack it or not, and writable. */
+type Whole<T> = T extends object ? { -readonly [Key in keyof T]-?: Whole<T[Key]> } : T;
+
+test('a record has the same fields in the contract and in the engine', () => {
+  // Versions of the engine are any number; the contract takes the current one.
+  expectTypeOf<Whole<Omit<StudyLogRecord, 'version'>>>().toEqualTypeOf<Whole<Omit<StudyRecord, 'version'>>>();
+});
+
+const record = { id: 'r1', version: 1, atMs: 1, day: 0, event: { type: 'SetEnded', set: 's1' } };
+
+test('a field that the contract does not know is refused, not dropped', () => {
+  expect(studyRecord.safeParse(record).success).toBe(true);
+  expect(studyRecord.safeParse({ ...record, owner: 'me' }).success).toBe(false);
+  expect(studyRecord.safeParse({ ...record, event: { ...record.event, why: 'tired' } }).success).toBe(false);
+});

@@ -1,0 +1,30 @@
+// Keeps the study log of the signed-in person, and brings it to their devices (decision 0087).
+
+import { getStudyRecords, sendStudyRecords } from '@simulator/api-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { RequireSignedIn } from '../../platform/http/signed-in.ts';
+import { addRecords, readRecords } from './study-log-store.ts';
+
+/** What this module needs from the others; app.ts passes it in. */
+export interface StudyLogGate {
+  readonly requireSignedIn: RequireSignedIn;
+  countWrite(request: FastifyRequest): Promise<void>;
+}
+
+/** Whose log it is follows from the session alone: no call names an account. */
+export function addStudyLogRoutes(app: FastifyInstance, db: Database, gate: StudyLogGate): void {
+  serveCall(app, sendStudyRecords, async ({ body, request }) => {
+    const { userId } = await gate.requireSignedIn(request);
+    await gate.countWrite(request);
+    await addRecords(db, userId, body.records);
+    return { success: true as const };
+  });
+
+  serveCall(app, getStudyRecords, async ({ query, request, reply }) => {
+    const { userId } = await gate.requireSignedIn(request);
+    reply.header('cache-control', 'no-store');
+    return readRecords(db, userId, query.after ?? null);
+  });
+}

@@ -1,0 +1,40 @@
+// Texts on where study is kept: on this device, and in the account.
+
+import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
+
+const answers = (count: number) => plural(count, { one: '1 answer', other: `${count} answers` });
+
+const english = {
+  saved: 'Saved on this device and in your account.',
+  sending: 'Saved on this device. On its way to your account…',
+  waiting: (count: number) => `Waiting for the network: ${answers(count)} only on this device.`,
+  changesWait: 'Waiting for the network: some changes are only on this device.',
+  nothingWaits: 'Waiting for the network. All your answers are in your account.',
+  words: {
+    asking: 'Saved on this device. Asking your account…',
+    'signed-out': 'Saved on this device.',
+    'session-ended': 'Saved on this device. Your session has ended.',
+    'second-factor-needed': 'Saved on this device. Your account asks for its second factor.',
+    full: 'Saved on this device. Your account takes no more of it for now.',
+    refused: 'Saved on this device. Your account could not take all of it.',
+  },
+  haveAccount: 'Keep it in an account, to study on other devices, too',
+  signInAgain: 'Sign in again to save it in your account',
+  claim: {
+    title: 'Studied without an account',
+    lead: (count: number) =>
+      `${plural(count, { one: '1 answer was', other: `${count} answers were` })} given in this browser without an account. Add ${plural(count, { one: 'it', other: 'them' })} to yours to have ${plural(count, { one: 'it', other: 'them' })} on every device?`,
+    add: 'Add to my account',
+    done: 'Added to your account.',
+    failed: 'This could not be saved on your device. Nothing is lost: try again.',
+  },
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly studySync: typeof english;
+  }
+}
+
+export const syncTexts = localeTexts('studySync', english);

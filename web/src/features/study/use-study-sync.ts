@@ -1,0 +1,104 @@
+// Keeps study and account together in the background while the page is open: at once, every half minute while it is seen, after each set,
+// and when the network is back. No answer ever waits for it.
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ServerRefusal } from '../../api/call-server.ts';
+import { anonymous } from '../../device/store/ownership.ts';
+import { accountLogOf } from './account-log.ts';
+import type { Study } from './open-study.ts';
+import { StudySync } from './study-sync.ts';
+
+const everyMs = 30_000;
+const longestWaitMs = 10 * 60_000;
+
+/** What came of the last round; `asking` before the first. */
+export type SyncWord =
+  | 'signed-out'
+  | 'asking'
+  | 'saved'
+  | 'unreachable'
+  | 'session-ended'
+  | 'second-factor-needed'
+  | 'full'
+  | 'refused';
+
+export interface StudySyncing {
+  readonly word: SyncWord;
+  /** Begins a round if none is under way. */
+  readonly now: () => void;
+}
+
+/** `place` names the screen: whoever leaves a set finds its answers on their way. */
+export function useStudySync(study: Study, place: string): StudySyncing {
+  const isSignedIn = study.log.owner !== anonymous;
+  // An object, so that a round that brought something shows even if its word is the same.
+  const [shown, setShown] = useState<{ readonly word: SyncWord }>({ word: isSignedIn ? 'asking' : 'signed-out' });
+  const kept = useRef<{ readonly now: () => void } | null>(null);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const keeping = keepTogether(study, setShown);
+    kept.current = keeping;
+    return keeping.stop;
+  }, [isSignedIn, study]);
+  const now = useCallback(() => kept.current?.now(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the screen
+  useEffect(now, [now, place]);
+  return { word: shown.word, now };
+}
+
+function keepTogether(study: Study, onRound: (outcome: { readonly word: SyncWord }) => void) {
+  const { log } = study;
+  const sync = new StudySync(log, accountLogOf(log.owner));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let recordsSeen = 0;
+  let isBusy = false;
+  let isOver = false;
+
+  const round = async () => {
+    if (isBusy || isOver || document.hidden) return;
+    isBusy = true;
+    const outcome = await outcomeOf(sync);
+    if (log.records.length !== recordsSeen) await study.learnMet();
+    recordsSeen = log.records.length;
+    isBusy = false;
+    if (isOver) return;
+    failures = outcome.word === 'saved' || outcome.word === 'refused' ? 0 : failures + 1;
+    onRound(outcome);
+    planIn(Math.max(outcome.waitMs, Math.min(longestWaitMs, everyMs * 2 ** Math.max(0, failures - 1))));
+  };
+  const planIn = (waitMs: number) => {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(() => void round(), waitMs);
+  };
+  const now = () => planIn(0);
+  const stopListening = log.subscribe(() => log.records.at(-1)?.event.type === 'SetEnded' && now());
+  addEventListener('online', now);
+  document.addEventListener('visibilitychange', now);
+  now();
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
+    stopListening();
+    removeEventListener('online', now);
+    document.removeEventListener('visibilitychange', now);
+  };
+  return { now, stop };
+}
+
+async function outcomeOf(sync: StudySync): Promise<{ readonly word: SyncWord; readonly waitMs: number }> {
+  try {
+    await sync.round();
+    return { word: sync.refused > 0 ? 'refused' : 'saved', waitMs: 0 };
+  } catch (error) {
+    if (!(error instanceof ServerRefusal)) return { word: 'unreachable', waitMs: 0 };
+    const { status, code, retryAfterSeconds = 0 } = error;
+    return { word: wordOf(status, code), waitMs: retryAfterSeconds * 1_000 };
+  }
+}
+
+function wordOf(status: number, code: string): SyncWord {
+  if (status === 401) return 'session-ended';
+  if (code === 'second-factor-needed') return 'second-factor-needed';
+  return code === 'study-log-full' || code === 'too-many-records' ? 'full' : 'unreachable';
+}
