@@ -5,8 +5,8 @@ import type { Browser, Page } from '@playwright/test';
 import { type AccountHolder, newAccountHolder } from './support/account-holder.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
-import { rightLetter, wrongLetter } from './support/practice-pool.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
+import { answer, beginSet, seesQuestionOfSet } from './support/study.ts';
 
 const saved = 'Saved on this device and in your account.';
 
@@ -15,22 +15,10 @@ async function openStudy(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'New set' })).toBeEnabled();
 }
 
-async function beginFive(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New set' }).click();
-  await page.getByRole('combobox', { name: 'How many' }).selectOption('5');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await sees(page, 1);
-}
+const sees = (page: Page, number: number) => seesQuestionOfSet(page, number, 5);
 
-async function sees(page: Page, number: number): Promise<void> {
-  await expect(page.getByText(`Question ${number} of 5`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('radiogroup')).toBeVisible();
-}
-
-async function answer(page: Page, isRight: boolean): Promise<void> {
-  const question = (await page.getByRole('radiogroup').getAttribute('aria-label')) ?? '';
-  await page.keyboard.press(isRight ? rightLetter(question) : wrongLetter(question));
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
+async function check(page: Page, isRight: boolean): Promise<void> {
+  await answer(page, isRight);
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
 }
 
@@ -54,30 +42,30 @@ test('a set begun on one device goes on on the other, also after answers without
   const person = newAccountHolder(page, address);
   await person.signUp();
   await openStudy(page, address);
-  await beginFive(page);
-  await answer(page, false);
+  await beginSet(page);
+  await check(page, false);
   await pause(page);
   await expect(page.getByText(saved)).toBeVisible();
 
   const other = await otherDevice(browser, person);
   await openStudy(other, address);
   await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
-  await expectNoViolations(other);
+  await expectNoViolations(other, 'study that came from the account');
   await goOn(other);
   await sees(other, 2);
 
   await goOn(page);
   await sees(page, 2);
   await page.context().setOffline(true);
-  await answer(page, true);
+  await check(page, true);
   await pause(page);
   await expect(page.getByText('Waiting for the network: 1 answer only on this device.')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoSidewaysScroll(page, 'study that waits for the network');
   // The same question on both at once: the first answer stands in the set, both count for the schedule.
-  await answer(other, false);
+  await check(other, false);
   await other.getByRole('button', { name: 'Next' }).click();
   await sees(other, 3);
-  await answer(other, true);
+  await check(other, true);
   await pause(other);
   await expect(other.getByText(saved)).toBeVisible();
   await page.context().setOffline(false);
@@ -102,8 +90,8 @@ test('what was studied signed out stays on the device until the person adds it t
     'href',
     '/auth?next=%2Fstudy',
   );
-  await beginFive(page);
-  await answer(page, true);
+  await beginSet(page);
+  await check(page, true);
   const person = newAccountHolder(page, address);
   await person.signUp();
   await openStudy(page, address);
@@ -116,7 +104,7 @@ test('what was studied signed out stays on the device until the person adds it t
   await expect(
     page.getByText('1 answer was given in this browser without an account.', { exact: false }),
   ).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'the offer to add study to the account');
   await page.getByRole('button', { name: 'Add to my account' }).click();
   await expect(page.getByText('Added to your account.')).toBeVisible();
   await expect(page.getByText(saved)).toBeVisible();
