@@ -116,12 +116,13 @@ test('a choice shows how many questions match, and is kept under a name', async 
   await expect(page.getByText('No question matches. Choose less.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Missed' }).uncheck();
+  await page.getByRole('combobox', { name: 'How many' }).selectOption('10');
   await page.getByRole('textbox', { name: 'Name of the choice' }).fill('Horses');
   await page.getByRole('button', { name: 'Save this choice' }).click();
   await expect(page.getByText('Saved as “Horses”.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Start “Horses”' }).click();
-  await seesQuestionOfSet(page, 1, 20);
+  await seesQuestionOfSet(page, 1, 10);
 });
 
 test('fetched beforehand, study needs no network', async ({ candidate, context, expectedErrors }) => {

@@ -46,7 +46,14 @@ export type StudyEvent =
     }
   | { readonly type: 'QuestionFlagged'; readonly question: number; readonly flagged: boolean }
   | { readonly type: 'SettingsChanged'; readonly settings: Partial<StudySettings> }
-  | { readonly type: 'FilterSaved'; readonly filter: string; readonly name: string; readonly chosen: SetFilter }
+  | {
+      readonly type: 'FilterSaved';
+      readonly filter: string;
+      readonly name: string;
+      readonly chosen: SetFilter;
+      /** How many questions a set of it has; absent in choices saved before it was kept. */
+      readonly size?: number;
+    }
   | { readonly type: 'FilterRemoved'; readonly filter: string };
 
 export interface StudySettings {

@@ -21,6 +21,7 @@ export {
   type QuestionState,
   questionStates,
   type SetFilter,
+  usualSize,
 } from './set-filter.ts';
 export {
   type AnsweredInSet,

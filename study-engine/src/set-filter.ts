@@ -13,3 +13,6 @@ export interface SetFilter extends Readonly<Record<ClassDivision, readonly strin
 }
 
 export const noFilter: SetFilter = { topic: [], species: [], system: [], task: [], states: [], picture: 'any' };
+
+/** How many questions a set has unless another size is chosen. */
+export const usualSize = 20;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { answered, begun, logOf, place } from '../test/study-log.ts';
 import type { StudyEvent } from './events.ts';
 import { gradeOf } from './memory.ts';
+import { noFilter, usualSize } from './set-filter.ts';
 import { replayStudy } from './study-state.ts';
 
 const after = (...events: readonly StudyEvent[]) => replayStudy(logOf(...events.map((event) => [10, event] as const)));
@@ -69,4 +70,12 @@ test('a record of a later version is passed over', () => {
   const [record] = logOf([1, answered(1, 'wrong')]);
   if (!record) throw new Error('no record');
   expect(replayStudy([{ ...record, version: 2 }]).questions.size).toBe(0);
+});
+
+test('a saved choice keeps its size; one saved before sizes were kept has the usual one', () => {
+  const { filters } = after(
+    { type: 'FilterSaved', filter: 'f1', name: 'Horses', chosen: noFilter, size: 40 },
+    { type: 'FilterSaved', filter: 'f2', name: 'Cats', chosen: noFilter },
+  );
+  expect([...filters.values()].map(({ size }) => size)).toEqual([40, usualSize]);
 });

@@ -4,7 +4,7 @@ import type { QuestionPlace, StudyEvent, StudyMode, StudyRecord, StudySettings, 
 import { studyVersion } from './events.ts';
 import { gradeOf, type Memory, remember } from './memory.ts';
 import { inOrder } from './merge.ts';
-import type { SetFilter } from './set-filter.ts';
+import { type SetFilter, usualSize } from './set-filter.ts';
 
 /** A question that was answered at least once, or flagged. */
 export interface StudiedQuestion {
@@ -47,11 +47,18 @@ interface StudyDay {
   readonly timeMs: number;
 }
 
+interface SavedChoice {
+  readonly name: string;
+  readonly chosen: SetFilter;
+  /** Of a set of it. */
+  readonly size: number;
+}
+
 export interface StudyState {
   readonly questions: ReadonlyMap<number, StudiedQuestion>;
   readonly sets: ReadonlyMap<string, StudySet>;
   readonly days: ReadonlyMap<number, StudyDay>;
-  readonly filters: ReadonlyMap<string, { readonly name: string; readonly chosen: SetFilter }>;
+  readonly filters: ReadonlyMap<string, SavedChoice>;
   readonly settings: StudySettings;
 }
 
@@ -63,7 +70,7 @@ export function replayStudy(records: readonly StudyRecord[]): StudyState {
     questions: new Map<number, StudiedQuestion>(),
     sets: new Map<string, StudySet>(),
     days: new Map<number, StudyDay>(),
-    filters: new Map<string, { readonly name: string; readonly chosen: SetFilter }>(),
+    filters: new Map<string, SavedChoice>(),
     settings: settingsAtStart,
   };
   const known = inOrder(records).filter(({ version }) => version <= studyVersion);
@@ -78,7 +85,7 @@ type Growing = {
   readonly questions: Map<number, StudiedQuestion>;
   readonly sets: Map<string, StudySet>;
   readonly days: Map<number, StudyDay>;
-  readonly filters: Map<string, { readonly name: string; readonly chosen: SetFilter }>;
+  readonly filters: Map<string, SavedChoice>;
   settings: StudySettings;
 };
 
@@ -112,7 +119,7 @@ function apply(state: Growing, record: StudyRecord): void {
       state.settings = { ...state.settings, ...event.settings };
       return;
     case 'FilterSaved':
-      state.filters.set(event.filter, { name: event.name, chosen: event.chosen });
+      state.filters.set(event.filter, { name: event.name, chosen: event.chosen, size: event.size ?? usualSize });
       return;
     case 'FilterRemoved':
       state.filters.delete(event.filter);

@@ -2,6 +2,7 @@
 
 import type { CategoryPerformance, Scoring, SimulationResults } from '@simulator/exam-engine';
 import { percent } from '../ui/reader-formats.ts';
+import { AdviceFromMisses } from './advice-from-misses.tsx';
 import { labelTexts, topicName } from './label-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import { ScoreCircle, TopicBar } from './score-graphics.tsx';
@@ -9,9 +10,10 @@ import { ScoreCircle, TopicBar } from './score-graphics.tsx';
 interface AnalysisProps {
   readonly results: SimulationResults;
   readonly scoring: Scoring;
+  readonly simulationId: string;
 }
 
-export function Analysis({ results, scoring }: AnalysisProps) {
+export function Analysis({ results, scoring, simulationId }: AnalysisProps) {
   const { results: text } = reportTexts;
   const { analysis } = results;
   return (
@@ -38,6 +40,7 @@ export function Analysis({ results, scoring }: AnalysisProps) {
           </li>
         ))}
       </ul>
+      <AdviceFromMisses simulationId={simulationId} />
     </section>
   );
 }

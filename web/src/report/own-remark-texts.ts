@@ -3,6 +3,7 @@
 import type { QuestionReportKind } from '@simulator/api-contract';
 import type { MissKind } from '../device/store/remarks-store.ts';
 import { localeTexts } from '../ui/locale-texts.ts';
+import type { MissAdvice } from './miss-advice.ts';
 
 const english = {
   heading: 'For yourself',
@@ -13,6 +14,16 @@ const english = {
     'reasoned-wrongly': 'Reasoned wrongly',
     'out-of-time': 'Out of time',
   } satisfies Record<MissKind, string>,
+  /** More than half of the misses with a reason. */
+  advice: ({ kind, count, total }: MissAdvice) => {
+    const sentences = {
+      'did-not-know': `Most of your misses were gaps in knowledge (${count} of the ${total} you gave a reason for). Key points and cards are for those.`,
+      misread: `Most of your misses were misreadings (${count} of the ${total} you gave a reason for). A slower look at the last sentence may be worth more than new facts.`,
+      'reasoned-wrongly': `Most of your misses were errors of reasoning (${count} of the ${total} you gave a reason for). The reason under each option shows where the way parts.`,
+      'out-of-time': `Most of your misses were for want of time (${count} of the ${total} you gave a reason for). The pace of the blocks shows where it went.`,
+    } satisfies Record<MissKind, string>;
+    return sentences[kind];
+  },
   note: 'Your note',
   noteHint: 'Only on this device. It comes back wherever you meet this question again.',
   saved: 'Saved',

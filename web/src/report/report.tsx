@@ -37,7 +37,13 @@ interface ReportProps {
   /** Undefined while they are read, null while some can't be had. */
   readonly keys: KeysByBlock | null | undefined;
   /** Absent if no question was missed. */
-  readonly missed?: { readonly count: number; readonly review: PageOfReport; readonly keyPoints: PageOfReport };
+  readonly missed?: {
+    readonly count: number;
+    readonly review: PageOfReport;
+    readonly keyPoints: PageOfReport;
+    /** Where a set of them begins. */
+    readonly studyPath: string;
+  };
   readonly onReview: (block: number) => void;
   /** What can be done, beside printing. */
   readonly children: ReactNode;
@@ -99,7 +105,7 @@ interface FindingsProps {
 }
 
 function Findings({ simulation, keys, results, onReview, children }: FindingsProps) {
-  const { rules, blocks, choices } = simulation;
+  const { simulationId, rules, blocks, choices } = simulation;
   const { scoring } = rules;
   const allKeys = useMemo(() => keys.flat(), [keys]);
   const answered = useMemo(() => blocks.flatMap((block) => block.answered), [blocks]);
@@ -110,7 +116,7 @@ function Findings({ simulation, keys, results, onReview, children }: FindingsPro
         {children}
       </Summary>
       <ScoreBand results={results} scoring={scoring} equalForm={equalForm} hasUnanswered={unansweredIn(blocks) > 0} />
-      <Analysis results={results} scoring={scoring} />
+      <Analysis results={results} scoring={scoring} simulationId={simulationId} />
       <PartsTable keys={allKeys} answered={answered} overall={results.analysis.overallAccuracy} />
       <BlocksList blocks={blocks} keys={keys} onReview={onReview} />
       <PaceCharts blocks={blocks} rules={rules} />
@@ -119,11 +125,14 @@ function Findings({ simulation, keys, results, onReview, children }: FindingsPro
   );
 }
 
-function NextSteps({ count, review, keyPoints }: NonNullable<ReportProps['missed']>) {
+function NextSteps({ count, review, keyPoints, studyPath }: NonNullable<ReportProps['missed']>) {
   return (
     <p className="summary__ways">
       <a className="button" href={review.path} onClick={withoutLoading(review.open)}>
         {resultsTexts.reviewMissed(count)}
+      </a>
+      <a className="button button--quiet" href={studyPath}>
+        {resultsTexts.studyMissed}
       </a>
       <a className="button button--quiet" href={keyPoints.path} onClick={withoutLoading(keyPoints.open)}>
         {resultsTexts.keyPoints}

@@ -21,6 +21,7 @@ const english = {
     plural(count, { one: 'One question was left out.', other: `${count} questions were left out.` }),
   reviewMissed: (count: number) =>
     plural(count, { one: 'Review the one you missed', other: `Review the ${count} you missed` }),
+  studyMissed: 'Study them',
   keyPoints: 'Key points',
   band: {
     title: 'How sure is this score?',

@@ -3,12 +3,12 @@
 import { type BlockKeys, noMarks, type QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
-import { sendQuestionReports } from '../device/outbox/question-reports.ts';
 import { BlockReview } from './block-review.tsx';
 import { listQuestions, medianTimeMs } from './listed-questions.ts';
 import { MissingContent } from './missing-content.tsx';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
+import { useReportsOnTheirWay } from './reports-on-their-way.ts';
 import type { ReviewPlace } from './review-place.ts';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 
@@ -108,16 +108,6 @@ function QuestionAt({ simulation, content, shown, position, medianMs }: Question
       marks={record?.marks?.[recorded] ?? noMarks}
     />
   );
-}
-
-/** What was reported while the server could not be reached goes when a review opens, and when the network is back. */
-function useReportsOnTheirWay(): void {
-  useEffect(() => {
-    const send = () => void sendQuestionReports();
-    send();
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
-  }, []);
 }
 
 /** By block, for the list: null for those that are not there (yet). The question on the screen waits for none of them. */

@@ -75,6 +75,7 @@ export function SimulationReport(props: SimulationReportProps) {
             count: missed.length,
             review: { path: reviewPathOf(first), open: () => openReview(first) },
             keyPoints: points,
+            studyPath: `/study?missed=${encodeURIComponent(simulationId)}`,
           },
         })}
       >

@@ -200,7 +200,7 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
       heading="2026"
       simulation={simulation}
       keys={[keys]}
-      missed={{ count: 5, review: page, keyPoints: page }}
+      missed={{ count: 5, review: page, keyPoints: page, studyPath: '/study?missed=sim_1' }}
       onReview={nothing}
     >
       <MissingContent onRetry={nothing}>{null}</MissingContent>

@@ -2,18 +2,15 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
-import { contentOf, type SimulationContent } from '../../device/content/simulation-content.ts';
-import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
-import { fetchPastSimulation } from '../../features/history/fetch-history.ts';
+import { openDeviceStore } from '../../device/store/device-store.ts';
 import { HistoryScreen } from '../../features/history/history-screen.tsx';
 import { historyTexts as words } from '../../features/history/history-texts.ts';
 import type { DeviceSimulation } from '../../features/history/merge-history.ts';
-import { findPastOnDevice, pastFromServer } from '../../features/history/past-answers.ts';
+import { type OpenedPast, openPast } from '../../features/history/open-past.ts';
 import { PastSimulation } from '../../features/history/past-simulation.tsx';
 import { readDeviceSimulations } from '../../features/history/past-simulations.ts';
 import { useServerHistory } from '../../features/history/use-server-history.ts';
 import ClaimOffer from '../../report/claim-offer.tsx';
-import type { ReportedSimulation } from '../../report/reported-simulation.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { MainNav } from '../main-nav.tsx';
@@ -68,12 +65,8 @@ function useDeviceSimulations() {
   return { device, readAgain };
 }
 
-type Opened =
-  | { readonly name: 'opening' | 'unreachable' | 'unknown' | 'sign-in' }
-  | { readonly name: 'open'; readonly past: ReportedSimulation; readonly content: SimulationContent };
-
 function OneSimulation({ simulationId }: { readonly simulationId: string }) {
-  const [opened, setOpened] = useState<Opened>({ name: 'opening' });
+  const [opened, setOpened] = useState<OpenedPast | { readonly name: 'opening' }>({ name: 'opening' });
   const open = useCallback(async () => {
     setOpened({ name: 'opening' });
     setOpened(await openPast(simulationId));
@@ -115,30 +108,4 @@ function OneSimulation({ simulationId }: { readonly simulationId: string }) {
       </div>
     </PageFrame>
   );
-}
-
-/** From this browser's log if it is this person's, otherwise from the server with its own ticket. */
-async function openPast(simulationId: string): Promise<Opened> {
-  // Without storage everything comes from the server.
-  const store: DeviceStore | null = await openDeviceStore().catch(() => null);
-  const found = store && (await findPastOnDevice(store, simulationId));
-  if (found && (found.owner === 'anonymous' || found.owner === readStoredUserId())) {
-    return { name: 'open', past: found.past, content: contentOf(store, found.past) };
-  }
-  const answer = await fetchPastSimulation(simulationId);
-  switch (answer.word) {
-    case 'told': {
-      const past = pastFromServer(answer.told);
-      if (!past || !answer.told.simulation.results) return { name: 'unknown' };
-      return { name: 'open', past, content: contentOf(store, past) };
-    }
-    case 'no-such-simulation':
-      return { name: 'unknown' };
-    case 'unreachable':
-      return { name: 'unreachable' };
-    case 'signed-out':
-    case 'session-ended':
-    case 'second-factor-needed':
-      return { name: 'sign-in' };
-  }
 }

@@ -66,6 +66,17 @@ export async function hasPracticePart(store: StudyStore, edition: string, part: 
   return (await Promise.all(halves)).every((text) => text !== undefined);
 }
 
+/** Keeps a block of a form as if it were a part of the pool, so that it is found where nothing else opens it any more. */
+export async function keepAsPart(
+  store: StudyStore,
+  edition: string,
+  part: number,
+  { questions, keys }: PracticePart,
+): Promise<void> {
+  await store.keepText(nameOf('questions', edition, part), JSON.stringify({ block: part, questions }));
+  await store.keepText(nameOf('keys', edition, part), JSON.stringify({ block: part, keys }));
+}
+
 const routes = { questions: getPracticeQuestionsRoute, keys: getPracticeKeysRoute };
 const nameOf = (half: keyof typeof routes, edition: string, part: number) => `${edition} ${part} ${half}`;
 

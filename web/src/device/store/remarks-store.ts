@@ -16,7 +16,7 @@ export interface Remark {
   readonly questionId: number;
   /** Empty if there is none. It belongs to the question, in whatever simulation it comes. */
   readonly note: string;
-  /** Of the simulation in which it was said last. */
+  /** Of the simulation, or set of study, in which it was said last. */
   readonly miss: { readonly simulationId: string; readonly kind: MissKind } | null;
 }
 

@@ -6,6 +6,7 @@ import {
   fittingToday,
   matching,
   type QuestionInfo,
+  type QuestionPlace,
   type SetFilter,
   type StudyMode,
 } from '@simulator/study-engine';
@@ -40,12 +41,12 @@ export async function beginChosen(study: Study, questions: readonly QuestionInfo
   return beginInOrder(study, chooseSet(questions, choice.size, seed), choice);
 }
 
-export async function beginInOrder(study: Study, questions: readonly QuestionInfo[], choice: Choice): Promise<string> {
+export async function beginInOrder(study: Study, questions: readonly QuestionPlace[], choice: Choice): Promise<string> {
   const hasClock = choice.mode === 'test' && choice.hasClock;
   return begin(study, choice.mode, questions, hasClock ? questions.length * examMsPerQuestion : null);
 }
 
-async function begin(study: Study, mode: StudyMode, questions: readonly QuestionInfo[], limitMs: number | null) {
+async function begin(study: Study, mode: StudyMode, questions: readonly QuestionPlace[], limitMs: number | null) {
   const set = crypto.randomUUID();
   const places = questions.map(({ id, edition, part }) => ({ id, edition, part }));
   await study.log.append({ type: 'SetBegun', set, mode, questions: places, limitMs });

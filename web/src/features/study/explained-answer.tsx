@@ -6,6 +6,8 @@ import { ExplanationPanel } from '../../question/explanation/explanation-panel.t
 import { LabTables } from '../../question/lab-tables.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { ReviewedPicture } from '../../question/reviewed-picture.tsx';
+import { OwnRemark } from '../../report/own-remark.tsx';
+import { ReportQuestion } from '../../report/report-question.tsx';
 import { reportTexts } from '../../report/report-texts.ts';
 import { ReviewedOptions } from '../../report/reviewed-options.tsx';
 import { Verdict } from '../../report/reviewed-question.tsx';
@@ -16,6 +18,8 @@ import '../../report/results.css';
 import '../../report/review.css';
 
 interface ExplainedAnswerProps {
+  /** Of the set. */
+  readonly setId: string;
   readonly content: StudiedContent;
   readonly number: number;
   /** Null if it was not reached. */
@@ -23,7 +27,7 @@ interface ExplainedAnswerProps {
   readonly heading?: Ref<HTMLHeadingElement>;
 }
 
-export function ExplainedAnswer({ content, number, answer, heading }: ExplainedAnswerProps) {
+export function ExplainedAnswer({ setId, content, number, answer, heading }: ExplainedAnswerProps) {
   const { question, notes, source, findPicture } = content;
   const { review } = reportTexts;
   const set = (text: string) => typeset(text, notes.italics);
@@ -60,6 +64,8 @@ export function ExplainedAnswer({ content, number, answer, heading }: ExplainedA
         <strong>{review.takeaway}</strong> {set(notes.takeaway)}
       </p>
       <Taught topic={question.topic} notes={notes} />
+      <OwnRemark simulationId={setId} questionId={question.id} isMissed={answer !== notes.correct} />
+      <ReportQuestion source={source} questionId={question.id} />
       <ExplanationPanel source={source} question={question} notes={notes} answer={answer} />
     </div>
   );

@@ -7,6 +7,7 @@ import {
   questionStates,
   type SetFilter,
   type StudyState,
+  usualSize,
 } from '@simulator/study-engine';
 import { type FormEvent, useState } from 'react';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -19,7 +20,6 @@ import type { StudyPlace } from './study-place.ts';
 import { studyTexts } from './study-texts.ts';
 
 const sizes = [5, 10, 20, 40, 60];
-const usualSize = 20;
 
 interface NewSetProps {
   readonly study: Study;
@@ -92,7 +92,7 @@ export function NewSet({ study, state, block, go, onCancel }: NewSetProps) {
           </p>
         )}
       </div>
-      {!taken && <SaveChoice study={study} filter={filter} />}
+      {!taken && <SaveChoice study={study} filter={filter} size={size} />}
     </form>
   );
 }

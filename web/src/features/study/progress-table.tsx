@@ -1,7 +1,7 @@
 // Seen, missed and mastered, by species, topic, system or task.
 
 import { classDivisions, progressBy, type QuestionInfo, type StudyState } from '@simulator/study-engine';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { partName } from '../../report/part-texts.ts';
 import { Section } from '../../ui/section.tsx';
 import { studyTexts } from './study-texts.ts';
@@ -9,9 +9,12 @@ import { studyTexts } from './study-texts.ts';
 export function ProgressTable({
   infos,
   state,
+  children,
 }: {
   readonly infos: readonly QuestionInfo[];
   readonly state: StudyState;
+  /** Shown below the table. */
+  readonly children: ReactNode;
 }) {
   const text = studyTexts.progress;
   const { divisions } = studyTexts.newSet;
@@ -67,6 +70,7 @@ export function ProgressTable({
           </tr>
         </tfoot>
       </table>
+      {children}
     </Section>
   );
 }

@@ -8,14 +8,20 @@ import '../../ui/form.css';
 
 const longestName = 60;
 
-export function SaveChoice({ study, filter }: { readonly study: Study; readonly filter: SetFilter }) {
+interface SaveChoiceProps {
+  readonly study: Study;
+  readonly filter: SetFilter;
+  readonly size: number;
+}
+
+export function SaveChoice({ study, filter, size }: SaveChoiceProps) {
   const text = studyTexts.newSet;
   const [name, setName] = useState('');
   const [outcome, setOutcome] = useState('');
   const save = () => {
     const chosen = name.trim();
     if (chosen === '') return;
-    study.log.append({ type: 'FilterSaved', filter: crypto.randomUUID(), name: chosen, chosen: filter }).then(
+    study.log.append({ type: 'FilterSaved', filter: crypto.randomUUID(), name: chosen, chosen: filter, size }).then(
       () => {
         setOutcome(text.saved(chosen));
         setName('');

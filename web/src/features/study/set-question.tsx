@@ -125,7 +125,7 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
     <>
       {isExplained ? (
         <main className="study-set__explained">
-          <ExplainedAnswer content={content} number={number} answer={given.answer} heading={focus} />
+          <ExplainedAnswer setId={set.id} content={content} number={number} answer={given.answer} heading={focus} />
         </main>
       ) : (
         <main className={question.images?.questionImage ? 'question question--with-picture' : 'question'}>

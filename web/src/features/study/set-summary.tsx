@@ -131,7 +131,9 @@ function OneQuestion(props: {
         <strong>{studyTexts.summary.question(number, outcome)}</strong>{' '}
         {content && <span className="set-item__topic">{content.question.topic}</span>}
       </summary>
-      {isOpen && content && <ExplainedAnswer content={content} number={number} answer={given?.answer ?? null} />}
+      {isOpen && content && (
+        <ExplainedAnswer setId={set.id} content={content} number={number} answer={given?.answer ?? null} />
+      )}
       {isOpen && !content && <p>{studyTexts.set.missing}</p>}
     </details>
   );

@@ -7,9 +7,10 @@ import {
   findPracticePart,
   findPracticePicture,
   hasPracticePart,
+  keepAsPart,
   type PracticePart,
 } from '../../device/content/practice-content.ts';
-import { contentOf } from '../../device/content/simulation-content.ts';
+import { contentOf, type SimulationContent } from '../../device/content/simulation-content.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import type { StudyStore } from '../../device/store/study-store.ts';
 
@@ -85,6 +86,24 @@ export class StudyContent {
         ...(task && { task }),
       };
     });
+  }
+
+  /** Brings questions of a simulation, which may have been taken on another device, to this one. Rejects where it is cut off. */
+  async bring(places: readonly QuestionPlace[], content: SimulationContent): Promise<void> {
+    const foreign = places.filter(({ edition }) => !this.#tickets.has(edition));
+    for (const [part, ofPart] of Map.groupBy(foreign, (place) => place.part)) {
+      const [questions, keys] = await Promise.all([content.questions(part, 0), content.keys(part)]);
+      const ids = new Set(ofPart.map(({ id }) => id));
+      const wanted = questions.filter(({ id }) => ids.has(id));
+      for (const path of picturesOf(wanted, [])) {
+        const picture = await content.findPicture(path);
+        if (picture) await this.#store.keepPicture(path, picture);
+      }
+      for (const edition of new Set(ofPart.map((place) => place.edition))) {
+        await keepAsPart(this.#store, edition, part, { questions, keys });
+      }
+    }
+    await this.addMet(places);
   }
 
   /** Rejects if neither the device nor the server has it now. */

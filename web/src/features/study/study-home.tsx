@@ -1,6 +1,7 @@
 // The home of study: what is due first, then sets, blocks, progress and settings.
 
 import { dueOn, loadAhead, type StudySet, type StudyState, streakOn } from '@simulator/study-engine';
+import { AdviceFromMisses } from '../../report/advice-from-misses.tsx';
 import { Section } from '../../ui/section.tsx';
 import { beginChosen, beginDue, dueNow, matchingNow } from './begin-set.ts';
 import { blocksTaken } from './blocks-taken.ts';
@@ -48,7 +49,11 @@ export function StudyHome(props: StudyHomeProps) {
       {latest && <Resume study={study} set={latest} go={go} />}
       <SavedChoices study={study} state={state} openSet={openSet} />
       <BlocksTaken study={study} state={state} go={go} />
-      {hasQuestions && <ProgressTable infos={[...study.content.infos.values()]} state={state} />}
+      {hasQuestions && (
+        <ProgressTable infos={[...study.content.infos.values()]} state={state}>
+          <AdviceFromMisses />
+        </ProgressTable>
+      )}
       <SettingsForm study={study} settings={state.settings} />
       {study.content.hasPool && <OfflinePack key={pool} content={study.content} />}
       {hasQuestions && <ExportSection study={study} state={state} />}
@@ -179,7 +184,7 @@ function SavedChoices(props: {
   return (
     <Section title={text.title}>
       <ul className="study__list">
-        {[...state.filters].map(([id, { name, chosen }]) => {
+        {[...state.filters].map(([id, { name, chosen, size }]) => {
           const found = matchingNow(study, chosen);
           return (
             <li key={id}>
@@ -191,7 +196,7 @@ function SavedChoices(props: {
                   type="button"
                   className="button button--quiet button--small"
                   disabled={found.length === 0}
-                  onClick={() => openSet(beginChosen(study, found, { mode: 'tutor', size: 20, hasClock: false }))}
+                  onClick={() => openSet(beginChosen(study, found, { mode: 'tutor', size, hasClock: false }))}
                 >
                   {text.start(name)}
                 </button>

@@ -1,16 +1,20 @@
 // Which screen of study the address names, so that reload, Back and links lead to it.
 
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export type StudyPlace =
   | { readonly screen: 'home' }
   | { readonly screen: 'new'; readonly block: { readonly edition: string; readonly part: number } | null }
+  /** What was missed in one simulation, on the way to a set of it. */
+  | { readonly screen: 'missed'; readonly simulationId: string }
   | { readonly screen: 'set'; readonly set: string };
 
 export function readPlace(search: string): StudyPlace {
   const query = new URLSearchParams(search);
   const set = query.get('set');
   if (set !== null) return { screen: 'set', set };
+  const simulationId = query.get('missed');
+  if (simulationId !== null) return { screen: 'missed', simulationId };
   if (!query.has('new')) return { screen: 'home' };
   const [edition = '', part = ''] = (query.get('block') ?? '').split('.');
   return { screen: 'new', block: edition && /^[1-9]\d?$/.test(part) ? { edition, part: Number(part) } : null };
@@ -22,22 +26,41 @@ export function writePlace(place: StudyPlace): string {
       return '';
     case 'new':
       return place.block ? `?new&block=${place.block.edition}.${place.block.part}` : '?new';
+    case 'missed':
+      return `?missed=${encodeURIComponent(place.simulationId)}`;
     case 'set':
       return `?set=${encodeURIComponent(place.set)}`;
   }
 }
 
-export function useStudyPlace(): readonly [StudyPlace, (place: StudyPlace) => void] {
+export interface Ways {
+  readonly go: (place: StudyPlace) => void;
+  /** To a place that takes this one's place: Back leads to the one before. */
+  readonly goInstead: (place: StudyPlace) => void;
+}
+
+export function useStudyPlace(): readonly [StudyPlace, Ways] {
   const [place, setPlace] = useState(() => readPlace(location.search));
   useEffect(() => {
     const onPop = () => setPlace(readPlace(location.search));
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
   }, []);
-  const go = useCallback((next: StudyPlace) => {
-    history.pushState(null, '', `${location.pathname}${writePlace(next)}`);
-    setPlace(next);
-    scrollTo(0, 0);
-  }, []);
-  return [place, go];
+  const [ways] = useState<Ways>(() => {
+    const show = (next: StudyPlace) => {
+      setPlace(next);
+      scrollTo(0, 0);
+    };
+    return {
+      go: (next) => {
+        history.pushState(null, '', `${location.pathname}${writePlace(next)}`);
+        show(next);
+      },
+      goInstead: (next) => {
+        history.replaceState(null, '', `${location.pathname}${writePlace(next)}`);
+        show(next);
+      },
+    };
+  });
+  return [place, ways];
 }

@@ -1,6 +1,9 @@
 // Study: its home, a new set, a set, whichever the address names.
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useReportsOnTheirWay } from '../../report/reports-on-their-way.ts';
+import { MissedScreen } from './missed-screen.tsx';
+import type { PastSimulation } from './missed-set.ts';
 import { NewSet } from './new-set.tsx';
 import type { Study } from './open-study.ts';
 import { SetScreen } from './set-screen.tsx';
@@ -15,9 +18,12 @@ interface StudyScreenProps {
   /** Puts what is no question into the frame of the page. */
   readonly frame: (screen: ReactNode) => ReactNode;
   readonly signInPath: string;
+  /** A completed simulation of this person, from the device or the server; null if there is none such. */
+  readonly findPast: (simulationId: string) => Promise<PastSimulation | null>;
 }
 
-export function StudyScreen({ frame, signInPath }: StudyScreenProps) {
+export function StudyScreen(props: StudyScreenProps) {
+  const { frame } = props;
   const opening = useOpenedStudy();
   if (opening === 'opening' || opening === 'blocked') {
     return frame(
@@ -35,14 +41,15 @@ export function StudyScreen({ frame, signInPath }: StudyScreenProps) {
       </div>,
     );
   }
-  return <OpenStudy study={opening} frame={frame} signInPath={signInPath} />;
+  return <OpenStudy {...props} study={opening} />;
 }
 
-function OpenStudy({ study, frame, signInPath }: StudyScreenProps & { readonly study: Study }) {
-  const [place, go] = useStudyPlace();
+function OpenStudy({ study, frame, signInPath, findPast }: StudyScreenProps & { readonly study: Study }) {
+  const [place, { go, goInstead }] = useStudyPlace();
   const state = useStudyState(study);
   const { pool, askAgain } = usePool(study);
   const today = useToday();
+  useReportsOnTheirWay();
   const top = useRef<HTMLDivElement>(null);
   const name = place.screen === 'set' ? place.set : place.screen;
   const sync = useStudySync(study, name);
@@ -50,12 +57,21 @@ function OpenStudy({ study, frame, signInPath }: StudyScreenProps & { readonly s
   useEffect(() => top.current?.focus({ preventScroll: true }), [name]);
   const set = place.screen === 'set' ? state.sets.get(place.set) : undefined;
   const home = () => go({ screen: 'home' });
+  const onBegun = useCallback((begun: string) => goInstead({ screen: 'set', set: begun }), [goInstead]);
   if (set) return <SetScreen key={set.id} study={study} set={set} state={state} today={today} frame={frame} go={go} />;
   return frame(
     <div className="study" ref={top} tabIndex={-1}>
-      {place.screen === 'new' ? (
-        <NewSet study={study} state={state} block={place.block} go={go} onCancel={home} />
-      ) : (
+      {place.screen === 'new' && <NewSet study={study} state={state} block={place.block} go={go} onCancel={home} />}
+      {place.screen === 'missed' && (
+        <MissedScreen
+          study={study}
+          simulationId={place.simulationId}
+          findPast={findPast}
+          onBegun={onBegun}
+          onBack={home}
+        />
+      )}
+      {(place.screen === 'home' || place.screen === 'set') && (
         <StudyHome
           study={study}
           state={state}

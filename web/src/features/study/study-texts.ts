@@ -37,6 +37,13 @@ const english = {
       `Today: ${plural(answered, { one: '1 question', other: `${answered} questions` })} in ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })}.`,
     streak: (days: number) => `${days} days in a row.`,
   },
+  missed: {
+    title: 'What you missed',
+    preparing: 'Preparing the questions you missed…',
+    unknown: 'This simulation is not on this device, or belongs to another account.',
+    nothing: 'You missed no question in this simulation.',
+    failed: 'The questions could not be fetched. Nothing is lost: try again.',
+  },
   resume: {
     title: 'Go on',
     at: (mode: StudyMode, done: number, total: number) =>

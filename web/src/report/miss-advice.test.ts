@@ -1,0 +1,22 @@
+// Advice from the reasons for misses.
+
+import { expect, test } from 'vitest';
+import type { MissKind } from '../device/store/remarks-store.ts';
+import { adviceOf } from './miss-advice.ts';
+
+const misses = (counts: Partial<Record<MissKind, number>>): readonly MissKind[] => [
+  ...Array<MissKind>(counts.misread ?? 0).fill('misread'),
+  ...Array<MissKind>(counts['did-not-know'] ?? 0).fill('did-not-know'),
+];
+
+test('from eight misses on, the reason of more than half of them stands out', () => {
+  expect(adviceOf(misses({ misread: 5, 'did-not-know': 3 }))).toEqual({ kind: 'misread', count: 5, total: 8 });
+});
+
+test('seven misses say nothing, however alike', () => {
+  expect(adviceOf(misses({ misread: 7 }))).toBeUndefined();
+});
+
+test('half of them is not most of them', () => {
+  expect(adviceOf(misses({ misread: 4, 'did-not-know': 4 }))).toBeUndefined();
+});
