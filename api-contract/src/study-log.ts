@@ -68,7 +68,13 @@ const event = z.discriminatedUnion('type', [
       minutesADay: z.exactOptional(z.nullable(whole(0, 1_440))),
     }),
   }),
-  z.strictObject({ type: z.literal('FilterSaved'), filter: madeId, name: line(100), chosen: filter }),
+  z.strictObject({
+    type: z.literal('FilterSaved'),
+    filter: madeId,
+    name: line(100),
+    chosen: filter,
+    size: z.exactOptional(whole(1, 1_000)),
+  }),
   z.strictObject({ type: z.literal('FilterRemoved'), filter: madeId }),
 ]);
 
