@@ -234,6 +234,8 @@ test('on a phone the list is a sheet of ten by six, and header, tools and footer
   await block.press('ArrowDown', 'ArrowRight', 'Enter');
   await block.seesQuestion(12);
   await expect(sheet).toHaveCount(0);
+  await block.press('l');
+  await expect(sheet.getByRole('button', { name: /^Question 12,/ })).toBeFocused();
 });
 
 test('the first question does not wait for the tools, and nothing moves when they arrive', async ({ candidate }) => {

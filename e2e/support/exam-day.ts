@@ -55,6 +55,17 @@ export class FreeBlock {
     return this.page.locator('.question__stem mark');
   }
 
+  /** Of the question list, by the question's zero-based place. */
+  cell(position: number) {
+    return this.page.getByRole('list', { name: 'Question list' }).getByRole('button', {
+      name: new RegExp(`^Question ${position + 1},`),
+    });
+  }
+
+  async startNext(block: number): Promise<void> {
+    await this.page.getByRole('button', { name: `Start Block ${block}` }).click();
+  }
+
   /** The pressed button of an option, whether it is struck out or not. */
   strike(letter: string) {
     return this.button(`Strike out ${letter}`);

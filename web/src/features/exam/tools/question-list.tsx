@@ -1,6 +1,6 @@
 // The questions of the block with their states: a column beside the question on wide screens, otherwise a sheet.
 
-import { type KeyboardEvent, memo, useCallback, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { type BlockPlace, type QuestionState, questionStates } from './block-place.ts';
 import { toolsTexts } from './tools-texts.ts';
@@ -32,14 +32,20 @@ export function QuestionColumn(place: BlockPlace) {
   );
 }
 
-/** Where the column's keys begin. */
+/** The list's keys begin at the question shown. */
 export function focusColumn(): void {
-  document.querySelector<HTMLElement>('.question-column [aria-current]')?.focus();
+  focusShown('.question-column');
+}
+
+function focusShown(list: '.question-column' | '.question-sheet'): void {
+  document.querySelector<HTMLElement>(`${list} [aria-current]`)?.focus();
 }
 
 export function QuestionSheet(props: BlockPlace & { readonly onClose: () => void }) {
   const { onClose, ...place } = props;
   const { runner } = place;
+  // A dialog that opens gives the focus to its first button: that is the first question.
+  useEffect(() => focusShown('.question-sheet'), []);
   const goTo = useCallback(
     (question: number) => {
       onClose();

@@ -1,0 +1,253 @@
+// Whole simulations under the rules that a candidate can choose: answers left out, changed and reached by the question list, pauses,
+// credited seconds, a break; results compared with the tests' own computation. (whole-simulation.spec.ts takes the standard one.)
+
+import type { Page } from '@playwright/test';
+import { computeResults, expectResults } from './support/computed-results.ts';
+import { FreeBlock } from './support/exam-day.ts';
+import { accessCode } from './support/exam-server.ts';
+import { expect, test } from './support/exam-test.ts';
+import { answersOf, changesOf, type PlannedQuestion, planOf } from './support/free-answers.ts';
+import { pressByKeys, reach, startByKeys } from './support/keyboard.ts';
+import { OutsideClock } from './support/outside-clock.ts';
+import { blockCount } from './support/published-form.ts';
+
+const minuteMs = 60_000;
+const phone = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
+const blocks = Array.from({ length: blockCount }, (_, index) => index + 1);
+const leaveTutorial = /^(Skip Tutorial|Start Block 1)$/;
+
+test('exam day, by keyboard alone from the start page into the review, is what was answered', async ({ candidate }) => {
+  test.setTimeout(300_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await page.setViewportSize(wide);
+  await startByKeys(candidate, { name: 'Exam day', below: 1 });
+  await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
+  await candidate.hasExamOnTheDevice();
+  const free = new FreeBlock(candidate);
+  const credits: number[] = [];
+  for (const block of blocks) {
+    // In the column beside the question, and in the sheet of a phone.
+    const columns = block % 2 === 1 ? 5 : 10;
+    await page.setViewportSize(columns === 5 ? wide : phone);
+    const clock = new OutsideClock();
+    await clock.starts(async () => {
+      if (block === 1) await pressByKeys(page, leaveTutorial);
+      else if (block === 3) await pressByKeys(page, 'Resume Test');
+      else await pressByKeys(page, `Start Block ${block}`);
+      await candidate.seesQuestion(block, 1);
+    });
+    await expect(free.button('Flag')).toBeVisible();
+    if (block === 3) await markByKeys(free);
+    const plan = planOf(block);
+    await answerOnTheWay(page, plan);
+    await page.clock.fastForward((10 + 5 * block) * minuteMs);
+    clock.forwarded((10 + 5 * block) * minuteMs);
+    let from = plan.length - 1;
+    for (const { position, later } of plan) {
+      if (later === undefined) continue;
+      await goByKeys(page, from, position, columns);
+      await candidate.seesQuestion(block, position + 1);
+      await page.keyboard.press(later === null ? 'Delete' : letterOf(later));
+      from = position;
+    }
+    await pressByKeys(page, 'End Block');
+    const overview = free.dialog(`End Block ${block}?`);
+    const left = answersOf(plan).filter((answer) => answer === null).length;
+    await expect(overview.getByRole('heading', { name: `${left} questions not answered` })).toBeVisible();
+    await clock.stops(async () => {
+      await reach(page, overview.getByRole('button', { name: 'End Block' }));
+      await page.keyboard.press('Enter');
+      await candidate.seesBlockComplete(block);
+    });
+    if (block === blockCount) break;
+    credits.push(await expectCredit(page, block, 65 * minuteMs, clock));
+    if (block === 2) {
+      await expectBreakLeft(page, 45 * 60 + sum(credits));
+      await pressByKeys(page, /^Start Break/);
+      await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
+      await page.clock.fastForward(7 * minuteMs + 1_000);
+    }
+    if (block > 2) await expectBreakLeft(page, (45 - 7) * 60 + sum(credits));
+  }
+  await expect(page.getByText(/left over, added to your breaks/)).toHaveCount(0);
+  await pressByKeys(page, 'View Final Results');
+  await page.setViewportSize(wide);
+  await expectWholeResults(page, blocks.map(planOf));
+  await expect(page.getByText(/· Exam day$/)).toBeVisible();
+
+  await pressByKeys(page, 'Review Block 3');
+  await expect(page.getByRole('heading', { name: 'Block 3 Review' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Question 2 of 60')).toBeVisible();
+  await expectMarksInReview(page);
+});
+
+test('self-paced, with more time, pauses and a block that runs out, is what was answered', async ({ candidate }) => {
+  test.setTimeout(300_000);
+  const { page } = candidate;
+  await page.clock.install();
+  await page.setViewportSize(wide);
+  await candidate.open();
+  await page.getByRole('radio', { name: 'Self-paced' }).check();
+  await page.locator('.extra-time summary').click();
+  const more = page.getByRole('group', { name: 'Accommodations' });
+  await more.getByLabel('Block time').selectOption('1.25');
+  await more.getByLabel('Extra break minutes').fill('10');
+  await candidate.pressStart();
+  await candidate.enterCode(accessCode);
+  await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
+  await candidate.hasExamOnTheDevice();
+  const free = new FreeBlock(candidate);
+  const credits: number[] = [];
+  const timedOut = 4;
+  for (const block of blocks) {
+    const clock = new OutsideClock();
+    await clock.starts(async () => {
+      if (block === 1) await page.getByRole('button', { name: leaveTutorial }).click();
+      else if (block === 4) await page.getByRole('button', { name: 'Resume Test' }).click();
+      else await free.startNext(block);
+      await candidate.seesQuestion(block, 1);
+    });
+    await expect(free.button('Flag')).toBeVisible();
+    const plan = planOf(block);
+    await answerOnTheWay(page, plan);
+    if (block === 2) {
+      await clock.stops(() => page.keyboard.press('p'));
+      await page.clock.fastForward(3 * 60 * minuteMs);
+      await expect(page.getByText('Paused. The clock is stopped.')).toBeVisible();
+      await clock.starts(() => free.button('Resume').click());
+      await candidate.seesQuestion(block, plan.length);
+    }
+    for (const { position, later } of plan) {
+      if (later === undefined) continue;
+      await free.cell(position).click();
+      await candidate.seesQuestion(block, position + 1);
+      if (later === null) await free.button('Clear Answer').click();
+      else await page.keyboard.press(letterOf(later));
+    }
+    if (block === timedOut) {
+      await page.clock.fastForward(163 * minuteMs);
+      await candidate.seesBlockComplete(block);
+      await expect(page.getByText('2h 42m used')).toBeVisible();
+    } else {
+      await page.clock.fastForward(150 * minuteMs);
+      clock.forwarded(150 * minuteMs);
+      await free.button('End Block').click();
+      await clock.stops(async () => {
+        await free.dialog(`End Block ${block}?`).getByRole('button', { name: 'End Block' }).click();
+        await candidate.seesBlockComplete(block);
+      });
+      if (block < blockCount) credits.push(await expectCredit(page, block, 162.5 * minuteMs, clock));
+    }
+    if (block === 3) {
+      await expectBreakLeft(page, 55 * 60 + sum(credits));
+      await candidate.startBreak();
+      await page.clock.fastForward(4 * minuteMs);
+      await free.button('Pause').click();
+      await page.clock.fastForward(90 * minuteMs);
+      await free.button('Resume').click();
+      await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
+      await page.clock.fastForward(8 * minuteMs + 1_000);
+    }
+    if (block > 3 && block < blockCount) await expectBreakLeft(page, (55 - 12) * 60 + sum(credits));
+  }
+  await page.getByRole('button', { name: 'View Final Results' }).click();
+  await expectWholeResults(page, blocks.map(planOf), 'time ran out in block 4');
+  await expect(page.getByText(/Self-paced, 1\.25 times the block time, 10 extra break minutes/)).toBeVisible();
+  await expect(page.locator('.blocks__list li').nth(timedOut - 1)).toContainText('2h 42m used, time ran out');
+});
+
+/** Every question once, in order; the last one stays on the screen. */
+async function answerOnTheWay(page: Page, plan: readonly PlannedQuestion[]): Promise<void> {
+  for (const { position, first } of plan) {
+    if (first !== null) await page.keyboard.press(letterOf(first));
+    if (position + 1 === plan.length) return;
+    await page.keyboard.press(position % 3 === 0 ? 'ArrowRight' : 'Enter');
+    await page.locator(`.exam__progress[aria-valuenow="${position + 2}"]`).waitFor();
+  }
+}
+
+async function goByKeys(page: Page, from: number, to: number, columns: number): Promise<void> {
+  await page.keyboard.press('l');
+  const rows = Math.floor(to / columns) - Math.floor(from / columns);
+  const across = (to % columns) - (from % columns);
+  for (let step = 0; step < Math.abs(rows); step++) await page.keyboard.press(rows < 0 ? 'ArrowUp' : 'ArrowDown');
+  for (let step = 0; step < Math.abs(across); step++) {
+    await page.keyboard.press(across < 0 ? 'ArrowLeft' : 'ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+}
+
+const note = 'Dosage: see the label';
+
+/** On question 2 every mark that there is. */
+async function markByKeys(free: FreeBlock): Promise<void> {
+  const { candidate, page } = free;
+  await free.press('ArrowRight');
+  await candidate.seesQuestion(3, 2);
+  await free.press('f', 'x', 'e', 'h', 'ArrowRight', 'Enter');
+  await expect(free.marks).toHaveCount(1);
+  await free.press('Escape', 'n');
+  await page.keyboard.type(note);
+  await free.press('Escape', 'ArrowLeft');
+  await candidate.seesQuestion(3, 1);
+}
+
+async function expectMarksInReview(page: Page): Promise<void> {
+  const facts = page.locator('.facts').first();
+  await expect(facts).toContainText('Flagged');
+  await expect(facts).toContainText(note);
+  await expect(page.locator('.question__stem mark')).toHaveCount(1);
+  await expect(page.locator('.reviewed-option', { hasText: 'struck out' }).locator('.option__letter')).toHaveText('E');
+  await expect(page.locator('.reviewed-option s')).toHaveCount(1);
+}
+
+/** What the ledger says the block earned, in seconds: as much as its clock can have left, seen from outside. */
+async function expectCredit(page: Page, block: number, blockMs: number, clock: OutsideClock): Promise<number> {
+  const line = page
+    .getByRole('list', { name: 'Where your break time comes from' })
+    .getByText(`earned in block ${block}`);
+  const said = (await line.textContent()) ?? '';
+  const [, minutes = '0'] = /(\d+) min/.exec(said) ?? [];
+  const [, seconds = '0'] = /(\d+) s /.exec(said) ?? [];
+  const credit = 60 * Number(minutes) + Number(seconds);
+  expect(credit, said).toBeLessThanOrEqual((blockMs - clock.atLeastMs) / 1_000);
+  expect(credit, said).toBeGreaterThanOrEqual(Math.floor((blockMs - clock.atMostMs) / 1_000));
+  return credit;
+}
+
+/** A begun minute is shown as one. */
+async function expectBreakLeft(page: Page, seconds: number): Promise<void> {
+  const minutes = Math.ceil(seconds / 60);
+  const inWords = minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+  await expect(page.getByRole('button', { name: /^Start Break/ })).toContainText(`${inWords} available`);
+}
+
+async function expectWholeResults(page: Page, plans: readonly (readonly PlannedQuestion[])[], ranOut?: string) {
+  const results = computeResults(plans.map(answersOf));
+  await expectResults(page, results);
+  const left = sum(results.unansweredByBlock);
+  await expect(
+    page.getByText(
+      ranOut
+        ? `Time ran out in 1 of 6 blocks, with ${left} questions not answered.`
+        : `${left} questions were left out.`,
+    ),
+  ).toBeVisible();
+  const { all, toRight, toWrong } = changesOf(plans);
+  await expect(
+    page.getByText(
+      `You changed your answer to ${all} questions: ${toRight} from wrong to right, ${toWrong} from right to wrong, 0 from wrong to wrong.`,
+    ),
+  ).toBeVisible();
+}
+
+function letterOf(option: number): string {
+  return 'abcde'[option] ?? 'a';
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
