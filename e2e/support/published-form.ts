@@ -35,7 +35,7 @@ export const firstPictured = {
   alt: questionsOfBlock(1)[positionOfFirst]?.images?.questionImage?.alt ?? '',
 };
 
-function questionsOfBlock(block: number): BlockQuestions['questions'] {
+export function questionsOfBlock(block: number): BlockQuestions['questions'] {
   const content: BlockQuestions = JSON.parse(readFileSync(`${folder}block-${block}.questions.json`, 'utf8'));
   return content.questions;
 }

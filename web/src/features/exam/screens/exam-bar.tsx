@@ -62,7 +62,7 @@ export function ExamBar({ runner, block, number, total, size, onSize, onHelp }: 
         aria-valuemax={total}
         style={{ backgroundSize: `${(100 * number) / total}% 100%` }}
       />
-      <p className="exam__line">{text.noBreaks}</p>
+      {!runner.state.simulation.rules.mayPause && <p className="exam__line">{text.noBreaks}</p>}
       {showsPace && <PaceLine runner={runner} />}
     </header>
   );

@@ -8,10 +8,10 @@ import type { ExamRunner } from '../simulation-runner.ts';
 
 const minuteMs = 60_000;
 
-/** By the second in the first minute, then by the minute. */
+/** By the second in the first minute, then by the minute; a begun second is the first. */
 const read = ({ pauses }: Simulation, nowMs: number): number => {
   const ms = Math.max(0, nowMs - (pauses.at(-1)?.startedAtMs ?? nowMs));
-  return ms < minuteMs ? ms : Math.floor(ms / minuteMs) * minuteMs;
+  return ms < minuteMs ? Math.max(1_000, ms) : Math.floor(ms / minuteMs) * minuteMs;
 };
 const describe = (ms: number) => betweenTexts.lengthInWords(ms);
 

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CalculatorKey, calculatorKeys, clearedCalculator, displayOf, hasMemory, press } from './calculator.ts';
 import { useCalculatorPlace } from './calculator-place.ts';
+import { Icon } from './icon.tsx';
 import { toolsTexts } from './tools-texts.ts';
 
 /** Keys of a keyboard that are written differently, or not at all, on the calculator. */
@@ -62,8 +63,12 @@ export function CalculatorPanel({ onClose }: { readonly onClose: () => void }) {
           onKeyDown={(event) => {
             if (moveByKey(event.key)) event.preventDefault();
           }}
-        />
-        <button type="button" className="panel__close" aria-label={text.close} onClick={onClose} />
+        >
+          <Icon name="move" />
+        </button>
+        <button type="button" className="panel__close" aria-label={text.close} onClick={onClose}>
+          <Icon name="clear" />
+        </button>
       </div>
       <div className="calculator__display">
         <span role="img" aria-label={text.memory} hidden={!hasMemory(state)}>
@@ -83,7 +88,7 @@ export function CalculatorPanel({ onClose }: { readonly onClose: () => void }) {
             aria-label={names.get(key)}
             onClick={() => enter(key)}
           >
-            {key}
+            {key === '⌫' ? <Icon name="erase" /> : key}
           </button>
         ))}
       </div>

@@ -9,6 +9,8 @@ const paths = {
   pause: 'M7 4v12M13 4v12',
   list: 'M3 4h4v4H3zM11 4h4v4h-4zM3 12h4v4H3zM11 12h4v4h-4z',
   back: 'M12 4l-6 6 6 6',
+  move: 'M7 4h0M13 4h0M7 10h0M13 10h0M7 16h0M13 16h0',
+  erase: 'M7 5h10v10H7l-5-5zM9 8l5 4M14 8l-5 4',
 };
 
 export function Icon({ name }: { readonly name: keyof typeof paths }) {

@@ -3,6 +3,7 @@
 import { maxNoteLength } from '@simulator/exam-engine';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExamRunner } from '../simulation-runner.ts';
+import { Icon } from './icon.tsx';
 import { toolsTexts } from './tools-texts.ts';
 import { useNoteSaver } from './use-note-saver.ts';
 
@@ -28,7 +29,9 @@ export function NotesPanel({ runner, question, note, onClose }: NotesPanelProps)
     >
       <div className="panel__bar">
         <h2 id={titleId}>{text.button}</h2>
-        <button type="button" className="panel__close" aria-label={text.close} onClick={onClose} />
+        <button type="button" className="panel__close" aria-label={text.close} onClick={onClose}>
+          <Icon name="clear" />
+        </button>
       </div>
       <NoteField key={question} runner={runner} question={question} note={note} />
     </dialog>
