@@ -3,6 +3,7 @@
 import { chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import { useCallback, useEffect, useRef } from 'react';
 import { Tutorial } from '../tutorial/tutorial.tsx';
+import { TutorialRunner } from '../tutorial/tutorial-runner.ts';
 import { tutorialTexts } from '../tutorial/tutorial-texts.ts';
 
 /** As long as the longest of a simulation. */
@@ -15,15 +16,19 @@ interface PracticeTutorialProps {
 
 export default function PracticeTutorial({ choice, onClose }: PracticeTutorialProps) {
   const beganAt = useRef(performance.now());
-  const now = useCallback(() => performance.now() - beganAt.current, []);
+  const rules = chosenRules(choice) ?? standardRules;
+  const begin = useCallback(
+    () => new TutorialRunner(rules, minutes, () => performance.now() - beganAt.current),
+    [rules],
+  );
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   return (
     <Tutorial
-      rules={chosenRules(choice) ?? standardRules}
-      minutes={minutes}
-      now={now}
+      rules={rules}
+      open={begin}
+      begin={begin}
       ways={() => (
         <button type="button" className="button" onClick={onClose}>
           {tutorialTexts.close}

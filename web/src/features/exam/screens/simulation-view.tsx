@@ -59,7 +59,7 @@ function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulat
   if (isPaused(simulation)) return framed(<Between screen="paused" runner={runner} />);
   switch (phase.name) {
     case 'tutorial':
-      return <TutorialScreen runner={runner} simulation={simulation} phase={phase} />;
+      return <TutorialScreen runner={runner} simulation={simulation} />;
     case 'block':
       return <BlockInView {...props} phase={phase} framed={framed} />;
     case 'transition':

@@ -8,6 +8,8 @@ const english = {
   about: 'Three questions to try everything on. Nothing here is scored, kept or sent.',
   start: 'Start Block 1',
   skip: 'Skip Tutorial',
+  /** What skipping does. */
+  skipped: 'Block 1 starts at once.',
   close: 'Close Tutorial',
   again: 'Begin again',
   done: 'That is all there is to it',

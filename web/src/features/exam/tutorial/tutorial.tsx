@@ -7,23 +7,22 @@ import { BlockScreen } from '../screens/block-screen.tsx';
 import { useRunner } from '../simulation-hooks.ts';
 import { findTutorialPicture } from './tutorial-pictures.ts';
 import { tutorialQuestions } from './tutorial-questions.ts';
-import { TutorialRunner } from './tutorial-runner.ts';
+import type { TutorialRunner } from './tutorial-runner.ts';
 import { tutorialTexts } from './tutorial-texts.ts';
 import './tutorial.css';
 
 interface TutorialProps {
   readonly rules: ExamRules;
-  /** How long the tutorial may take. */
-  readonly minutes: number;
-  /** Milliseconds since it began. */
-  readonly now: () => number;
+  /** Where it stands, or its beginning. */
+  readonly open: () => TutorialRunner;
+  readonly begin: () => TutorialRunner;
   /** What leaves it, at any moment. */
   readonly ways: (isDone: boolean) => ReactNode;
 }
 
-export function Tutorial({ rules, minutes, now, ways }: TutorialProps) {
+export function Tutorial({ rules, open, begin, ways }: TutorialProps) {
   const text = tutorialTexts;
-  const [runner, setRunner] = useState(() => new TutorialRunner(rules, minutes, now));
+  const [runner, setRunner] = useState(open);
   const { simulation } = useRunner(runner);
   const { phase } = simulation;
   const question = phase.name === 'block' ? tutorialQuestions.questions[phase.question] : undefined;
@@ -51,11 +50,7 @@ export function Tutorial({ rules, minutes, now, ways }: TutorialProps) {
           <h1>{text.done}</h1>
           <p className="moment__lead">{text.doneText}</p>
           <div className="moment__ways">
-            <button
-              type="button"
-              className="button button--quiet"
-              onClick={() => setRunner(new TutorialRunner(rules, minutes, now))}
-            >
+            <button type="button" className="button button--quiet" onClick={() => setRunner(begin())}>
               {text.again}
             </button>
           </div>

@@ -1,0 +1,91 @@
+// The tutorial of a simulation: every tool works in it as in a block, a pause keeps its place, and block 1 can be started at any moment.
+
+import type { Candidate } from './support/candidate.ts';
+import { FreeBlock } from './support/exam-day.ts';
+import { accessCode } from './support/exam-server.ts';
+import { expect, test } from './support/exam-test.ts';
+
+async function openTutorial(candidate: Candidate, rules: 'Exam day' | 'Self-paced'): Promise<FreeBlock> {
+  const { page } = candidate;
+  await candidate.open();
+  await page.getByRole('radio', { name: rules }).check();
+  await candidate.pressStart();
+  await candidate.enterCode(accessCode);
+  await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Flag' })).toBeVisible();
+  return new FreeBlock(candidate);
+}
+
+test('every tool of exam day works in the tutorial, and nothing of it is in the log', async ({ candidate }) => {
+  const { page } = candidate;
+  const tutorial = await openTutorial(candidate, 'Exam day');
+  await tutorial.press('b', 'f', 'x', 'a');
+  await expect(candidate.option('B')).toBeChecked();
+  await expect(tutorial.button('Flag')).toHaveAttribute('aria-pressed', 'true');
+  await expect(tutorial.strike('A')).toHaveAttribute('aria-pressed', 'true');
+  await tutorial.strike('E').click();
+  await expect(tutorial.strike('E')).toHaveAttribute('aria-pressed', 'true');
+  await tutorial.press('h', 'ArrowRight', 'Enter');
+  await expect(tutorial.marks).toHaveCount(1);
+  await tutorial.press('Escape', 'n');
+  await tutorial.note.fill('Tried in the tutorial');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await tutorial.press('Escape', 'k', '1', '8', '*', '.', '2', 'Enter');
+  await expect(tutorial.display).toHaveValue('3.6');
+  await tutorial.press('Escape');
+  await tutorial.button('Next Question').click();
+  await tutorial.seesQuestion(2);
+  await page.getByRole('button', { name: /^Enlarge/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tutorial.press('Escape');
+  await tutorial.cell(0).click();
+  await tutorial.seesQuestion(1);
+  await expect(candidate.option('B')).toBeChecked();
+  await tutorial.button('Clear Answer').click();
+  await expect(candidate.option('B')).not.toBeChecked();
+  await tutorial.button('End Block').click();
+  const overview = tutorial.dialog('End Block 1?');
+  await expect(overview.getByRole('heading', { name: '3 questions not answered' })).toBeVisible();
+  await overview.getByRole('button', { name: 'End Block' }).click();
+  await expect(page.getByRole('heading', { name: 'That is all there is to it' })).toBeVisible();
+  await tutorial.button('Begin again').click();
+  await tutorial.seesQuestion(1);
+  await expect(tutorial.marks).toHaveCount(0);
+  await expect(tutorial.strike('E')).toHaveAttribute('aria-pressed', 'false');
+  const ofQuestions = (await candidate.readLog()).filter(({ question }) => question !== undefined);
+  expect(ofQuestions).toEqual([]);
+});
+
+test('block 1 can be started from any question of the tutorial, with all of its time', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  const tutorial = await openTutorial(candidate, 'Exam day');
+  await expect(tutorial.button('Skip Tutorial')).toHaveAccessibleDescription('Block 1 starts at once.');
+  await tutorial.goOnFrom(1);
+  await page.clock.fastForward(9 * 60_000);
+  await expect(candidate.timer).toHaveText('6m');
+  await tutorial.button('Skip Tutorial').click();
+  await tutorial.seesTools(1);
+  await expect(page.getByRole('complementary', { name: 'Tutorial' })).toHaveCount(0);
+  await expect(candidate.timer).toHaveText('1h 5m');
+});
+
+test('a pause in the tutorial keeps its place, its marks and its time', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.clock.install();
+  const tutorial = await openTutorial(candidate, 'Self-paced');
+  await tutorial.press('c', 'f');
+  await tutorial.goOnFrom(1);
+  await page.clock.fastForward(4.5 * 60_000);
+  await expect(candidate.timer).toHaveText('11m');
+  await tutorial.button('Pause').click();
+  await page.clock.fastForward(60 * 60_000);
+  await expect(page.getByText('Paused. The clock is stopped.')).toBeVisible();
+  await tutorial.button('Resume').click();
+  await tutorial.seesQuestion(2);
+  await expect(candidate.timer).toHaveText('11m');
+  await tutorial.press('ArrowLeft');
+  await tutorial.seesQuestion(1);
+  await expect(candidate.option('C')).toBeChecked();
+  await expect(tutorial.button('Flag')).toHaveAttribute('aria-pressed', 'true');
+});
