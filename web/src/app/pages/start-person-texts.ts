@@ -1,11 +1,17 @@
 // What the start page says to a person it knows.
 
 import { localeTexts } from '../../ui/locale-texts.ts';
+import { plural } from '../../ui/plural.ts';
 
 const english = {
   last: (score: number, passed: boolean, date: string) =>
     `Your last result: ${score}, ${passed ? 'passed' : 'not passed'}, ${date}.`,
   review: 'Results and review',
+  exam: (days: number) => {
+    if (days === 0) return 'Your exam is today.';
+    return plural(days, { one: 'Your exam is tomorrow.', other: `Your exam is in ${days} days.` });
+  },
+  study: 'Study for it',
   rulesSet: 'Your access code sets the rules',
   rulesAre: (name: string, timeFactor: number, extraBreakMinutes: number) =>
     `${name}, ${timeFactor} × block time, ${extraBreakMinutes} extra break minutes.`,

@@ -1,7 +1,7 @@
 // What study keeps on this device: its log, the practice pool's texts and pictures. A database of its own: a new version of the
 // exam's would close it under a simulation that runs in another tab.
 
-import type { StudyRecord } from '@simulator/study-engine';
+import { examDayOf, type StudyRecord } from '@simulator/study-engine';
 import { openBare, withPromises } from './device-database.ts';
 import { anonymous } from './ownership.ts';
 
@@ -36,10 +36,12 @@ type Schema = {
 
 export type StudyStore = Awaited<ReturnType<typeof openStudyStore>>;
 
+const databaseName = 'navle-study';
+
 /** Rejects where the browser gives no storage. */
 export async function openStudyStore() {
   const db = withPromises<Schema>(
-    await openBare('navle-study', (database) => {
+    await openBare(databaseName, (database) => {
       database.createObjectStore('records', { keyPath: 'id' });
       database.createObjectStore('texts', { keyPath: 'name' });
       database.createObjectStore('pictures', { keyPath: 'path' });
@@ -100,3 +102,14 @@ export async function openStudyStore() {
 }
 
 const cursorName = (owner: string) => `cursor ${owner}`;
+
+/** The day of the exam by this person's settings; null without one. Makes no database where nobody has studied. */
+export async function readExamDay(owner: string): Promise<number | null> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === databaseName)) return null;
+  const store = await openStudyStore();
+  try {
+    return examDayOf((await store.readLog(owner)).map(({ record }) => record));
+  } finally {
+    store.close();
+  }
+}

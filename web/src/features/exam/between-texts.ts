@@ -125,6 +125,7 @@ const english = {
     recorded: (answers: number, blocks: number) =>
       `There is no score, but nothing is erased: ${plural(answers, { one: 'one answer', other: `${answers} answers` })}, ${plural(blocks, { one: 'one finished block', other: `${blocks} finished blocks` })} and each departure are in your history.`,
     toHistory: 'Open your history',
+    toStudy: 'Practice with what was answered',
   },
   saveFailed: {
     heading: 'This device refused to save',

@@ -1,13 +1,13 @@
-// Questions that this person has met in finished blocks on this device, as records of the study log (decision 0069). Their ids are
+// Questions that this person has met in ended blocks on this device, as records of the study log (decision 0069). Their ids are
 // made of simulation and question, so that taking them up again, here or elsewhere, changes nothing.
 
 import { answersByBlock } from '@simulator/exam-engine';
 import { idOfMet, type StudyRecord, studyVersion } from '@simulator/study-engine';
+import { dayOf } from '../../device/clock/calendar-day.ts';
 import { readBlockKeys } from '../../device/content/block-keys.ts';
 import type { DeviceStore, StoredSimulation } from '../../device/store/device-store.ts';
 import { anonymous, ownerOf } from '../../device/store/ownership.ts';
 import { replayLog } from '../../device/store/replay-log.ts';
-import { dayOf } from './study-log.ts';
 
 interface MetQuestions {
   readonly owner: string;
@@ -28,15 +28,19 @@ export async function findMetQuestions(
 async function metIn(store: DeviceStore, stored: StoredSimulation, known: ReadonlySet<string>) {
   const simulation = await replayLog(store, stored.simulationId);
   if (!simulation) return [];
-  const { id: simulationId, form, blocks } = simulation;
+  const { id: simulationId, form, blocks, phase } = simulation;
+  const terminatedAtMs = phase.name === 'terminated' ? phase.atMs : null;
   const records: StudyRecord[] = [];
-  for (const [index, answered] of answersByBlock(simulation).entries()) {
+  for (const [index, ofBlock] of answersByBlock(simulation).entries()) {
     const completion = blocks[index]?.completion;
+    const endedAtMs = completion?.atMs ?? terminatedAtMs;
+    // A block that was cut short by a termination was met as far as it was answered.
+    const answered = completion ? ofBlock : ofBlock.filter(({ answer }) => answer !== null);
     const isNews = answered.some(({ questionId }) => !known.has(idOfMet(simulationId, questionId)));
-    if (!completion || !isNews) continue;
+    if (endedAtMs === null || !isNews) continue;
     const keys = await readBlockKeys(store, form.edition, index + 1);
     const correct = new Map(keys?.map((key) => [key.id, key.correct]));
-    const atMs = Date.parse(simulation.beganAt) + Math.round(completion.atMs);
+    const atMs = Date.parse(simulation.beganAt) + Math.round(endedAtMs);
     for (const [position, { questionId, answer, timeSpentMs }] of answered.entries()) {
       const id = idOfMet(simulationId, questionId);
       const key = correct.get(questionId);

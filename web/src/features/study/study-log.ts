@@ -9,16 +9,11 @@ import {
   type StudyState,
   studyVersion,
 } from '@simulator/study-engine';
+import { dayOf } from '../../device/clock/calendar-day.ts';
 import { anonymous } from '../../device/store/ownership.ts';
 import type { StudyStore } from '../../device/store/study-store.ts';
 
 const msPerDay = 86_400_000;
-
-/** The day in this device's own calendar, counted from 1 January 1970. */
-export function dayOf(atMs: number): number {
-  const date = new Date(atMs);
-  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / msPerDay);
-}
 
 /** As the texts' date formats take it: the same day wherever it is read. */
 export function dateOfDay(day: number): string {

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
+import { dayOf } from '../../device/clock/calendar-day.ts';
 import { openStudy, type Study } from './open-study.ts';
-import { dayOf } from './study-log.ts';
 
 /** Whether the server has been asked for the pool, and what it said. */
 export type PoolWord = 'asking' | 'told' | 'grant-needed' | 'unreachable';

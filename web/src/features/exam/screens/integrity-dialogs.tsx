@@ -49,15 +49,15 @@ interface TerminatedProps {
   readonly onReturn: () => Promise<void>;
 }
 
-const historyPath = '/history';
+const paths = { history: '/history', study: '/study' };
 
 export function TerminatedDialog({ simulation, onReturn }: TerminatedProps) {
   const { integrity } = betweenTexts;
   const answers = simulation.blocks.flatMap((block) => block.answers.filter((answer) => answer !== null));
   const blocks = simulation.blocks.filter(({ completion }) => completion !== null);
-  const openHistory = async () => {
+  const open = async (path: string) => {
     await onReturn();
-    location.assign(historyPath);
+    location.assign(path);
   };
   return (
     <ModalDialog title={integrity.terminatedTitle} role="alertdialog" className="dialog--warning">
@@ -70,9 +70,14 @@ export function TerminatedDialog({ simulation, onReturn }: TerminatedProps) {
       </ul>
       <p>{integrity.recorded(answers.length, blocks.length)}</p>
       <div className="dialog__actions">
-        <button type="button" className="button button--quiet" onClick={() => void openHistory()}>
+        <button type="button" className="button button--quiet" onClick={() => void open(paths.history)}>
           {integrity.toHistory}
         </button>
+        {answers.length > 0 && (
+          <button type="button" className="button button--quiet" onClick={() => void open(paths.study)}>
+            {integrity.toStudy}
+          </button>
+        )}
         <button type="button" className="button" onClick={() => void onReturn()}>
           {integrity.returnToStart}
         </button>
