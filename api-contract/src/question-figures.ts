@@ -1,4 +1,4 @@
-// What staff see of the quality of questions: figures of an edition, computed from first attempts (docs/behaviour/question-figures.md).
+// What staff see of the quality of questions: figures of an edition, computed from first attempts (admin-13).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

@@ -6,7 +6,7 @@ import { type Reliability, reliabilityOf } from './reliability.ts';
 import { type Thirds, thirdOf } from './thirds.ts';
 
 /** Of one option: how many of each third of ability chose it, the weakest first. */
-export type ByThird = readonly [number, number, number];
+type ByThird = readonly [number, number, number];
 
 export interface QuestionFigures {
   readonly question: number;

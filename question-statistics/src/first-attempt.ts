@@ -1,7 +1,7 @@
 // What the statistics are computed from: what each person answered the first time they took a form.
 
 /** One question as one person answered it. */
-export interface Answered {
+interface Answered {
   readonly question: number;
   /** Zero-based option in the order of the edition; null if it was left out. */
   readonly option: number | null;

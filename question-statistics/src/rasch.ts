@@ -8,7 +8,7 @@ export interface RaschResponse {
   readonly isCorrect: boolean;
 }
 
-export interface RaschQuestion {
+interface RaschQuestion {
   readonly question: number;
   readonly n: number;
   /** In logits: where a person of this ability answers it right half of the time. Abilities have mean 0. */

@@ -11,7 +11,7 @@ import { placeOnOneScale } from './place-on-one-scale.ts';
 import { type FirstSimulation, forEachSimulation, listFirstSimulations } from './read-first-attempts.ts';
 
 /** What an edition asked, in the order of its blocks. */
-export interface AskedQuestion {
+interface AskedQuestion {
   readonly id: number;
   readonly block: number;
   readonly topic: string;
