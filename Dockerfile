@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY exam-engine/package.json exam-engine/
 COPY study-engine/package.json study-engine/
+COPY question-statistics/package.json question-statistics/
 COPY question-bank/package.json question-bank/
 COPY teaching-pictures/package.json teaching-pictures/
 COPY tools/teaching-images/package.json tools/teaching-images/
@@ -32,6 +33,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/server/node_modules server/node_modules
 COPY package.json LICENSE ./
 COPY exam-engine exam-engine
+COPY question-statistics question-statistics
 COPY api-contract api-contract
 COPY teaching-pictures teaching-pictures
 COPY question-bank/package.json question-bank/

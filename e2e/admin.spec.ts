@@ -3,7 +3,7 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
 import { watchErrors } from './support/exam-test.ts';
-import { axeOn } from './support/screen-checks.ts';
+import { axeOn, expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { type Account, type StaffServer, startStaffServer } from './support/staff-server.ts';
 
 const adminPath = '/admin/access-code';
@@ -406,3 +406,65 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close();
   });
 }
+
+test('figures of questions are computed behind the first look; what to look at comes first, options by thirds under it', async ({
+  page,
+  server,
+}) => {
+  await openAsStaff(page, server);
+  await page.getByRole('link', { name: 'Figures of all questions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+  await expect(page.getByText('0 of at least 30 first simulations')).toBeVisible();
+  await page.route('**/api/staff/question-figures*', (route) => route.fulfill({ json: measuredForm }));
+  await page.reload();
+  await expect(page.getByText('240 first simulations')).toBeVisible();
+  const rows = page.getByRole('table').first().getByRole('rowheader');
+  await expect(rows).toHaveText(['0012']);
+  await expect(page.getByRole('row', { name: /^0012/ })).toContainText('the weak do better than the strong; reported');
+  await page.getByRole('radio', { name: 'All 2' }).check();
+  await expect(rows).toHaveText(['0011', '0012']);
+  await page.getByRole('button', { name: '0011' }).click();
+  await expect(page.getByRole('row', { name: /^B \(key\)/ })).toHaveText('B (key)305270');
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `figures at ${width}`);
+    await expectNoViolations(page, `figures at ${width}`);
+  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as JSON' }).click();
+  expect((await download).suggestedFilename()).toBe('question-figures-form-1-0123456789abcdef.json');
+});
+
+const measured = {
+  ...{ block: 1, topic: 'Pathobiology', n: 240, medianTimeMs: 48_000, reports: 0, warnings: [] as string[] },
+  differential: null,
+  omitted: [1, 0, 0],
+  difficulty: { logits: -0.42, standardError: 0.14, n: 240 },
+};
+
+const measuredForm = {
+  editions: [{ edition: '0123456789abcdef', formId: 'form-1', name: 'Form 1' }],
+  isComputing: false,
+  figures: {
+    ...{ edition: '0123456789abcdef', formId: 'form-1', computedAt: '2026-11-23T10:00:00Z', n: 240, fewest: 30 },
+    reliability: { questions: 300, meanCorrect: 201.4, standardDeviation: 30.2, kr20: 0.941, standardError: 7.3 },
+    questions: [
+      {
+        ...{ ...measured, question: 11, key: 1, shareCorrect: 0.63, pointBiserial: 0.24 },
+        options: [
+          [20, 10, 5],
+          [30, 52, 70],
+          [29, 18, 5],
+        ],
+      },
+      {
+        ...{ ...measured, question: 12, key: 0, shareCorrect: 0.31, pointBiserial: -0.08, reports: 2 },
+        warnings: ['negative-discrimination', 'reported'],
+        options: [
+          [40, 20, 15],
+          [39, 60, 65],
+        ],
+      },
+    ],
+  },
+};

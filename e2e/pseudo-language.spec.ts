@@ -163,6 +163,10 @@ test('the admin page', async ({ page }) => {
     await page.getByRole('button', { name: 'Change the Shared Code' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectOnlyCatalogTexts(page, 'changing the shared code');
+    await page.goto(`${server.address}/admin/questions`);
+    await expect(page.locator('select')).toBeVisible();
+    await expect(page.locator('.staff__facts')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'figures of questions');
   } finally {
     await server.stop();
   }

@@ -43,6 +43,7 @@ export interface Part {
 export const rooms: readonly Room[] = [
   { name: 'exam-engine', folder: 'exam-engine', isWorkspace: true, door: 'src/index.ts', is: 'what an exam is: rules, form, events, commands, simulation (state by phase), settle, decide, integrity, time display, `scoring/`' },
   { name: 'study-engine', folder: 'study-engine', isWorkspace: true, door: 'src/index.ts', is: 'what study is: events, a log that merges as a set, memory by FSRS, schedule, filters, progress' },
+  { name: 'question-statistics', folder: 'question-statistics', isWorkspace: true, door: 'src/index.ts', is: 'figures of questions and forms from first attempts: classical, reliability, Rasch, differential; no I/O' },
   { name: 'api-contract', folder: 'api-contract', isWorkspace: true, door: 'src/index.ts', is: 'one declaration per HTTP call, the results payload (`attempt-payload.ts`); `routes.ts` has those of the exam\'s path without schemas' },
   { name: 'teaching-pictures', folder: 'teaching-pictures', isWorkspace: true, door: 'src/index.ts', is: 'the finished teaching pictures as data: `pictures/`, their list, its schema, and which modality is which type of picture' },
   { name: 'question-bank', folder: 'question-bank', isWorkspace: true, door: 'src/index.ts', is: '`questions/<species>/<id>.yaml`, `forms/`, `solvings/`; `src/` reads, checks (one rule per file in `src/rules/`), prints papers and compiles forms' },
@@ -71,6 +72,7 @@ export const arrows: readonly Arrow[] = [
   { from: 'server', way: 'imports', to: 'api-contract' },
   { from: 'server', way: 'imports', to: 'question-bank' },
   { from: 'server', way: 'imports', to: 'teaching-pictures' },
+  { from: 'server', way: 'imports', to: 'question-statistics' },
   { from: 'server', way: 'reads built files of', to: 'web' },
   { from: 'server', way: 'reads files of', to: 'deploy', inTests: true },
   { from: 'server', way: 'imports', to: 'tooling', inTests: true },

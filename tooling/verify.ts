@@ -61,6 +61,10 @@ const checks: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the engine, without Node and DOM', command: ['tsc', '-p', 'exam-engine/tsconfig.json'] },
   { name: 'types of the study engine, without Node and DOM', command: ['tsc', '-p', 'study-engine/tsconfig.json'] },
+  {
+    name: 'types of the statistics, without Node and DOM',
+    command: ['tsc', '-p', 'question-statistics/tsconfig.json'],
+  },
   { name: 'dead code', command: ['knip'] },
   { name: 'boundaries', command: ['node', 'tooling/boundaries.ts'] },
   { name: 'word lookups', command: ['node', 'tooling/word-lookups.ts'] },

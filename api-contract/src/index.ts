@@ -64,6 +64,13 @@ export {
   practiceIndex,
 } from './practice.ts';
 export {
+  type EditionFigures,
+  editionFigures,
+  getQuestionFigures,
+  type QuestionFiguresRow,
+  questionWarnings,
+} from './question-figures.ts';
+export {
   getQuestionReports,
   longestReport,
   type QuestionReport,

@@ -1,6 +1,9 @@
 // The command line explains itself and refuses wrong arguments in one line.
 
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -8,8 +11,11 @@ const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 
 function bank(...args: string[]): Promise<{ code: number; out: string; complaint: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [cli, ...args], (_error, out, complaint) =>
-      resolve({ code: child.exitCode ?? -1, out, complaint }),
+    const child = execFile(
+      process.execPath,
+      [cli, ...args],
+      { cwd: path.dirname(path.dirname(cli)) },
+      (_error, out, complaint) => resolve({ code: child.exitCode ?? -1, out, complaint }),
     );
   });
 }
@@ -34,6 +40,8 @@ test.each([
   [['verdicts', '--record', 'solvings/none.yaml'], 'is no record of picture readings'],
   [['paper', '--colour'], "Unknown option '--colour'"],
   [['marks', '--paper-seed', 'x', '--answers', 'y'], '--paper-seed must be a whole number'],
+  [['stats', '--from', 'no-such-file.json'], '--from no-such-file.json: there is no such file'],
+  [['stats', '--from', 'package.json'], 'no download of /admin/questions'],
   [['check', '--rule', 'frob'], 'There is no rule frob'],
 ])('%j ends with one line and code 2', async (args, message) => {
   const { code, out, complaint } = await bank(...args);
@@ -41,4 +49,30 @@ test.each([
   expect(out).toBe('');
   expect(complaint).toContain(message);
   expect(complaint.trim().split('\n')).toHaveLength(1);
+});
+
+test('stats --from prints what was measured beside what the author expected', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'measured-'));
+  const file = path.join(folder, 'figures.json');
+  const measured = {
+    ...{ edition: 'abc', formId: 'form-1', computedAt: '2026-11-23T10:00:00Z', n: 200, fewest: 30 },
+    reliability: { kr20: 0.9123, standardError: 7.4 },
+    questions: [
+      {
+        ...{ question: 150, n: 200, shareCorrect: 0.41, pointBiserial: -0.1234 },
+        difficulty: { logits: 0.5, standardError: 0.15 },
+        warnings: ['negative-discrimination'],
+      },
+      { question: 99_999, n: 200, shareCorrect: 1, pointBiserial: null, difficulty: null, warnings: [] },
+    ],
+  };
+  await writeFile(file, JSON.stringify(measured));
+  const { code, out } = await bank('stats', '--from', file);
+  await rm(folder, { recursive: true });
+  expect(code).toBe(0);
+  expect(out).toContain('form-1, edition abc: 200 first simulations');
+  expect(out).toContain('KR-20 0.912, standard error 7.4 questions');
+  // Question 150's author expects 60 %.
+  expect(out).toMatch(/^ +150 +200 +41 % +60 % +-0\.12 +0\.50 ± 0\.15 +negative-discrimination$/m);
+  expect(out).toMatch(/^ +99999 +200 +100 % +not in this bank +- +- *$/m);
 });

@@ -25,6 +25,7 @@ import { makeTestDelivery } from './modules/deliveries/deliver-test-event.ts';
 import { readOverview } from './modules/deliveries/delivery-store.ts';
 import { addDeliveryRoutes } from './modules/deliveries/routes.ts';
 import { startDeliveries } from './modules/deliveries/start-deliveries.ts';
+import { askedEdition } from './modules/exam-content/asked-edition.ts';
 import { openEditions } from './modules/exam-content/editions.ts';
 import { findQuestion } from './modules/exam-content/find-question.ts';
 import { makeFormChoice } from './modules/exam-content/form-choice.ts';
@@ -43,6 +44,7 @@ import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts
 import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
+import { addQuestionFigureRoutes } from './modules/question-figures/routes.ts';
 import { addQuestionReportRoutes } from './modules/question-reports/routes.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
 import { addStudyLogRoutes } from './modules/study-log/routes.ts';
@@ -251,6 +253,11 @@ export async function buildApp(
       requireStaff,
     });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
+    addQuestionFigureRoutes(routes, db, {
+      published: editions.published.map(({ edition, formId, name }) => ({ edition, formId, name: name ?? formId })),
+      asked: (edition) => askedEdition(editions, edition),
+      requireStaff,
+    });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);

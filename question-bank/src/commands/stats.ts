@@ -12,6 +12,7 @@ import type { FormContents } from '../rules/rule.ts';
 import { distributions, saysFromMemory, styleDistributions } from '../statistics.ts';
 import type { Command } from './command.ts';
 import { printExpectations } from './print-expectations.ts';
+import { printMeasured, readMeasured } from './print-measured.ts';
 import { printPictureReadings } from './print-picture-readings.ts';
 import { counted } from './print-problems.ts';
 import { printSolvings } from './print-solvings.ts';
@@ -20,7 +21,7 @@ import { printTable } from './print-table.ts';
 export const stats: Command = {
   name: 'stats',
   summary: 'distributions of the bank, its forms, blocks and batches, and outcomes of solvings',
-  help: `Usage: npm run bank -- stats [--from-memory]
+  help: `Usage: npm run bank -- stats [--from-memory | --from FILE]
 
 Counts by block, species, topic, domain, difficulty, key position, key longest, option count, pictures and status; one
 column a block, then the form, the whole bank and each writing batch; what each block's pictures weigh. Then the outcomes of question-bank/solvings, for
@@ -28,15 +29,19 @@ the wording that stands today: whole questions by topic, species, difficulty, fi
 without their pictures; pictures alone by modality; how many show what was bet on unseen. Questions with teaching are counted by
 the goals of their style as well.
 
-  --from-memory   nothing but what the notes call written from memory, for a veterinarian to confirm, question by question`,
+  --from-memory   nothing but what the notes call written from memory, for a veterinarian to confirm, question by question
+  --from FILE     nothing but what candidates' first attempts say of each question, beside the authors' estimates; FILE is what
+                  staff download at /admin/questions`,
 
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
-      options: { 'from-memory': { type: 'boolean', default: false } },
+      options: { 'from-memory': { type: 'boolean', default: false }, from: { type: 'string' } },
     });
+    const measured = values.from === undefined ? undefined : await readMeasured(values.from);
     const { bank, problems } = await readBank();
     if (values['from-memory']) return printFromMemory(bank.questions);
+    if (measured) return printMeasured(measured, bank.questions);
     const { solvings, problems: solvingProblems } = await readSolvings();
     const pictures = await readTeachingPictures();
     for (const form of bank.forms) {

@@ -15,6 +15,7 @@ const pages = new Map(
     [paths.study]: lazyScreen(() => import('./pages/study-page.tsx')).Screen,
     [paths.imageStudio]: lazyScreen(() => import('./pages/image-studio-page.tsx')).Screen,
     [paths.adminAccessCode]: lazyScreen(() => import('./pages/admin-access-code-page.tsx')).Screen,
+    [paths.adminQuestions]: lazyScreen(() => import('./pages/admin-questions-page.tsx')).Screen,
     [paths.accessCodeTest]: lazyScreen(() => import('./pages/access-code-test-page.tsx')).Screen,
     [paths.questions]: lazyScreen(() => import('./pages/about-questions-page.tsx')).Screen,
     [paths.mailbox]: lazyScreen(() => import('./pages/mailbox-page.tsx')).Screen,

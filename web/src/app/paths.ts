@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: '/reset-password',
   account: '/account',
   adminAccessCode: '/admin/access-code',
+  adminQuestions: '/admin/questions',
   accessCodeTest: '/test/access-code',
   questions: '/questions',
   mailbox: '/test/outbox',

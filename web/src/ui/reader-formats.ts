@@ -31,6 +31,11 @@ export const mediumDate = dateFormat({ dateStyle: 'medium' });
 export const mediumDateAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 export const weekdayAndTime = dateFormat({ weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
+export function decimal(value: number, decimals: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(locale(), digits).format(value);
+}
+
 export function percent(percentage: number): string {
   return new Intl.NumberFormat(locale(), { style: 'percent' }).format(percentage / 100);
 }

@@ -1,7 +1,7 @@
 // Sets a text of the bank as a printer would: curly quotes, a dash in ranges, a multiplication sign, names of species in italics;
 // no value is broken across lines. The texts themselves, and what screen readers get, stay plain (decision 0028).
 
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, memo, type ReactNode } from 'react';
 import { keepUnits } from './keep-units.ts';
 
 const marks: readonly (readonly [RegExp, string])[] = [
@@ -37,6 +37,11 @@ export function printed({ text, print }: TypesetPart): ReactNode {
   return print === 'name' ? createElement('i', null, text) : createElement('span', { className: 'whole' }, text);
 }
 
+/** Set once for as long as the text stays: a choice changes no text, and comes right before the next question. */
+const Typeset = memo(({ text, italics }: { readonly text: string; readonly italics: readonly string[] | undefined }) =>
+  createElement(Fragment, null, ...typesetParts(text, italics).map(printed)),
+);
+
 export function typeset(text: string, italics?: readonly string[]): ReactNode {
-  return createElement(Fragment, null, ...typesetParts(text, italics).map(printed));
+  return createElement(Typeset, { text, italics });
 }

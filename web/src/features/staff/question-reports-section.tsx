@@ -4,6 +4,7 @@ import { getQuestionReports, type QuestionReport } from '@simulator/api-contract
 import { useCallback, useEffect, useState } from 'react';
 import { mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { Section } from '../../ui/section.tsx';
+import { questionFiguresTexts } from './question-figures-texts.ts';
 import { questionReportTexts as words } from './question-report-texts.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import { staffTexts } from './staff-texts.ts';
@@ -29,6 +30,9 @@ export function QuestionReportsSection({ asked }: { readonly asked: number }) {
   useEffect(() => void load(), [load, asked]);
   return (
     <Section title={words.title} lead={words.lead}>
+      <p>
+        <a href="/admin/questions">{questionFiguresTexts.link}</a>
+      </p>
       {reports === null && <p role="status">{words.loading}</p>}
       {reports === 'failed' && (
         <div className="notice notice--warning" role="alert">

@@ -1,0 +1,91 @@
+// What staff see of the quality of questions: figures of an edition, computed from first attempts (admin-13).
+
+import * as z from 'zod/mini';
+import { declareCall } from './call.ts';
+import { edition } from './identifiers.ts';
+
+const byThird = z.tuple([z.number(), z.number(), z.number()]);
+
+export const questionWarnings = [
+  'negative-discrimination',
+  'key-rarely-chosen',
+  'option-not-chosen',
+  'slow',
+  'differs-by-group',
+  'reported',
+] as const;
+
+const questionFigures = z.object({
+  question: z.number(),
+  block: z.number(),
+  topic: z.string(),
+  /** Zero-based, as the options. */
+  key: z.number(),
+  n: z.number(),
+  shareCorrect: z.number(),
+  pointBiserial: z.nullable(z.number()),
+  /** Of each option how many of the weakest, middle and strongest third chose it. */
+  options: z.array(byThird),
+  omitted: byThird,
+  medianTimeMs: z.nullable(z.number()),
+  /** By the Rasch model over all forms, in logits, with its standard error; null where it could not be placed. */
+  difficulty: z.nullable(z.object({ logits: z.number(), standardError: z.number(), n: z.number() })),
+  /** Between the rules that most took and all others. */
+  differential: z.nullable(
+    z.object({
+      n: z.number(),
+      oddsRatio: z.nullable(z.number()),
+      delta: z.nullable(z.number()),
+      chiSquared: z.number(),
+      grade: z.enum(['A', 'B', 'C']),
+    }),
+  ),
+  reports: z.number(),
+  warnings: z.array(z.enum(questionWarnings)),
+});
+
+export type QuestionFiguresRow = z.infer<typeof questionFigures>;
+
+export const editionFigures = z.object({
+  edition: z.string(),
+  formId: z.string(),
+  computedAt: z.string(),
+  /** First whole simulations of a person that the figures are of. */
+  n: z.number(),
+  /** Below so many nothing is computed. */
+  fewest: z.number(),
+  reliability: z.nullable(
+    z.object({
+      questions: z.number(),
+      meanCorrect: z.number(),
+      standardDeviation: z.number(),
+      kr20: z.nullable(z.number()),
+      standardError: z.nullable(z.number()),
+    }),
+  ),
+  questions: z.array(questionFigures),
+});
+
+export type EditionFigures = z.infer<typeof editionFigures>;
+
+export const getQuestionFigures = declareCall({
+  method: 'GET',
+  path: '/api/staff/question-figures',
+  summary:
+    'Figures of the questions of an edition, computed aside: the last ones, and whether newer ones are on their way',
+  /** Without it the first published form's. */
+  query: z.object({ edition: z.optional(edition) }),
+  replies: {
+    200: z.object({
+      editions: z.array(z.object({ edition: z.string(), formId: z.string(), name: z.string() })),
+      /** Null until they have been computed once since this process started. */
+      figures: z.nullable(editionFigures),
+      isComputing: z.boolean(),
+    }),
+  },
+  refusals: {
+    401: ['not-signed-in', 'session-ended'],
+    403: ['second-factor-needed', 'not-staff'],
+    404: ['unknown-edition'],
+  },
+});

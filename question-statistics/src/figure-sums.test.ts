@@ -1,0 +1,174 @@
+// Classical figures, computed by hand on small tables.
+
+import { expect, test } from 'vitest';
+import { FigureSums, type FormFigures } from './figure-sums.ts';
+import type { FirstAttempt } from './first-attempt.ts';
+import { thirdsOf } from './thirds.ts';
+import { warningsOf } from './warnings.ts';
+
+/** By rows of persons: the option taken of each question; option 0 is the key. */
+function attempts(rows: readonly (readonly (number | null)[])[], timeMs: number | null = 60_000): FirstAttempt[] {
+  return rows.map((row) => ({
+    total: row.filter((option) => option === 0).length,
+    group: null,
+    answers: row.map((option, question) => ({ question, option, isCorrect: option === 0, timeMs })),
+  }));
+}
+
+function figures(all: readonly FirstAttempt[], options: readonly number[], fewest: number): FormFigures {
+  const form = options.map((count, question) => ({ question, options: count, isScored: true }));
+  const sums = new FigureSums(form, thirdsOf(all.map(({ total }) => total)));
+  for (const one of all) sums.add(one);
+  return sums.figures(fewest);
+}
+
+const table = attempts([
+  [0, 0, 0],
+  [0, 0, 1],
+  [0, 1, null],
+  [2, 1, 1],
+  [0, 0, 0],
+  [1, 2, 0],
+]);
+
+test('share, corrected correlation, options by thirds and what was left out', () => {
+  const [first, , third] = figures(table, [3, 3, 2], 6).questions;
+  expect(first).toMatchObject({ question: 0, n: 6, shareCorrect: 4 / 6, medianTimeMs: 60_000, differential: null });
+  // Right 1 1 1 0 1 0, correct on the two others 2 1 0 0 2 1: covariance 1/6, variances 2/9 and 4/6.
+  expect(first?.pointBiserial).toBeCloseTo(1 / 6 / Math.sqrt((2 / 9) * (4 / 6)), 12);
+  // Correct of three: 3 2 1 0 3 1. Equal ones stay together: 0 | 1 1 2 | 3 3.
+  expect(third?.omitted).toEqual([0, 1, 0]);
+  expect(first?.options).toEqual([
+    [0, 2, 2],
+    [0, 1, 0],
+    [1, 0, 0],
+  ]);
+});
+
+test('nothing is said below the minimum, and no median of times that were not reported', () => {
+  expect(figures(table, [3, 3, 2], 7)).toEqual({ n: 6, reliability: null, questions: [] });
+  expect(figures(attempts([[0], [1]], null), [2], 2).questions[0]?.medianTimeMs).toBeNull();
+});
+
+test('the median is that of the devices that reported a time, to the second', () => {
+  const times = [30_400, 90_000, 2_000_000, 61_000, 20_000];
+  const all = times.flatMap((timeMs) => attempts([[0]], timeMs));
+  expect(figures([...all, ...attempts([[1]], null)], [2], 5).questions[0]?.medianTimeMs).toBe(61_000);
+});
+
+test('a question that all got right has no correlation', () => {
+  expect(
+    figures(
+      attempts([
+        [0, 1],
+        [0, 0],
+      ]),
+      [2, 2],
+      2,
+    ).questions[0]?.pointBiserial,
+  ).toBeNull();
+});
+
+test("Kuder and Richardson's formula on a table computed by hand", () => {
+  const all = attempts([
+    [0, 0, 0, 0],
+    [0, 0, 0, 1],
+    [0, 0, 1, 1],
+    [0, 1, 1, 1],
+    [1, 1, 1, 1],
+  ]);
+  const { reliability, n } = figures(all, [2, 2, 2, 2], 5);
+  // Shares 0.8 0.6 0.4 0.2: sum of p(1-p) 0.8; totals 4 3 2 1 0: variance 2; 4/3 (1 - 0.8/2) = 0.8.
+  expect(n).toBe(5);
+  expect(reliability?.kr20).toBeCloseTo(0.8, 12);
+  expect(reliability?.standardDeviation).toBeCloseTo(Math.SQRT2, 12);
+  expect(reliability?.standardError).toBeCloseTo(Math.sqrt(2 * 0.2), 12);
+  expect(
+    figures(
+      attempts([
+        [0, 1],
+        [1, 0],
+      ]),
+      [2, 2],
+      2,
+    ).reliability,
+  ).toMatchObject({ kr20: null, standardError: null });
+});
+
+test('groups are compared once each has a hundred', () => {
+  const person = (group: 'reference' | 'focal', isCorrect: boolean): FirstAttempt => ({
+    total: isCorrect ? 1 : 0,
+    group,
+    answers: [{ question: 0, option: isCorrect ? 0 : 1, isCorrect, timeMs: null }],
+  });
+  const of = (group: 'reference' | 'focal', right: number, wrong: number) => [
+    ...Array.from({ length: right }, () => person(group, true)),
+    ...Array.from({ length: wrong }, () => person(group, false)),
+  ];
+  const compared = (focal: readonly FirstAttempt[]) =>
+    figures([...of('reference', 80, 20), ...focal], [2], 30).questions[0]?.differential;
+  expect(compared(of('focal', 49, 50))).toBeNull();
+  // Odds 4 and 1.
+  expect(compared(of('focal', 50, 50))).toMatchObject({ n: 200, grade: 'C', oddsRatio: 4 });
+});
+
+test('a pre-test question is no part of the total, and its rest is all of the total', () => {
+  const sums = new FigureSums(
+    [0, 1, 2].map((question) => ({ question, options: 2, isScored: question !== 2 })),
+    thirdsOf([]),
+  );
+  const rows = [
+    [0, 0, 1],
+    [0, 1, 0],
+    [1, 1, 0],
+  ];
+  for (const row of attempts(rows))
+    sums.add({ ...row, total: row.answers.filter((one) => one.question < 2 && one.isCorrect).length });
+  const { reliability, questions } = sums.figures(3);
+  expect(reliability).toMatchObject({ questions: 2, meanCorrect: 1 });
+  // Right 0 1 1, totals 2 1 0: covariance -1/3, variances 2/9 and 2/3.
+  expect(questions[2]?.pointBiserial).toBeCloseTo(-1 / 3 / Math.sqrt((2 / 9) * (2 / 3)), 12);
+});
+
+test('what the form does not have is refused', () => {
+  expect(() => figures(attempts([[4]]), [2], 1)).toThrow(RangeError);
+  expect(() => figures(attempts([[0, 0]]), [2], 1)).toThrow('question 1');
+});
+
+test('warnings name what a person should look at', () => {
+  const limits = { key: 0, timeAQuestionMs: 65_000, reports: 0 };
+  const good = {
+    question: 1,
+    n: 300,
+    shareCorrect: 0.6,
+    pointBiserial: 0.2,
+    options: [
+      [40, 60, 80],
+      [40, 30, 10],
+      [20, 10, 10],
+    ],
+    omitted: [0, 0, 0],
+    medianTimeMs: 60_000,
+    differential: null,
+  } as const;
+  expect(warningsOf(good, limits)).toEqual([]);
+  const bad = {
+    ...good,
+    pointBiserial: -0.1,
+    medianTimeMs: 98_000,
+    options: [
+      [60, 60, 40],
+      [40, 40, 55],
+      [2, 1, 2],
+    ],
+    differential: { n: 300, oddsRatio: 3, delta: -2.6, chiSquared: 9, grade: 'C' },
+  } as const;
+  expect(warningsOf(bad, { ...limits, reports: 1 })).toEqual([
+    'negative-discrimination',
+    'key-rarely-chosen',
+    'option-not-chosen',
+    'slow',
+    'differs-by-group',
+    'reported',
+  ]);
+});

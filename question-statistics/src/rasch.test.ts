@@ -1,0 +1,109 @@
+// Difficulties, held against published estimates and against simulated persons whose parameters are known.
+
+import { expect, test } from 'vitest';
+import { type RaschResponse, raschScale } from './rasch.ts';
+
+/**
+ * Section 6 of the Law School Admission Test, 1,000 persons, five questions: Bock RD, Lieberman M. Fitting a response model for n
+ * dichotomously scored items. Psychometrika 1970; 35: 179-197. By pattern 00000, 00001, ... 11111.
+ */
+const lsat6 = [
+  3, 6, 2, 11, 1, 1, 3, 4, 1, 8, 0, 16, 0, 3, 2, 15, 10, 29, 14, 81, 3, 28, 15, 80, 16, 56, 21, 173, 11, 61, 28, 298,
+];
+
+test('the published estimates of five questions of the Law School Admission Test come out', () => {
+  const responses = lsat6.flatMap((count, pattern) =>
+    Array.from({ length: count }, (_, copy) =>
+      [0, 1, 2, 3, 4].map((question) => ({
+        person: `${pattern}.${copy}`,
+        question,
+        isCorrect: ((pattern >> (4 - question)) & 1) === 1,
+      })),
+    ).flat(),
+  );
+  const scale = raschScale(responses);
+  // Rizopoulos D. ltm: an R package for latent variable modeling and item response theory analyses. J Stat Softw 2006; 17(5), section
+  // 4.1: one slope 0.7551, difficulties in units of the deviation -3.6153, -1.3224, -0.3176, -1.7301, -2.7802, log-likelihood -2466.938.
+  expect(scale?.persons).toBe(1000);
+  expect(scale?.abilityDeviation).toBeCloseTo(0.7551, 3);
+  expect(scale?.logLikelihood).toBeCloseTo(-2466.938, 2);
+  const inDeviations = scale?.questions.map(({ difficulty }) => difficulty / scale.abilityDeviation) ?? [];
+  for (const [n, published] of [-3.6153, -1.3224, -0.3176, -1.7301, -2.7802].entries()) {
+    expect(inDeviations[n]).toBeCloseTo(published, 2);
+  }
+});
+
+/** Mulberry32, as good as a test needs. */
+function randomBy(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** Form 1 has questions 0 to 29, form 2 questions 30 to 59; a tenth of the persons takes both, and persons of form 2 are abler. */
+function simulate(
+  seed: number,
+  persons: number,
+): { readonly responses: RaschResponse[]; readonly truth: readonly number[] } {
+  const random = randomBy(seed);
+  const truth = Array.from({ length: 60 }, () => 1.2 * normal(random) - 0.6);
+  const responses: RaschResponse[] = [];
+  for (let person = 0; person < persons; person++) {
+    const forms = person % 10 === 0 ? [0, 1] : [person % 2];
+    const ability = 0.9 * normal(random);
+    for (const form of forms) {
+      for (let n = 0; n < 30; n++) {
+        const question = 30 * form + n;
+        const chance = 1 / (1 + Math.exp((truth[question] ?? 0) - ability));
+        responses.push({ person: `p${person}`, question, isCorrect: random() < chance });
+      }
+    }
+  }
+  return { responses, truth };
+}
+
+test.each([11, 12, 13])('known difficulties of two forms are recovered within their stated error (seed %i)', (seed) => {
+  const { responses, truth } = simulate(seed, 1_500);
+  const scale = raschScale(responses);
+  if (!scale) throw new Error('Nothing was placed');
+  expect(scale.left).toEqual([]);
+  // The persons' mean is 0 by definition of the scale and nearly so by chance; the shift belongs to no question.
+  const shifts = scale.questions.map(({ question, difficulty }) => difficulty - (truth[question] ?? 0));
+  const shift = shifts.reduce((sum, one) => sum + one, 0) / shifts.length;
+  expect(Math.abs(shift)).toBeLessThan(0.1);
+  const missed = scale.questions.filter(
+    ({ question, difficulty, standardError }) =>
+      Math.abs(difficulty - shift - (truth[question] ?? 0)) > 1.96 * standardError,
+  );
+  // 60 questions: 3 of them beyond 95 % by chance; more than 9 would come about once in a thousand times.
+  expect(missed.length).toBeLessThanOrEqual(9);
+  expect(scale.abilityDeviation).toBeGreaterThan(0.8);
+  expect(scale.abilityDeviation).toBeLessThan(1);
+});
+
+test('an answer given again does not count, and what all or none got right has no place', () => {
+  const person = (name: string, ...right: boolean[]) =>
+    right.map((isCorrect, question) => ({ person: name, question, isCorrect }));
+  const responses = [
+    ...person('a', true, false, true, false),
+    ...person('b', true, false, false, true),
+    ...person('c', true, false, true, true),
+    ...person('a', true, true, false, false),
+  ];
+  const scale = raschScale(responses);
+  expect(scale?.left).toEqual([0, 1]);
+  expect(scale?.questions.map(({ question, n }) => [question, n])).toEqual([
+    [2, 3],
+    [3, 3],
+  ]);
+  expect(raschScale(person('a', true, false))).toBeNull();
+  expect(raschScale([])).toBeNull();
+});

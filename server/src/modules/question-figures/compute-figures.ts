@@ -1,0 +1,121 @@
+// Computes the figures of an edition from all first attempts: two passes over the database, page by page, and difficulties in a
+// thread of their own, so that candidates are served meanwhile.
+
+import type { EditionFigures } from '@simulator/api-contract';
+import { findRules, standardRules } from '@simulator/exam-engine';
+import { FigureSums, fewestAnswers, type RaschResponse, thirdsOf, warningsOf } from '@simulator/question-statistics';
+import { count, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { questionReports } from '../../platform/database/schema.ts';
+import { placeOnOneScale } from './place-on-one-scale.ts';
+import { type FirstSimulation, forEachSimulation, listFirstSimulations } from './read-first-attempts.ts';
+
+/** What an edition asked, in the order of its blocks. */
+interface AskedQuestion {
+  readonly id: number;
+  readonly block: number;
+  readonly topic: string;
+  readonly options: number;
+  readonly key: number;
+  readonly isScored: boolean;
+}
+
+export interface AskedEdition {
+  readonly edition: string;
+  readonly formId: string;
+  readonly blocks: number;
+  readonly questions: readonly AskedQuestion[];
+}
+
+/** Difficulties come from so many persons of each form at most: their error is then below 0.06 logits. */
+const personsForDifficulty = 2_000;
+
+/** `all` are the published editions, this one among them: difficulties are on one scale for all of them. */
+export async function computeFigures(
+  db: Database,
+  asked: AskedEdition,
+  all: readonly AskedEdition[],
+): Promise<EditionFigures> {
+  const firsts = await listFirstSimulations(db, asked.edition, asked.blocks);
+  const sums = await addUp(db, asked, firsts);
+  const { n, reliability, questions } = sums.figures();
+  const difficulties = questions.length === 0 ? new Map() : await placeOnOneScale(await responsesOf(db, all));
+  const reports = await countReports(db, asked.edition);
+  const byId = new Map(asked.questions.map((question) => [question.id, question]));
+  return {
+    edition: asked.edition,
+    formId: asked.formId,
+    computedAt: new Date().toISOString(),
+    n,
+    fewest: fewestAnswers,
+    reliability,
+    questions: questions.flatMap((figures) => {
+      const question = byId.get(figures.question);
+      if (!question) return [];
+      const { key, block, topic } = question;
+      const reported = reports.get(question.id) ?? 0;
+      const limits = { key, timeAQuestionMs: timeAQuestionMs(asked), reports: reported };
+      return [
+        {
+          ...figures,
+          options: figures.options.map(([...counts]) => counts),
+          omitted: [...figures.omitted],
+          ...{ block, topic, key, reports: reported },
+          difficulty: difficulties.get(question.id) ?? null,
+          warnings: [...warningsOf(figures, limits)],
+        },
+      ];
+    }),
+  };
+}
+
+/** The rules that most took are what the others are compared with. */
+async function addUp(db: Database, asked: AskedEdition, firsts: readonly FirstSimulation[]): Promise<FigureSums> {
+  const form = asked.questions.map(({ id, options, isScored }) => ({ question: id, options, isScored }));
+  const sums = new FigureSums(form, thirdsOf(firsts.map(({ correct }) => correct)));
+  const keys = new Map(asked.questions.map(({ id, key }) => [id, key]));
+  const byRules = Map.groupBy(firsts, ({ rules }) => rules);
+  const [usual] = [...byRules].sort(([, one], [, other]) => other.length - one.length)[0] ?? [standardRules.id];
+  await forEachSimulation(db, firsts, ({ rules, correct }, answers) => {
+    sums.add({
+      total: correct,
+      group: rules === usual ? 'reference' : 'focal',
+      answers: answers.map(({ questionId, answer, timeSpentMs }) => ({
+        question: questionId,
+        option: answer,
+        isCorrect: answer === keys.get(questionId),
+        timeMs: timeSpentMs ?? null,
+      })),
+    });
+  });
+  return sums;
+}
+
+async function responsesOf(db: Database, all: readonly AskedEdition[]): Promise<readonly RaschResponse[]> {
+  const responses: RaschResponse[] = [];
+  for (const { edition, blocks, questions } of all) {
+    const keys = new Map(questions.map(({ id, key }) => [id, key]));
+    // In order of person, so that those who took several forms are among the chosen of each.
+    const firsts = (await listFirstSimulations(db, edition, blocks)).slice(0, personsForDifficulty);
+    await forEachSimulation(db, firsts, ({ person }, answers) => {
+      for (const { questionId, answer } of answers) {
+        responses.push({ person, question: questionId, isCorrect: answer === keys.get(questionId) });
+      }
+    });
+  }
+  return responses;
+}
+
+async function countReports(db: Database, edition: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ question: questionReports.questionId, reports: count() })
+    .from(questionReports)
+    .where(eq(questionReports.edition, edition))
+    .groupBy(questionReports.questionId);
+  return new Map(rows.map(({ question, reports }) => [question, reports]));
+}
+
+function timeAQuestionMs({ questions, blocks }: AskedEdition): number {
+  const { blockMinutes } = findRules(standardRules.id) ?? standardRules;
+  return (blockMinutes * 60_000 * blocks) / questions.length;
+}

@@ -1,0 +1,204 @@
+// Figures of questions: from whole first simulations alone, on both databases, for staff only.
+
+import { randomUUID } from 'node:crypto';
+import { getQuestionFigures } from '@simulator/api-contract';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { firstEdition, notesOf, optionsPerQuestion, secondEdition } from '../../../test/sample-form.ts';
+import { startApp } from '../../../test/start-app.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, questionReports, simulations } from '../../platform/database/schema.ts';
+import { addErrorPolicy } from '../../platform/http/error-policy.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type AskedEdition, computeFigures } from './compute-figures.ts';
+import { addQuestionFigureRoutes } from './routes.ts';
+
+/** Of the sample form, of which 13 and 22 are pre-test questions. */
+const asked: AskedEdition = {
+  edition: firstEdition.edition,
+  formId: 'form-1',
+  blocks: 2,
+  questions: [1, 2].flatMap((block) =>
+    notesOf(firstEdition, block).map(({ id, topic, correct, scored }) => {
+      return { id, block, topic, options: optionsPerQuestion, key: correct, isScored: scored };
+    }),
+  ),
+};
+
+interface Taken {
+  readonly userId?: string;
+  readonly beganAt?: Date;
+  readonly edition?: string;
+  readonly rules?: string;
+  /** Wrong where it is false, left out where it is null; in the order of the form. */
+  readonly right: readonly (boolean | null)[];
+  readonly blocks?: number;
+}
+
+/** Each row as a simulation with its posted blocks. */
+async function take(db: Database, all: readonly Taken[]): Promise<void> {
+  for (const { userId, beganAt, edition = asked.edition, rules, right, blocks = 2 } of all) {
+    const id = `sim_${randomUUID()}`;
+    await db.insert(simulations).values({ id, edition, userId, rules, ...(beganAt && { beganAt }) });
+    for (let block = 1; block <= blocks; block++) {
+      const rows = asked.questions
+        .map((question, index) => ({ ...question, isRight: right[index] ?? null }))
+        .filter((question) => question.block === block);
+      await db.insert(attempts).values({
+        simulationId: id,
+        block,
+        userId: userId ?? 'anonymous',
+        edition,
+        correct: rows.filter(({ isRight, isScored }) => isRight && isScored).length,
+        answers: rows.map(({ id: questionId, key, isRight }) => {
+          const answer = isRight === null ? null : isRight ? key : (key + 1) % optionsPerQuestion;
+          return { questionId, answer, timeSpentMs: 40_000 };
+        }),
+      });
+    }
+  }
+}
+
+const people = (count: number, right: readonly (boolean | null)[]): Taken[] =>
+  Array.from({ length: count }, () => ({ userId: randomUUID(), right }));
+
+const [yes, no] = [true, false];
+
+describeOnBothDatabases('figures of questions', (database) => {
+  async function open(): Promise<Database> {
+    const { db, close } = await database().connect();
+    onTestFinished(close);
+    await db.delete(attempts);
+    await db.delete(simulations);
+    await db.delete(questionReports);
+    return db;
+  }
+
+  test('count whole first simulations of the edition, and nothing else', async () => {
+    const db = await open();
+    await take(db, people(20, [yes, yes, yes, yes, no, no]));
+    await take(db, people(20, [yes, no, no, no, null, no]));
+    const again = randomUUID();
+    await take(db, [
+      { userId: again, right: [no, no, no, no, no, no], beganAt: new Date('2026-01-01T10:00:00Z') },
+      { userId: again, right: [yes, yes, yes, yes, yes, yes], beganAt: new Date('2026-02-01T10:00:00Z') },
+      { right: [yes, yes, yes, yes, yes, yes], blocks: 1 },
+      { right: [yes, yes, yes, yes, yes, yes], edition: secondEdition.edition },
+    ]);
+    const { n, questions, reliability } = await computeFigures(db, asked, [asked]);
+    expect(n).toBe(41);
+    expect(questions.map(({ question, shareCorrect }) => [question, shareCorrect])).toEqual([
+      [11, 40 / 41],
+      [12, 20 / 41],
+      [13, 20 / 41],
+      [21, 20 / 41],
+      [22, 0],
+      [23, 0],
+    ]);
+    // Four scored questions: 11, 12, 21 and 23; correct 3, 1 or 0 of them.
+    expect(reliability).toMatchObject({ questions: 4, meanCorrect: 80 / 41 });
+    expect(questions[1]).toMatchObject({
+      block: 1,
+      topic: 'Pathobiology',
+      key: 2,
+      n: 41,
+      medianTimeMs: 40_000,
+      reports: 0,
+    });
+    expect(questions[4]?.omitted).toEqual([0, 20, 0]);
+    expect(questions[1]?.options).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 20],
+      [1, 20, 0],
+    ]);
+    // Forty people of two kinds fit no scale.
+    expect(questions.map(({ difficulty }) => difficulty)).toEqual([null, null, null, null, null, null]);
+  });
+
+  test('place questions on one scale of difficulty, but for those that all or none got right', async () => {
+    const db = await open();
+    const shares = [0.9, 0.6, 0.3, 0.7, 1, 0];
+    const random = (seed: number) => (Math.abs(Math.sin(seed) * 10_000) % 1) - 0.5;
+    await take(
+      db,
+      Array.from({ length: 300 }, (_, n) => ({
+        userId: randomUUID(),
+        right: shares
+          .map((share, index) => random(n + 1) * 0.4 + random(1_000 * (index + 1) + n) + 0.5 < share || share === 1)
+          .map((isRight, index) => isRight && shares[index] !== 0),
+      })),
+    );
+    const { questions } = await computeFigures(db, asked, [asked]);
+    const placed = questions.flatMap(({ question, difficulty }) => (difficulty ? [{ question, ...difficulty }] : []));
+    placed.sort((one, other) => one.logits - other.logits);
+    expect(placed.map(({ question }) => question)).toEqual([11, 21, 12, 13]);
+    for (const { n, standardError } of placed) {
+      expect(n).toBe(300);
+      expect(standardError).toBeGreaterThan(0.1);
+      expect(standardError).toBeLessThan(0.3);
+    }
+  });
+
+  test('below the minimum there is a count and no figure', async () => {
+    const db = await open();
+    await take(db, people(29, [yes, yes, yes, yes, yes, yes]));
+    expect(await computeFigures(db, asked, [asked])).toMatchObject({
+      n: 29,
+      fewest: 30,
+      reliability: null,
+      questions: [],
+    });
+  });
+
+  test('warn of a question that the weak get right and the strong do not, and of reports', async () => {
+    const db = await open();
+    await take(db, people(20, [yes, yes, no, yes, no, yes]));
+    await take(db, people(20, [no, no, yes, no, yes, no]));
+    await db.insert(questionReports).values({
+      ...{ id: randomUUID(), edition: asked.edition, questionId: 12, kind: 'unclear' as const, text: '' },
+    });
+    const { questions } = await computeFigures(db, asked, [asked]);
+    const warned = new Map(questions.map(({ question, warnings }) => [question, warnings]));
+    expect(warned.get(13)).toEqual(['negative-discrimination', 'key-rarely-chosen', 'option-not-chosen']);
+    expect(warned.get(12)).toEqual(['option-not-chosen', 'reported']);
+    expect(warned.get(11)).toEqual(['option-not-chosen']);
+  });
+
+  test('are computed behind the first call of staff, and are there for the next', async () => {
+    const db = await open();
+    await take(db, people(30, [yes, no, yes, no, yes, no]));
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    addErrorPolicy(app);
+    addQuestionFigureRoutes(app, db, {
+      published: [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }],
+      asked: async (edition) => (edition === asked.edition ? asked : undefined),
+      requireStaff: async ({ headers }) => {
+        if (headers.authorization !== 'staff') throw new Refusal(403, 'not-staff', 'For staff.');
+      },
+    });
+    const ask = (query = '', authorization = 'staff') =>
+      app.inject({ method: 'GET', url: getQuestionFigures.path + query, headers: { authorization } });
+    expect((await ask('', 'someone')).statusCode).toBe(403);
+    expect((await ask(`?edition=${'f'.repeat(16)}`)).json().error).toMatchObject({
+      code: 'unknown-edition',
+      field: 'edition',
+    });
+    expect((await ask()).json()).toMatchObject({ figures: null, isComputing: true, editions: [{ name: 'Form 1' }] });
+    await vi.waitFor(async () => expect((await ask()).json().figures?.n).toBe(30), 20_000);
+    expect((await ask(`?edition=${asked.edition}`)).json()).toMatchObject({
+      isComputing: false,
+      figures: { formId: 'form-1' },
+    });
+  });
+
+  test('are refused to strangers by the whole application', async () => {
+    const { app } = await startApp(database());
+    expect((await app.inject({ method: 'GET', url: getQuestionFigures.path })).statusCode).toBe(401);
+  });
+});

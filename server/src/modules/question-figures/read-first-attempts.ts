@@ -1,0 +1,65 @@
+// Reads first attempts page by page: each person's first whole simulation of an edition.
+
+import { type AnsweredQuestion, standardRules } from '@simulator/exam-engine';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
+
+export interface FirstSimulation {
+  readonly id: string;
+  /** The account, or the grant of the browser; a simulation of neither is a person of its own. */
+  readonly person: string;
+  readonly rules: string;
+  /** Scored questions correct. */
+  readonly correct: number;
+}
+
+const simulationsAtOnce = 100;
+
+/** Whole: every block was posted. In order of person. */
+export async function listFirstSimulations(
+  db: Database,
+  edition: string,
+  blocks: number,
+): Promise<readonly FirstSimulation[]> {
+  const person = sql<string>`coalesce(${simulations.userId}, ${simulations.grantId}::text, ${simulations.id})`;
+  const rows = await db
+    .selectDistinctOn([person], {
+      id: simulations.id,
+      person,
+      rules: simulations.rules,
+      correct: sql<number>`sum(${attempts.correct})::int`,
+    })
+    .from(simulations)
+    .innerJoin(attempts, eq(attempts.simulationId, simulations.id))
+    .where(and(eq(simulations.edition, edition), eq(attempts.edition, edition)))
+    .groupBy(simulations.id)
+    .having(sql`count(*) = ${blocks}`)
+    .orderBy(person, asc(simulations.beganAt), asc(simulations.id));
+  return rows.map((row) => ({ ...row, rules: row.rules ?? standardRules.id }));
+}
+
+/** Calls `each` with all answers of each simulation; other work of the process comes between two pages. */
+export async function forEachSimulation(
+  db: Database,
+  found: readonly FirstSimulation[],
+  each: (simulation: FirstSimulation, answers: readonly AnsweredQuestion[]) => void,
+): Promise<void> {
+  for (let from = 0; from < found.length; from += simulationsAtOnce) {
+    const page = found.slice(from, from + simulationsAtOnce);
+    const rows = await db
+      .select({ id: attempts.simulationId, answers: attempts.answers })
+      .from(attempts)
+      .where(
+        inArray(
+          attempts.simulationId,
+          page.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(attempts.simulationId), asc(attempts.block));
+    const bySimulation = Map.groupBy(rows, ({ id }) => id);
+    for (const simulation of page) {
+      each(simulation, bySimulation.get(simulation.id)?.flatMap(({ answers }) => answers) ?? []);
+    }
+  }
+}

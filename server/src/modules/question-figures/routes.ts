@@ -1,0 +1,53 @@
+// Figures of questions for staff: the last ones at once, new ones behind them when they are older than an hour.
+
+import { type EditionFigures, getQuestionFigures } from '@simulator/api-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { type AskedEdition, computeFigures } from './compute-figures.ts';
+
+/** What this module needs from the others; app.ts passes it in. */
+interface FigureNeeds {
+  /** Of each form the one that is published, in order of the forms. */
+  readonly published: readonly { readonly edition: string; readonly formId: string; readonly name: string }[];
+  asked(edition: string): Promise<AskedEdition | undefined>;
+  /** Refuses callers who are not staff. */
+  requireStaff(request: FastifyRequest): Promise<unknown>;
+}
+
+const freshMs = 60 * 60_000;
+
+export function addQuestionFigureRoutes(app: FastifyInstance, db: Database, needs: FigureNeeds): void {
+  const last = new Map<string, EditionFigures>();
+  // One at a time: two passes over all answers are work enough beside an exam.
+  const running = new Map<string, Promise<void>>();
+
+  async function compute(asked: AskedEdition): Promise<void> {
+    try {
+      const all = await Promise.all(needs.published.map(({ edition }) => needs.asked(edition)));
+      const known = all.flatMap((one) => one ?? []);
+      last.set(asked.edition, await computeFigures(db, asked, known.length > 0 ? known : [asked]));
+    } catch (error) {
+      app.log.error(error, 'the figures of questions could not be computed');
+    } finally {
+      running.delete(asked.edition);
+    }
+  }
+
+  app.addHook('onClose', async () => void (await Promise.allSettled(running.values())));
+
+  serveCall(app, getQuestionFigures, async ({ query, request, reply }) => {
+    await needs.requireStaff(request);
+    reply.header('cache-control', 'no-store');
+    const edition = query.edition ?? needs.published[0]?.edition ?? '';
+    const asked = await needs.asked(edition);
+    if (!asked) {
+      throw new Refusal(404, 'unknown-edition', 'edition: no such edition was published here', { field: 'edition' });
+    }
+    const figures = last.get(edition) ?? null;
+    const isFresh = figures !== null && Date.now() - Date.parse(figures.computedAt) < freshMs;
+    if (!isFresh && running.size === 0) running.set(edition, compute(asked));
+    return { editions: [...needs.published], figures, isComputing: running.has(edition) || !isFresh };
+  });
+}

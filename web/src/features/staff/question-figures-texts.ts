@@ -1,0 +1,63 @@
+// Texts of the page with the figures of questions.
+
+import type { QuestionFiguresRow } from '@simulator/api-contract';
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+type Warning = QuestionFiguresRow['warnings'][number];
+
+const english = {
+  title: 'Questions',
+  lead: 'How each question works, from the first whole simulation of every person. Names and single answers are not shown.',
+  back: 'Access codes',
+  link: 'Figures of all questions',
+  edition: 'Form',
+  loading: 'Fetching the figures…',
+  computing: 'The figures are being computed. This page shows them as soon as they are ready.',
+  newer: 'Newer figures are being computed.',
+  failed: 'The figures could not be fetched.',
+  retry: 'Try again',
+  tooFew: (n: number, fewest: number) =>
+    `${n} of at least ${fewest} first simulations of this form are there. Below that, no figure would mean anything.`,
+  basis: (n: number, moment: string) => `${n} first simulations, computed ${moment}`,
+  reliability: 'Reliability (KR-20)',
+  standardError: 'Standard error, questions',
+  meanCorrect: 'Mean of scored questions correct',
+  download: 'Download as JSON',
+  filter: 'Show',
+  all: (count: number) => `All ${count}`,
+  toLookAt: (count: number) => `To look at (${count})`,
+  none: 'No question has a warning.',
+  columns: {
+    question: 'Question',
+    n: 'n',
+    share: 'Correct',
+    separation: 'Separation',
+    difficulty: 'Difficulty',
+    time: 'Time',
+    warnings: 'To look at',
+  },
+  separationHint:
+    'Separation: correlation of right or wrong with the rest of the form. Difficulty: Rasch model, in logits, on one scale for all forms; ± its standard error.',
+  seconds: (count: string) => `${count} s`,
+  options: 'Options',
+  option: (letter: string, isKey: boolean) => (isKey ? `${letter} (key)` : letter),
+  omitted: 'Left out',
+  thirds: { weakest: 'Weakest third', middle: 'Middle third', strongest: 'Strongest third' },
+  notKnown: 'not known',
+  warnings: {
+    'negative-discrimination': 'the weak do better than the strong',
+    'key-rarely-chosen': 'the strong prefer another option',
+    'option-not-chosen': 'an option that no one takes',
+    slow: 'slow',
+    'differs-by-group': 'differs by rules',
+    reported: 'reported',
+  } satisfies Record<Warning, string>,
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly questionFigures: typeof english;
+  }
+}
+
+export const questionFiguresTexts = localeTexts('questionFigures', english);
