@@ -7,6 +7,7 @@ COPY exam-engine/package.json exam-engine/
 COPY study-engine/package.json study-engine/
 COPY question-statistics/package.json question-statistics/
 COPY question-bank/package.json question-bank/
+COPY question-formats/package.json question-formats/
 COPY teaching-pictures/package.json teaching-pictures/
 COPY tools/teaching-images/package.json tools/teaching-images/
 COPY api-contract/package.json api-contract/

@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'tests',
           setupFiles: ['server/test/cheap-passwords.ts'],
           include: [
-            '{exam-engine,study-engine,question-statistics,question-bank,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
+            '{exam-engine,study-engine,question-statistics,question-bank,question-formats,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
           ],
           exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...longRounds],
         },

@@ -20,11 +20,14 @@ function bank(...args: string[]): Promise<{ code: number; out: string; complaint
   });
 }
 
-test.each(['check', 'stats', 'paper', 'marks', 'verdicts', 'build'])('%s --help explains itself', async (command) => {
-  const { code, out } = await bank(command, '--help');
-  expect(code).toBe(0);
-  expect(out).toContain(`Usage: npm run bank -- ${command}`);
-});
+test.each(['check', 'stats', 'paper', 'marks', 'verdicts', 'build', 'export'])(
+  '%s --help explains itself',
+  async (command) => {
+    const { code, out } = await bank(command, '--help');
+    expect(code).toBe(0);
+    expect(out).toContain(`Usage: npm run bank -- ${command}`);
+  },
+);
 
 test.each([
   [['frob'], 'There is no command frob'],
@@ -42,6 +45,9 @@ test.each([
   [['marks', '--paper-seed', 'x', '--answers', 'y'], '--paper-seed must be a whole number'],
   [['stats', '--from', 'no-such-file.json'], '--from no-such-file.json: there is no such file'],
   [['stats', '--from', 'package.json'], 'no download of /admin/questions'],
+  [['export', '--form', 'form-1', '--out', 'x'], '--format must be one of qti3, moodle, gift, csv, json'],
+  [['export', '--format', 'gift', '--ids', '1', '--out', cli], 'is there already; --force replaces it'],
+  [['export', '--format', 'gift', '--form', 'form-9', '--out', 'x'], 'There is no form form-9'],
   [['check', '--rule', 'frob'], 'There is no rule frob'],
 ])('%j ends with one line and code 2', async (args, message) => {
   const { code, out, complaint } = await bank(...args);

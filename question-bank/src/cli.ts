@@ -1,14 +1,15 @@
-// The bank's command line: npm run bank -- check | stats | paper | marks | verdicts | build.
+// The bank's command line: npm run bank -- check | stats | paper | marks | verdicts | build | export.
 
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { type Command, UsageError } from './commands/command.ts';
+import { exportQuestions } from './commands/export.ts';
 import { marks } from './commands/marks.ts';
 import { paper } from './commands/paper.ts';
 import { stats } from './commands/stats.ts';
 import { verdicts } from './commands/verdicts.ts';
 
-const commands: readonly Command[] = [check, stats, paper, marks, verdicts, build];
+const commands: readonly Command[] = [check, stats, paper, marks, verdicts, build, exportQuestions];
 
 const overview = `Usage: npm run bank -- <command> [options]
 

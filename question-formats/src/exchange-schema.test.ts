@@ -1,0 +1,9 @@
+// The published JSON Schema is the one that this program reads by.
+
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { published, publishedFile } from './exchange-schema.ts';
+
+test('the published file is up to date: npm run schema -w question-formats', async () => {
+  expect(JSON.parse(await readFile(publishedFile, 'utf8'))).toEqual(JSON.parse(JSON.stringify(published)));
+});
