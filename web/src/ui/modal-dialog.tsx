@@ -18,7 +18,11 @@ export function ModalDialog({ title, role = 'dialog', onDismiss, className = '',
   // Before the element leaves the page: a dialog that is removed while open gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      // Its first button, which gets the focus, may be below the edge.
+      element.scrollTop = 0;
+    }
     return () => element?.close();
   }, []);
   return (

@@ -9,7 +9,7 @@ const english = {
   start: 'Start Block 1',
   skip: 'Skip Tutorial',
   /** What skipping does. */
-  skipped: 'Block 1 starts at once.',
+  skipped: 'Skipping starts Block 1 at once.',
   close: 'Close Tutorial',
   again: 'Begin again',
   done: 'That is all there is to it',
