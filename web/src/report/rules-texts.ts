@@ -29,9 +29,14 @@ export interface RulesInWords {
   readonly accommodation?: { readonly timeFactor: number; readonly extraBreakMinutes: number } | undefined;
 }
 
-/** 'Exam day, 1.5 times the block time, 20 extra break minutes'; rules that this page does not know by their id. */
+/** Rules that this page does not know are named by their id. */
+export function rulesName(id: string): string {
+  return new Map(Object.entries<string>(rulesTexts.names)).get(id) ?? id;
+}
+
+/** 'Exam day, 1.5 times the block time, 20 extra break minutes'. */
 export function rulesSaid({ id, accommodation }: RulesInWords): string {
-  const name = new Map(Object.entries<string>(rulesTexts.names)).get(id) ?? id;
+  const name = rulesName(id);
   if (!accommodation) return name;
   const { timeFactor, extraBreakMinutes } = accommodation;
   const more = [

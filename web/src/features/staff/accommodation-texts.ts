@@ -1,13 +1,13 @@
 // Texts of the admin page about rules and accommodations: those that codes and links fix, and the records of who gave what.
 
 import type { AccommodationRecord, FixedChoice, StaffSimulation } from '@simulator/api-contract';
+import { rulesName } from '../../report/rules-texts.ts';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
 
 const english = {
   rules: 'Rules',
   chosenByCandidate: 'The candidate chooses',
-  names: { standard: 'Standard simulation', 'exam-day': 'Exam day', 'self-paced': 'Self-paced' },
   blockTime: 'Block time',
   times: (factor: string) => `${factor} times`,
   timesTheBlock: (factor: string) => `${factor} times the block time`,
@@ -82,11 +82,6 @@ declare module '../../ui/locale-texts.ts' {
 
 export const accommodationTexts = localeTexts('accommodations', english);
 const words = accommodationTexts;
-
-/** Rules that this page does not know are shown by their id. */
-export function rulesName(id: string): string {
-  return new Map(Object.entries<string>(words.names)).get(id) ?? id;
-}
 
 /** 'Exam day', '1.5 times the block time', '20 extra break minutes'; empty where the candidate chooses all. */
 export function fixedSaid({ rules, accommodation }: FixedChoice): readonly string[] {

@@ -3,8 +3,9 @@
 import type { FixedChoice } from '@simulator/api-contract';
 import { maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
 import { useId } from 'react';
+import { rulesName } from '../../report/rules-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { rulesName, accommodationTexts as words } from './accommodation-texts.ts';
+import { accommodationTexts as words } from './accommodation-texts.ts';
 import type { Problem } from './problem.ts';
 import type { Change } from './use-change.ts';
 
