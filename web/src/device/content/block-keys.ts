@@ -9,7 +9,7 @@ import { type LoadedContent, requestFor } from './content-request.ts';
 
 /** A block's keys from the device; undefined if they have not come yet. */
 export async function readBlockKeys(
-  store: DeviceStore,
+  store: Pick<DeviceStore, 'findPart'>,
   edition: string,
   block: number,
 ): Promise<BlockKeys['keys'] | undefined> {

@@ -7,7 +7,10 @@ import { dayOf } from '../../device/clock/calendar-day.ts';
 import { readBlockKeys } from '../../device/content/block-keys.ts';
 import type { DeviceStore, StoredSimulation } from '../../device/store/device-store.ts';
 import { anonymous, ownerOf } from '../../device/store/ownership.ts';
-import { replayLog } from '../../device/store/replay-log.ts';
+import { type LogReader, replayLog } from '../../device/store/replay-log.ts';
+
+/** What is read of the device. */
+type ExamStore = LogReader & Pick<DeviceStore, 'listSimulations' | 'findPart'>;
 
 interface MetQuestions {
   readonly owner: string;
@@ -16,7 +19,7 @@ interface MetQuestions {
 
 /** Those that the log does not have yet, by owner. A block whose keys are not on the device waits until they are. */
 export async function findMetQuestions(
-  store: DeviceStore,
+  store: ExamStore,
   owner: string,
   known: ReadonlySet<string>,
 ): Promise<readonly MetQuestions[]> {
@@ -25,7 +28,7 @@ export async function findMetQuestions(
   return Promise.all(ofPerson.map(async (one) => ({ owner: ownerOf(one), records: await metIn(store, one, known) })));
 }
 
-async function metIn(store: DeviceStore, stored: StoredSimulation, known: ReadonlySet<string>) {
+async function metIn(store: ExamStore, stored: StoredSimulation, known: ReadonlySet<string>) {
   const simulation = await replayLog(store, stored.simulationId);
   if (!simulation) return [];
   const { id: simulationId, form, blocks, phase } = simulation;
