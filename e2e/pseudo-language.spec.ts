@@ -90,6 +90,64 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
   await candidate.open('/history');
   await expect(page.locator('.history-entry')).toHaveCount(1);
   await sees('history');
+  await candidate.open('/study?missed=sim_0');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await sees('what was missed, of a simulation that is not there');
+});
+
+test('study', async ({ candidate, expectedErrors }) => {
+  test.setTimeout(240_000);
+  expectedErrors.push(/status of 401/);
+  const { page, address } = candidate;
+  const sees = (screen: string) => expectOnlyCatalogTexts(page, screen);
+  const button = (name: string) => page.getByRole('button', { name });
+  const answer = async () => {
+    await seesQuestion(page);
+    await page.keyboard.press('A');
+    await page.keyboard.press('u');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your Answer')).toBeVisible();
+  };
+  await candidate.open('/study');
+  await expect(page.getByText('The practice questions open with')).toBeVisible();
+  await sees('study, closed');
+  await page.request.post(`${address}/api/access/grant`, { data: { code: accessCode } });
+  await candidate.open('/study');
+  await button('New set').click();
+  for (const name of ['Topic', 'Species', 'Organ system', 'Task'])
+    await page.locator('summary', { hasText: name }).click();
+  await page.getByRole('radio', { name: 'Test' }).check();
+  await sees('new set');
+  await page.getByRole('textbox').fill('1');
+  await button('Save this choice').click();
+  await expect(page.getByText('Saved as')).toBeVisible();
+  await sees('saved choice');
+  await page.getByRole('radio', { name: 'Tutor' }).check();
+  await page.getByRole('combobox').selectOption('5');
+  await button('Start').click();
+  await seesQuestion(page);
+  await sees('question of a set');
+  await answer();
+  await sees('explained answer');
+  await button('Pause').click();
+  await expect(button('Continue')).toBeVisible();
+  await sees('study, with a set that waits');
+  await button('Continue').click();
+  for (let number = 2; number <= 5; number++) {
+    await answer();
+    await button(number < 5 ? 'Next' : 'Finish').click();
+  }
+  await expect(page.getByText('Set finished')).toBeVisible();
+  await sees('end of a set');
+  await button('Back to Study').click();
+  const download = page.waitForEvent('download');
+  await button('Make the Anki file').click();
+  await download;
+  await expect(page.getByText('The file has 5 cards.')).toBeVisible();
+  await page.locator('form [inputmode=numeric]').fill('x');
+  await button('Save settings').click();
+  await expect(page.getByText('a whole number from 1 to 600')).toBeVisible();
+  await sees('study');
 });
 
 test('accounts, and pages that are not there', async ({ candidate, expectedErrors }) => {

@@ -1,6 +1,8 @@
 // Study in the browser: tutor, test, what is due over days, interrupted sets, without a network (study-3 to study-16).
 
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';
+import { rightLetter, wrongLetter } from './support/practice-pool.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { answer, beginSet, openStudy, seesQuestionOfSet, stem } from './support/study.ts';
 
@@ -181,3 +183,68 @@ test('no screen of study violates WCAG 2.2 AA as far as axe can tell, nor scroll
   await expect(page.getByRole('heading', { name: 'Set finished' })).toBeVisible();
   await check('summary');
 });
+
+test('a set is chosen, answered and finished by keys alone, also at 200 % zoom', async ({ candidate }) => {
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  // What a screen of 1440 by 900 leaves at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await openStudy(candidate);
+  await pressAt(page, page.getByRole('button', { name: 'New set' }), 'Enter');
+  await expectNoSidewaysScroll(page, 'new set');
+  const size = page.getByRole('combobox', { name: 'How many' });
+  await tabTo(page, size);
+  await page.keyboard.press('5');
+  await expect(size).toHaveValue('5');
+  await pressAt(page, page.getByRole('button', { name: 'Start' }), 'Enter');
+  for (let number = 1; number <= 5; number++) {
+    await seesQuestionOfSet(page, number, 5);
+    const question = await stem(page);
+    await page.keyboard.press(number === 1 ? wrongLetter(question) : rightLetter(question));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your Answer')).toBeVisible();
+    await expectInView(page.getByRole('button', { name: number < 5 ? 'Next' : 'Finish' }));
+    await expectNoSidewaysScroll(page, 'explained answer');
+    if (number === 1) await pressAt(page, page.getByRole('button', { name: 'Misread' }), 'Space');
+    if (number === 1)
+      await expect(page.getByRole('button', { name: 'Misread' })).toHaveAttribute('aria-pressed', 'true');
+    // From anywhere but a button or the note, Enter goes on.
+    if (number === 1) await tabTo(page, page.getByRole('button', { name: 'Next' }));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'Set finished' })).toBeFocused();
+  await expectNoSidewaysScroll(page, 'summary');
+  await pressAt(page, page.getByRole('button', { name: 'Back to Study' }), 'Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Study' })).toBeVisible();
+  await expectNoSidewaysScroll(page, 'study');
+  await pressAt(page, page.getByRole('button', { name: 'Make the Anki file' }), 'Enter');
+  await expect(page.getByText('The file has 1 card.', { exact: true })).toBeVisible();
+});
+
+/** By Tab, as someone without a mouse gets there; where the focus is then is seen. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
+  await expectInView(wanted);
+}
+
+async function pressAt(page: Page, wanted: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+/** Not covered by what stays at the edge of the window. */
+async function expectInView(element: Locator): Promise<void> {
+  await expect(async () => {
+    const isOnTop = await element.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return found === one || one.contains(found);
+    });
+    expect(isOnTop).toBe(true);
+  }).toPass({ timeout: 5_000 });
+}

@@ -20,6 +20,8 @@ const content = [
   '.comparison table',
   '.takeaway',
   '.key-point__text',
+  '.study__key-points',
+  '.set-item__topic',
   '.facts dd',
   '.picture__caption',
   '.explanation__text',

@@ -77,7 +77,7 @@ function ToKeep({ set, found }: { readonly set: StudySet; readonly found: Readon
   return (
     <Section title={text.learnt}>
       {open.length === 0 && <p>{text.nothingMissed}</p>}
-      <ul className="study__points">
+      <ul className="study__points study__key-points">
         {open.map(([id]) => {
           const notes = found.get(id)?.notes;
           return notes && <li key={id}>{typeset(notes.takeaway, notes.italics)}</li>;

@@ -117,8 +117,11 @@ const english = {
   summary: {
     title: 'Set finished',
     right: (right: number, total: number) => `${right} of ${total} right`,
-    facts: (unsure: number, minutes: number) =>
-      `${plural(unsure, { one: '1 answer you were not sure of', other: `${unsure} answers you were not sure of` })}, ${plural(minutes, { one: '1 minute', other: `${minutes} minutes` })} in all.`,
+    facts: (unsure: number, minutes: number) => {
+      const time = plural(minutes, { one: '1 minute', other: `${minutes} minutes` });
+      if (unsure === 0) return `${time} in all.`;
+      return `${plural(unsure, { one: '1 answer you were not sure of', other: `${unsure} answers you were not sure of` })}, ${time} in all.`;
+    },
     notReached: (count: number) => `${questions(count)} not reached.`,
     learnt: 'What to keep',
     nothingMissed: 'Nothing missed and nothing unsure.',
@@ -145,7 +148,7 @@ const english = {
     minutes: 'Minutes a day',
     minutesHint: 'Empty: whatever is due.',
     retention: 'Remember',
-    retentionHint: 'More means more reviews. 90 % suits most people.',
+    retentionHint: 'More means more reviews.',
     retentionOf: (share: string) => `${share} of what is due`,
     save: 'Save settings',
     saved: 'Saved.',
