@@ -20,7 +20,7 @@ function bank(...args: string[]): Promise<{ code: number; out: string; complaint
   });
 }
 
-test.each(['check', 'stats', 'paper', 'marks', 'verdicts', 'build', 'export'])(
+test.each(['check', 'stats', 'paper', 'marks', 'verdicts', 'build', 'export', 'import'])(
   '%s --help explains itself',
   async (command) => {
     const { code, out } = await bank(command, '--help');
@@ -45,6 +45,8 @@ test.each([
   [['marks', '--paper-seed', 'x', '--answers', 'y'], '--paper-seed must be a whole number'],
   [['stats', '--from', 'no-such-file.json'], '--from no-such-file.json: there is no such file'],
   [['stats', '--from', 'package.json'], 'no download of /admin/questions'],
+  [['import', 'questions.doc'], 'questions.doc must end with .json, .csv, .gift'],
+  [['import', 'none.csv'], 'none.csv is no file'],
   [['export', '--form', 'form-1', '--out', 'x'], '--format must be one of qti3, moodle, gift, csv, json'],
   [['export', '--format', 'gift', '--ids', '1', '--out', cli], 'is there already; --force replaces it'],
   [['export', '--format', 'gift', '--form', 'form-9', '--out', 'x'], 'There is no form form-9'],

@@ -1,15 +1,16 @@
-// The bank's command line: npm run bank -- check | stats | paper | marks | verdicts | build | export.
+// The bank's command line: npm run bank -- check | stats | paper | marks | verdicts | build | export | import.
 
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { type Command, UsageError } from './commands/command.ts';
 import { exportQuestions } from './commands/export.ts';
+import { importQuestions } from './commands/import.ts';
 import { marks } from './commands/marks.ts';
 import { paper } from './commands/paper.ts';
 import { stats } from './commands/stats.ts';
 import { verdicts } from './commands/verdicts.ts';
 
-const commands: readonly Command[] = [check, stats, paper, marks, verdicts, build, exportQuestions];
+const commands: readonly Command[] = [check, stats, paper, marks, verdicts, build, exportQuestions, importQuestions];
 
 const overview = `Usage: npm run bank -- <command> [options]
 

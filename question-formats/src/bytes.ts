@@ -12,3 +12,18 @@ export function base64(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(binary);
 }
+
+/** None if the bytes are no UTF-8. */
+export function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Of base64 that a schema has checked. */
+export function bytesOf(base64Text: string): Uint8Array {
+  return Uint8Array.from(atob(base64Text), (character) => character.charCodeAt(0));
+}

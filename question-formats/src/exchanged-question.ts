@@ -66,7 +66,7 @@ export const exchangedQuestion = z
     picture: z.strictObject({ name: pictureName, alt: line }).exactOptional(),
     options: z.array(option).min(2, 'needs at least two options').max(10, 'has more than ten options'),
     /** The index of the right option, from 0. */
-    key: z.int().min(0),
+    key: z.int('must be a whole number').min(0, 'must name one of the options'),
     feedback: text.exactOptional(),
     takeaway: text.exactOptional(),
     teaching: teaching.exactOptional(),

@@ -9,3 +9,14 @@ export function rowText(cells: readonly string[]): string {
 export function barred(cell: string): string {
   return cell.replaceAll(/[\\|]/g, '\\$&');
 }
+
+/** The cells of a row, or the one of another line. */
+export function cellsOf(line: string): { readonly isRow: boolean; readonly cells: readonly string[] } {
+  const cells = [''];
+  for (const [piece] of line.matchAll(/\\[\\|]|[\s\S]/gu)) {
+    if (piece === '|') cells.push('');
+    else cells.push(`${cells.pop()}${piece.length > 1 && piece.startsWith('\\') ? piece.slice(1) : piece}`);
+  }
+  const isRow = line.startsWith('|') && line.endsWith('|') && cells.length > 2;
+  return { isRow, cells: (isRow ? cells.slice(1, -1) : cells).map((cell) => cell.trim()) };
+}

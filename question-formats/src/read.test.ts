@@ -1,0 +1,121 @@
+// What can't be imported is named with its place and its mend, every problem at once.
+
+import { expect, test } from 'vitest';
+import { base64, utf8 } from './bytes.ts';
+import { readQuestions } from './read.ts';
+
+const head = { format: 'veterinary-exam-simulator/questions', version: 1 };
+const good = { id: 'a', stem: 'Why?', options: [{ text: 'A' }, { text: 'B' }], key: 0 };
+
+function faultsOfJson(...questions: readonly object[]): readonly string[] {
+  return faultsOf('json', JSON.stringify({ ...head, questions, pictures: {} }));
+}
+
+function faultsOf(ending: string, text: string): readonly string[] {
+  return readQuestions(ending, utf8(text)).faults.map(({ place, message }) => `${place}: ${message}`);
+}
+
+test('every problem of every question, not only the first', () => {
+  expect(
+    faultsOfJson({ ...good, key: 2, stem: '' }, good, { ...good, id: 'A', extra: 1 }, { ...good, stem: 'x\u0007' }),
+  ).toEqual([
+    'question 1: stem is empty: write it or leave it out',
+    'question 1: key names option 2, the last is 1 (from 0)',
+    'question 3: extra is not a field: delete it',
+    'question 4: stem contains a control character: delete it',
+  ]);
+});
+
+test.each([
+  [
+    'an id twice, for file systems that know no capitals',
+    [good, { ...good, id: 'A' }],
+    'question 2: id A is that of question 1 already',
+  ],
+  ['an id that is a path', [{ ...good, id: '../a' }], 'question 1: id must be 1 to 64 letters'],
+  [
+    'a picture that is a path',
+    [{ ...good, picture: { name: '../a.png', alt: 'a' } }],
+    'question 1: picture.name must be letters',
+  ],
+  [
+    'a picture that is not there',
+    [{ ...good, picture: { name: 'a.png', alt: 'a' } }],
+    'question 1: picture.name a.png is not in the file',
+  ],
+  [
+    'an option twice',
+    [{ ...good, options: [{ text: 'A' }, { text: ' A ' }] }],
+    'question 1: options.1.text repeats an earlier option',
+  ],
+])('%s is refused', (_, questions, message) => {
+  expect(faultsOfJson(...questions)).toEqual([expect.stringContaining(message)]);
+});
+
+test.each([
+  ['a page named as a picture', 'a.png', '<html>', 'is no PNG file'],
+  ['a picture named as another kind', 'a.jpg', 'GIF89a\x01\x00\x01\x00', 'is no JPG file'],
+  ['a picture of a size that fills the memory', 'a.gif', 'GIF89a\x7f\x7f\x7f\x7f', 'is 32639 by 32639 pixels'],
+  [
+    'a drawing with a script',
+    'a.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'has scripts',
+  ],
+  ['a drawing that acts on loading', 'a.svg', '<svg onload="alert(1)"/>', 'has scripts'],
+  ['a drawing with an entity', 'a.svg', '<svg><!ENTITY x "y"></svg>', 'has scripts'],
+  ['a drawing that loads something', 'a.svg', '<svg><image href="https://x.example/a.png"/></svg>', 'has scripts'],
+])('%s is refused', (_, name, content, message) => {
+  const pictures = { [name]: base64(utf8(content)) };
+  expect(faultsOf('json', JSON.stringify({ ...head, questions: [good], pictures }))).toEqual([
+    expect.stringContaining(message),
+  ]);
+});
+
+test.each([
+  ['json', '{', 'the file: is not JSON'],
+  ['json', '{}', 'see question-formats/questions.schema.json'],
+  ['csv', '', 'the file: is empty'],
+  ['csv', 'id,stem,key,option 1\n', "line 1: has no column 'option 2': add it"],
+  ['csv', 'id,stem,key,option 1,option 2,points\n', "line 1: has a column 'points' that is not known"],
+  ['csv', 'id,stem,key,option 1,option 2\n"1","a\nb",3,A,B\n2,c,x,A,B\n', 'line 4: key must be a whole number'],
+  ['csv', 'id,stem,key,option 1,option 2\n1,a,1,A,B,C\n', 'line 2: has more cells than there are columns'],
+  ['gift', 'A text.\n', 'line 1: has no answers in braces'],
+  ['gift', '\nA {T}\n', 'line 2: is no multiple-choice question: leave it out'],
+  ['gift', 'A {#5:1}\n', 'line 1: is no multiple-choice question: leave it out'],
+  ['gift', 'A {=b =c}\n', 'line 1: is no multiple-choice question: leave it out'],
+  ['gift', 'A {~%50%b ~%50%c}\n', 'line 1: needs exactly one right option'],
+  ['gift', '[html]<b>A</b> {=b ~c}\n', 'line 1: has texts in HTML'],
+  ['gift', 'A {=b ~c\n', 'line 1: has no closing brace'],
+  ['gift', 'A {=b ~c} d\n', 'line 1: goes on after its answers'],
+  ['gift', '', 'the file: has no questions'],
+])('%s %j is refused with its place', (ending, text, message) => {
+  expect(faultsOf(ending, text)).toEqual(expect.arrayContaining([expect.stringContaining(message)]));
+});
+
+test('a file in another encoding is refused', () => {
+  expect(readQuestions('csv', Uint8Array.of(0xe9, 0x2c)).faults[0]?.message).toBe('is not in UTF-8: save it so');
+});
+
+test('a table that a spreadsheet saved with semicolons is read, and what looked like a formula is text again', () => {
+  const { questions, faults } = readQuestions('csv', utf8("id;stem;key;option 1;option 2\r\n1;'=1+1;2;'-1;2\r\n"));
+  expect(faults).toEqual([]);
+  expect(questions).toEqual([{ id: '1', stem: '=1+1', options: [{ text: '-1' }, { text: '2' }], key: 1 }]);
+});
+
+test('GIFT as people type it is read', () => {
+  const typed =
+    '// a comment\n::Tea::Who drinks\ntea? {\n  ~Dogs # No.\n  =People # Yes\\: they do.\n  ####They do.\n}\n';
+  expect(readQuestions('gift', utf8(typed)).questions).toEqual([
+    {
+      id: 'Tea',
+      stem: 'Who drinks tea?',
+      options: [
+        { text: 'Dogs', rationale: 'No.' },
+        { text: 'People', rationale: 'Yes: they do.' },
+      ],
+      key: 1,
+      feedback: 'They do.',
+    },
+  ]);
+});

@@ -1,0 +1,75 @@
+// What a format's file is read into: every question that is right, and every fault of the others with its place and its mend.
+
+import type { z } from 'zod';
+import { type ExchangedQuestion, exchangedQuestion, type QuestionSet } from './exchanged-question.ts';
+import { pictureFault } from './pictures/check-picture.ts';
+
+export interface Fault {
+  /** As a person finds it: `line 12`, `question 3`. */
+  readonly place: string;
+  readonly message: string;
+}
+
+export interface Reading extends QuestionSet {
+  readonly faults: readonly Fault[];
+}
+
+/** A question as its file has it, before our schema has seen it. */
+export interface Draft {
+  readonly place: string;
+  readonly fields: unknown;
+}
+
+export function unreadable(place: string, message: string): Reading {
+  return { questions: [], pictures: new Map(), faults: [{ place, message }] };
+}
+
+/** Checks questions and pictures by our schema; `faults` are those that the format's reader found itself. */
+export function checked(
+  drafts: readonly Draft[],
+  pictures: ReadonlyMap<string, Uint8Array>,
+  faults: readonly Fault[] = [],
+): Reading {
+  const found: Fault[] = [...faults];
+  const questions: ExchangedQuestion[] = [];
+  const ids = new Map<string, string>();
+  for (const { place, fields } of drafts) {
+    const parsed = exchangedQuestion.safeParse(fields, { error: plainMessage });
+    if (!parsed.success) {
+      found.push(...parsed.error.issues.flatMap((issue) => faultsOf(issue, place)));
+      continue;
+    }
+    const { id, picture } = parsed.data;
+    // Some file systems do not tell capitals from small letters.
+    const earlier = ids.get(id.toLowerCase());
+    if (earlier !== undefined)
+      found.push({ place, message: `id ${id} is that of ${earlier} already: give it another` });
+    ids.set(id.toLowerCase(), place);
+    if (picture && !pictures.has(picture.name)) {
+      found.push({
+        place,
+        message: `picture.name ${picture.name} is not in the file: add the picture or leave it out`,
+      });
+    }
+    questions.push(parsed.data);
+  }
+  for (const [name, bytes] of pictures) {
+    const message = pictureFault(name, bytes);
+    if (message !== undefined) found.push({ place: `picture ${name}`, message });
+  }
+  if (drafts.length === 0 && found.length === 0) found.push({ place: 'the file', message: 'has no questions' });
+  return { questions, pictures, faults: found };
+}
+
+function faultsOf(issue: z.core.$ZodIssue, place: string): readonly Fault[] {
+  const at = (path: readonly PropertyKey[], message: string): Fault => ({
+    place,
+    message: `${path.map(String).join('.')} ${message}`.trim(),
+  });
+  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
+  return issue.keys.map((key) => at([...issue.path, key], 'is not a field: delete it'));
+}
+
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.input === undefined ? 'is missing: add it' : undefined;
+}
