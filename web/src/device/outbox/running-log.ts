@@ -19,7 +19,7 @@ export interface AccountSide {
   }): Promise<number>;
 }
 
-export interface RunningPlace {
+interface RunningPlace {
   readonly phase: string;
   readonly block?: number;
   readonly question?: number;
@@ -127,7 +127,7 @@ export class RunningLog {
   }
 }
 
-export function placeOf({ phase }: Simulation): RunningPlace {
+function placeOf({ phase }: Simulation): RunningPlace {
   switch (phase.name) {
     case 'block':
       return { phase: phase.name, block: phase.block, question: phase.question + 1 };

@@ -7,8 +7,6 @@ import { withPromises } from './device-database.ts';
 import type { DeviceSchema, OutgoingAttempt, StoredEvent, StoredSimulation } from './device-store.ts';
 import { openDeviceDatabase } from './open-device-database.ts';
 
-export type RunningLogStore = Awaited<ReturnType<typeof openRunningLogStore>>;
-
 export async function openRunningLogStore() {
   const db = withPromises<DeviceSchema>(await openDeviceDatabase());
   return {
