@@ -64,8 +64,9 @@ export const getRunningSimulation = declareCall({
   ...getRunningSimulationRoute,
   summary: 'Which device runs a simulation of the signed-in person, and which event comes next',
   params: z.object({ simulationId }),
-  replies: { 200: holder },
-  refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'], 404: ['no-such-simulation'] },
+  /** Without a device where the account has no such log. */
+  replies: { 200: z.object({ device: z.exactOptional(device), next: wholeNumber }) },
+  refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'] },
 });
 
 export const getRunningSimulations = declareCall({

@@ -32,8 +32,8 @@ export function addRunningLogRoutes(app: FastifyInstance, db: Database, gate: Ru
   serveCall(app, getRunningSimulation, async ({ params: { simulationId }, request, reply }) => {
     const { userId } = await gate.requireSignedIn(request);
     reply.header('cache-control', 'no-store');
-    const { device, next } = await findRunning(db, userId, simulationId);
-    return { device, next };
+    const log = await findRunning(db, userId, simulationId);
+    return log ? { device: log.device, next: log.next } : { next: 0 };
   });
 
   serveCall(app, getRunningSimulations, async ({ request, reply }) => {

@@ -93,10 +93,9 @@ const goesOnElsewhere = () =>
 const unknown = () =>
   new Refusal(404, 'no-such-simulation', 'No such simulation of yours is running.', { field: 'simulationId' });
 
-export async function findRunning(db: Database, userId: string, simulationId: string): Promise<RunningLog> {
+export async function findRunning(db: Database, userId: string, simulationId: string): Promise<RunningLog | undefined> {
   const isTheirs = and(eq(runningLogs.simulationId, simulationId), eq(runningLogs.userId, userId));
   const [log] = await db.select().from(runningLogs).where(isTheirs);
-  if (!log) throw unknown();
   return log;
 }
 
@@ -132,7 +131,8 @@ export async function takeOver(
       )
       .returning();
     if (!log) {
-      if ((await findRunning(tx, userId, simulationId)).isOver) throw unknown();
+      const found = await findRunning(tx, userId, simulationId);
+      if (!found || found.isOver) throw unknown();
       throw goesOnElsewhere();
     }
     return { log, events: await readEvents(tx, simulationId) };

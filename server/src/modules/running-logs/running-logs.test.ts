@@ -162,7 +162,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     const { simulationId, first } = await running(started);
     const stranger = deviceWith(new Visitor(started.app), (await storeSignedIn(started)).access);
     expect(await stranger.list()).toEqual([]);
-    expect((await stranger.holder(simulationId)).statusCode).toBe(404);
+    expect((await stranger.holder(simulationId)).json()).toEqual({ next: 0 });
     expect((await stranger.take(simulationId, { device: first.device, next: 3 })).statusCode).toBe(404);
     // Without the ticket or a grant of the simulation nothing begins or grows, whatever device is claimed.
     const forged = await stranger.send(simulationId, eventsOf(simulationId, 3, 1), { device: first.device });

@@ -2,13 +2,12 @@
 
 import { getRunningSimulationRoute, sendRunningEventsRoute, ticketHeader } from '@simulator/api-contract';
 import { callOfShape } from '../../api/call-of-shape.ts';
-import { ServerRefusal } from '../../api/call-server.ts';
 import type { StoredSimulation } from '../store/device-store.ts';
 import { ownerOf } from '../store/ownership.ts';
 import { bearerOf } from './bearer.ts';
 import type { AccountSide } from './running-log.ts';
 
-const holderShape = { device: 'string', next: 'number' } as const;
+const holderShape = { 'device?': 'string', next: 'number' } as const;
 const nextShape = { next: 'number' } as const;
 
 /** Null if the token has expired and may not be refreshed now. Rejects when the person is not signed in here. */
@@ -18,12 +17,8 @@ export async function openRunningAccount(stored: StoredSimulation, mayRefresh: b
   const params = { simulationId: stored.simulationId };
   return {
     holder: async () => {
-      try {
-        return await callOfShape(getRunningSimulationRoute, holderShape, { params, headers: bearer });
-      } catch (error) {
-        if (error instanceof ServerRefusal && error.status === 404) return null;
-        throw error;
-      }
+      const { device, next } = await callOfShape(getRunningSimulationRoute, holderShape, { params, headers: bearer });
+      return device === undefined ? null : { device, next };
     },
     send: async (body) => {
       const headers = { ...bearer, [ticketHeader]: stored.ticket };

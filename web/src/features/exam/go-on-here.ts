@@ -35,14 +35,18 @@ export interface RunningElsewhere {
   readonly place: { readonly phase: string; readonly block?: number; readonly question?: number };
 }
 
-/** The one that went on last; undefined if there is none. */
-export async function findRunningElsewhere(store: DeviceStore): Promise<RunningElsewhere | undefined> {
+/** The one that went on last; null if there is none, `expired` if only a refreshed session could tell. */
+export async function findRunningElsewhere(
+  store: DeviceStore,
+  mayRefresh: boolean,
+): Promise<RunningElsewhere | 'expired' | null> {
   const userId = readStoredUserId();
-  const headers = userId !== null && (await bearerOf(userId));
-  if (!headers) return undefined;
+  if (userId === null) return null;
+  const headers = await bearerOf(userId, mayRefresh);
+  if (!headers) return 'expired';
   const { running } = await callOfShape(getRunningSimulationsRoute, { running: [runningShape] }, { headers });
   const here = new Set((await store.listSimulations()).flatMap(({ device }) => device ?? []));
-  return running.find(({ device }) => !here.has(device));
+  return running.find(({ device }) => !here.has(device)) ?? null;
 }
 
 /**

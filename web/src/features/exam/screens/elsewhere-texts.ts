@@ -11,6 +11,7 @@ const english = {
       : `A simulation is running on another device: question ${question} of block ${block}.`;
   },
   lead: 'You can go on with it here. Its clock runs on, and the other device stops. What has not reached your account from there by now does not count.',
+  ask: 'Look for a simulation on another device',
   button: 'Go on here',
   busy: 'Bringing it here…',
   problems: {

@@ -18,15 +18,26 @@ interface RunningElsewhereProps {
 type Problem = 'moved' | 'unreachable' | 'tooNew';
 
 export function RunningElsewhere({ store, onHere }: RunningElsewhereProps) {
-  const [running, setRunning] = useState<Running | null>(null);
+  const [running, setRunning] = useState<Running | 'expired' | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [device] = useState(() => crypto.randomUUID());
   useEffect(() => {
     // Nobody is kept from a start by what can't be asked.
-    look(store).then(setRunning, () => undefined);
+    look(store, false).then(setRunning, () => undefined);
   }, [store]);
   if (!running) return null;
+  if (running === 'expired') {
+    // The start page refreshes no session by itself: a block may begin at any moment.
+    const ask = () => void look(store, true).then(setRunning, () => undefined);
+    return (
+      <p className="small">
+        <button type="button" className="text-button" onClick={ask}>
+          {elsewhereTexts.ask}
+        </button>
+      </p>
+    );
+  }
 
   const goOn = async () => {
     setBusy(true);
@@ -37,7 +48,7 @@ export function RunningElsewhere({ store, onHere }: RunningElsewhereProps) {
       onHere();
     } catch (error) {
       setProblem(problemOf(error));
-      setRunning(await look(store).catch(() => running));
+      setRunning(await look(store, true).catch(() => running));
     }
     setBusy(false);
   };
@@ -55,10 +66,10 @@ export function RunningElsewhere({ store, onHere }: RunningElsewhereProps) {
   );
 }
 
-async function look(store: DeviceStore): Promise<Running | null> {
+async function look(store: DeviceStore, mayRefresh: boolean): Promise<Running | 'expired' | null> {
   if (readStoredUserId() === null) return null;
   const { findRunningElsewhere } = await untilLoaded(() => import('../go-on-here.ts'));
-  return (await findRunningElsewhere(store)) ?? null;
+  return findRunningElsewhere(store, mayRefresh);
 }
 
 function problemOf(error: unknown): Problem {
