@@ -37,6 +37,8 @@ export class Outbox {
   readonly #isBlockRunning: () => boolean;
   /** Whether what is to be sent of a simulation counts: not if it goes on on another device. Null if that can't be known now. */
   readonly #counts: (simulation: StoredSimulation) => Promise<boolean | null>;
+  /** What was found out in this round, by simulation: what is asked sends all that is on the device, so that once is enough. */
+  readonly #asked = new Map<string, Promise<boolean | null>>();
   #round: Promise<number> | null = null;
   #wantsAnotherRound = false;
 
@@ -103,6 +105,7 @@ export class Outbox {
   }
 
   async #sendRound(): Promise<number> {
+    this.#asked.clear();
     const attempts = await this.#store.listAttempts();
     const unsent = attempts.filter(({ state }) => state === 'unsent').sort((a, b) => a.completedAtMs - b.completedAtMs);
     let went = 0;
@@ -139,11 +142,17 @@ export class Outbox {
     }
   }
 
+  #ask(simulation: StoredSimulation): Promise<boolean | null> {
+    const asked = this.#asked.get(simulation.simulationId) ?? this.#counts(simulation);
+    this.#asked.set(simulation.simulationId, asked);
+    return asked;
+  }
+
   /** Returns under which account it was sent, null if it must wait; raises a PostingError. */
   async #post(attempt: OutgoingAttempt): Promise<string | null> {
     const { simulationId, block } = attempt;
     const simulation = await this.#store.findSimulation(simulationId);
-    const counts = simulation ? await this.#counts(simulation) : true;
+    const counts = simulation ? await this.#ask(simulation) : true;
     if (counts === null) return null;
     if (!counts) throw new PostingError(new GoesOnElsewhere());
     const keys = await readBlockKeys(this.#store, attempt.edition, block);
