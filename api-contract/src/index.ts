@@ -98,6 +98,20 @@ export {
 } from './routes.ts';
 export { type FixedChoice, readRulesChoice, rulesHeader, writeRulesChoice } from './rules-choice.ts';
 export {
+  getRunningSimulationRoute,
+  getRunningSimulationsRoute,
+  sendRunningEventsRoute,
+  takeRunningSimulationRoute,
+} from './running-log-routes.ts';
+export {
+  getRunningSimulation,
+  getRunningSimulations,
+  mostRunningEvents,
+  type RunningEvent,
+  sendRunningEvents,
+  takeRunningSimulation,
+} from './running-logs.ts';
+export {
   type AddedCode,
   addAccessCode,
   changeSharedCode,

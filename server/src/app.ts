@@ -46,6 +46,8 @@ import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { addQuestionFigureRoutes } from './modules/question-figures/routes.ts';
 import { addQuestionReportRoutes } from './modules/question-reports/routes.ts';
+import { addRunningLogRoutes } from './modules/running-logs/routes.ts';
+import { exportRunningLogs } from './modules/running-logs/running-log-store.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
 import { addStudyLogRoutes } from './modules/study-log/routes.ts';
 import { exportStudyRecords } from './modules/study-log/study-log-store.ts';
@@ -234,6 +236,7 @@ export async function buildApp(
       exportSimulations,
       exportRecordsBy,
       exportStudyRecords,
+      exportRunningLogs,
       deleteSimulations,
       exportPictures,
       onDeleted: pictures.tidyUp,
@@ -252,6 +255,7 @@ export async function buildApp(
       countWrite,
       requireStaff,
     });
+    addRunningLogRoutes(routes, db, { ...simulationGate, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
     addQuestionFigureRoutes(routes, db, {
       published: editions.published.map(({ edition, formId, name }) => ({ edition, formId, name: name ?? formId })),

@@ -25,6 +25,8 @@ export interface OwnDoings {
   exportRecordsBy(db: Database, userId: string): Promise<unknown>;
   /** Streamed; the log itself is deleted with the account's row. */
   exportStudyRecords(db: Database, userId: string): AsyncIterable<unknown>;
+  /** Streamed, and deleted likewise. */
+  exportRunningLogs(db: Database, userId: string): AsyncIterable<unknown>;
   /** Deletes what is outside the database, once the account is gone. Never throws. */
   onDeleted(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export function addAccountRoutes(
     exportPictures,
     exportRecordsBy,
     exportStudyRecords,
+    exportRunningLogs,
     onDeleted,
   }: OwnDoings & { requireSignedIn: RequireSignedIn },
 ): void {
@@ -77,6 +80,7 @@ export function addAccountRoutes(
       pictures: await exportPictures(db, userId),
       accommodationRecords: await exportRecordsBy(db, userId),
       studyRecords: exportStudyRecords(db, userId),
+      runningSimulations: exportRunningLogs(db, userId),
     });
     return reply.type('application/json; charset=utf-8').send(document);
   });

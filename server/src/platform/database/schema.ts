@@ -5,6 +5,7 @@ export * from './schema/accounts.ts';
 export * from './schema/content.ts';
 export * from './schema/models.ts';
 export * from './schema/question-reports.ts';
+export * from './schema/running-logs.ts';
 export * from './schema/sign-in.ts';
 export * from './schema/simulations.ts';
 export * from './schema/study.ts';

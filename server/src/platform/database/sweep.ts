@@ -2,7 +2,7 @@
 
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { authFlows, factorChallenges, grants, oneTimeTokens, sessions, tries, users } from './schema.ts';
+import { authFlows, factorChallenges, grants, oneTimeTokens, runningLogs, sessions, tries, users } from './schema.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 /** As `sessions.ts` refuses them. */
@@ -11,6 +11,8 @@ const daysOfSession = 180;
 const daysOfUnconfirmedAccount = 7;
 /** Until then there may be tickets that it gave, and that open nothing if it was revoked (`tickets.ts` of the access module). */
 const daysOfExpiredGrant = 60;
+/** As long as the ticket of a simulation is good (decision 0020). */
+const daysOfRunningLog = 60;
 
 export async function sweep(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);
@@ -22,6 +24,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.refreshedAt, daysAgo(daysOfUnusedSession)), lt(sessions.createdAt, daysAgo(daysOfSession))));
   await db.delete(grants).where(lt(grants.expiresAt, daysAgo(daysOfExpiredGrant)));
+  await db.delete(runningLogs).where(lt(runningLogs.changedAt, daysAgo(daysOfRunningLog)));
   await db
     .delete(users)
     .where(

@@ -125,7 +125,15 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
         onStart={start}
         isBusy={isBusy && !isAsking}
         canStart={isReady && storageTrouble === null}
-        person={showsExtras && storageTrouble === null && <StartPerson store={controller.store} />}
+        person={
+          showsExtras &&
+          storageTrouble === null && (
+            <>
+              <StartExtra part="elsewhere" store={controller.store} onHere={() => void controller.takeOver()} />
+              <StartPerson store={controller.store} />
+            </>
+          )
+        }
         accommodations={
           showsExtras && (
             <StartExtra

@@ -19,7 +19,7 @@ import { ownerOf } from '../store/ownership.ts';
 import { replayLog } from '../store/replay-log.ts';
 import { mirrorAttempts } from './outbox-mirror.ts';
 import type { OutboxStatus } from './outbox-status.ts';
-import { PostingError, type PostingTrouble, ResultsNotTaken } from './posting-error.ts';
+import { GoesOnElsewhere, PostingError, type PostingTrouble, ResultsNotTaken } from './posting-error.ts';
 import { type Sender, sendAs } from './sender.ts';
 
 const keptDays = 30;
@@ -35,10 +35,20 @@ export class Outbox {
   readonly #onChange: (status: OutboxStatus) => void;
   /** While a block runs no token is refreshed and no log is read: what needs that waits for the block's end. */
   readonly #isBlockRunning: () => boolean;
+  /** Whether what is to be sent of a simulation counts: not if it goes on on another device. Null if that can't be known now. */
+  readonly #counts: (simulation: StoredSimulation) => Promise<boolean | null>;
+  /** What was found out in this round, by simulation: what is asked sends all that is on the device, so that once is enough. */
+  readonly #asked = new Map<string, Promise<boolean | null>>();
   #round: Promise<number> | null = null;
   #wantsAnotherRound = false;
 
-  constructor(store: DeviceStore, onChange: (status: OutboxStatus) => void, isBlockRunning: () => boolean) {
+  constructor(
+    store: DeviceStore,
+    onChange: (status: OutboxStatus) => void,
+    isBlockRunning: () => boolean,
+    counts: (simulation: StoredSimulation) => Promise<boolean | null>,
+  ) {
+    this.#counts = counts;
     this.#store = store;
     this.#onChange = onChange;
     this.#isBlockRunning = isBlockRunning;
@@ -95,6 +105,7 @@ export class Outbox {
   }
 
   async #sendRound(): Promise<number> {
+    this.#asked.clear();
     const attempts = await this.#store.listAttempts();
     const unsent = attempts.filter(({ state }) => state === 'unsent').sort((a, b) => a.completedAtMs - b.completedAtMs);
     let went = 0;
@@ -131,10 +142,19 @@ export class Outbox {
     }
   }
 
+  #ask(simulation: StoredSimulation): Promise<boolean | null> {
+    const asked = this.#asked.get(simulation.simulationId) ?? this.#counts(simulation);
+    this.#asked.set(simulation.simulationId, asked);
+    return asked;
+  }
+
   /** Returns under which account it was sent, null if it must wait; raises a PostingError. */
   async #post(attempt: OutgoingAttempt): Promise<string | null> {
     const { simulationId, block } = attempt;
     const simulation = await this.#store.findSimulation(simulationId);
+    const counts = simulation ? await this.#ask(simulation) : true;
+    if (counts === null) return null;
+    if (!counts) throw new PostingError(new GoesOnElsewhere());
     const keys = await readBlockKeys(this.#store, attempt.edition, block);
     const answered = pairAnswers(attempt.questionIds, attempt);
     const post = async ({ userId, headers }: Sender) => {
@@ -160,10 +180,12 @@ export class Outbox {
     const unsent = (await this.#store.listAttempts()).filter(({ state }) => state === 'unsent');
     for (const simulation of await this.#store.listSimulations()) {
       const { simulationId } = simulation;
+      if (simulation.elsewhereFrom !== undefined) continue;
       if (simulation.ending || unsent.some((attempt) => attempt.simulationId === simulationId)) continue;
       const replayed = await replayLog(this.#store, simulationId);
       const body = replayed && endingToTell(replayed);
       if (!body) continue;
+      if ((await this.#counts(simulation)) !== true) continue;
       const put = ({ headers }: Sender) =>
         callOfShape(putSimulationEndingRoute, success, {
           params: { simulationId },

@@ -12,6 +12,13 @@ export class ResultsNotTaken extends ServerUnreachable {
   }
 }
 
+/** What is kept here does not count: it was answered after another device had taken the simulation over (decision 0088). */
+export class GoesOnElsewhere extends ServerRefusal {
+  constructor() {
+    super(409, 'goes-on-elsewhere', 'This simulation goes on on another device.');
+  }
+}
+
 export class PostingError extends Error {
   /** A retry will not help. A missing grant is resolved by entering the code, too many requests by time. */
   readonly isFinal: boolean;

@@ -24,6 +24,10 @@ export interface StoredSimulation {
   readonly claimedBy?: string;
   /** The outcome of reporting to the server how it ended; absent until then. */
   readonly ending?: 'sent' | 'refused';
+  /** What this device is called where its log goes to the account (decision 0088). */
+  readonly device?: string;
+  /** It goes on on another device, from the event of this number on: what this one has from there does not count. */
+  readonly elsewhereFrom?: number;
 }
 
 export interface StoredPart {
@@ -69,7 +73,7 @@ export interface OutgoingAttempt {
   readonly refusal: string | null;
 }
 
-type Schema = {
+export type DeviceSchema = {
   readonly events: { readonly key: [string, number]; readonly value: StoredEvent };
   readonly simulations: { readonly key: string; readonly value: StoredSimulation };
   readonly content: { readonly key: [string, number, string]; readonly value: StoredPart };
@@ -87,13 +91,15 @@ export class LogFenced extends Error {}
 export type DeviceStore = Awaited<ReturnType<typeof openDeviceStore>>;
 
 export async function openDeviceStore() {
-  const db = withPromises<Schema>(await takeDeviceDatabase());
+  const db = withPromises<DeviceSchema>(await takeDeviceDatabase());
   const ofSimulation = (simulationId: string) => IDBKeyRange.bound([simulationId], [simulationId, []]);
 
   const forget = (simulations: readonly StoredSimulation[]): Promise<void> =>
     db.write(['events', 'simulations', 'attempts', 'samples'], 'relaxed', (store) => {
       for (const { simulationId } of simulations) {
         store('events').remove(ofSimulation(simulationId));
+        // What of it did not count (decision 0088).
+        store('events').remove(IDBKeyRange.bound([`${simulationId}~`], [`${simulationId}~~`]));
         store('attempts').remove(ofSimulation(simulationId));
         store('samples').remove(simulationId);
         store('simulations').remove(simulationId);
@@ -123,7 +129,11 @@ export async function openDeviceStore() {
     /** Changes the record in its current state: other tabs change it, too. */
     noteOnSimulation: (
       simulationId: string,
-      note: { readonly [Name in 'claimedBy' | 'ending']?: NonNullable<StoredSimulation[Name]> },
+      note: {
+        readonly [Name in 'claimedBy' | 'ending' | 'device' | 'elsewhereFrom' | 'open']?: NonNullable<
+          StoredSimulation[Name]
+        >;
+      },
     ): Promise<void> =>
       db.write(['simulations'], 'strict', (store) =>
         store('simulations').update(simulationId, (stored) => ({ ...stored, ...note })),
@@ -156,7 +166,7 @@ export async function openDeviceStore() {
     ): Promise<void> {
       const { begins, closes, attempts = [] } = along;
       // Only the stores that are written: others may be reading the rest.
-      const names: (keyof Schema)[] = ['events'];
+      const names: (keyof DeviceSchema)[] = ['events'];
       if (begins || closes) names.push('simulations');
       if (begins) names.push('content');
       if (attempts.length > 0) names.push('attempts');

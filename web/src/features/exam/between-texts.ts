@@ -136,6 +136,12 @@ const english = {
     heading: 'Another tab has taken over',
     text: 'Everything up to this moment is saved. You can close this tab.',
   },
+  elsewhere: {
+    heading: 'This simulation goes on on another device.',
+    text: 'Everything that had reached your account goes on there, and the clock runs on.',
+    notCounted: 'What was answered here after that is kept on this device, and does not count.',
+    button: 'To the start page',
+  },
   newerLog: {
     heading: 'This page is out of date',
     text: 'A newer version of this site saved your simulation. Everything is safe. Reload to continue it.',

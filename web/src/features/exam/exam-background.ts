@@ -6,8 +6,13 @@ import { type LoadingTrouble, loadContent, refetchQuestions } from '../../device
 import type { PictureShelf } from '../../device/content/picture-shelf.ts';
 import { Outbox } from '../../device/outbox/outbox.ts';
 import type { OutboxStatus } from '../../device/outbox/outbox-status.ts';
+import { openRunningAccount } from '../../device/outbox/running-account.ts';
+import { RunningLog } from '../../device/outbox/running-log.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
+import { replayLog } from '../../device/store/replay-log.ts';
+import { openRunningLogStore } from '../../device/store/running-log-store.ts';
 import { blockInView } from './block-in-view.ts';
+import { followRunningLog } from './follow-running-log.ts';
 import { keepScreenAwakeDuring } from './screen-wake-lock.ts';
 import type { SimulationRunner } from './simulation-runner.ts';
 
@@ -23,7 +28,26 @@ export function openBackground(
   phase: () => Phase | null,
   onOutbox: (status: OutboxStatus) => void,
 ) {
-  const outbox = new Outbox(store, onOutbox, () => phase()?.name === 'block');
+  const isBlockRunning = () => phase()?.name === 'block';
+  const logs = openRunningLogStore();
+  // Where it can't be opened, only sending suffers.
+  logs.catch(() => undefined);
+  const runningLog = new RunningLog(
+    { store, readFrom: async (simulationId, sequence) => (await logs).readFrom(simulationId, sequence) },
+    (stored) => openRunningAccount(stored, !isBlockRunning()),
+  );
+  let attended: SimulationRunner | null = null;
+  /** From memory where it runs here: while a block runs no log is read. */
+  const simulationOf = async (simulationId: string) =>
+    attended?.stored.simulationId === simulationId ? attended.state.simulation : replayLog(store, simulationId);
+  const outbox = new Outbox(store, onOutbox, isBlockRunning, async ({ simulationId, ...stored }) => {
+    if (stored.elsewhereFrom !== undefined) return false;
+    // Sent before the block that it completes: then the block counts, whoever goes on.
+    const simulation = stored.device !== undefined && (await simulationOf(simulationId));
+    if (!simulation) return true;
+    const contact = await runningLog.contact(simulation);
+    return contact === 'waits' ? null : contact !== 'elsewhere';
+  });
   return {
     outbox,
 
@@ -46,7 +70,9 @@ export function openBackground(
       signal: AbortSignal,
     ): void {
       if (signal.aborted) return;
+      attended = runner;
       keepScreenAwakeDuring(runner, signal);
+      followRunningLog(runner, runningLog, signal);
       const now = () => runner.state.simulation.phase;
       const { form } = runner.state.simulation;
       void loadContent(

@@ -34,7 +34,7 @@ import type { DepartureWatch } from './departure-watch.ts';
 export interface RunnerState {
   readonly simulation: Simulation;
   /** Set when the device refused a write: nothing more is accepted, and the screen says so. */
-  readonly failure: 'storage' | 'taken-over' | null;
+  readonly failure: 'storage' | 'taken-over' | 'elsewhere' | null;
 }
 
 /** What the screens need of a runner: the tutorial has one that keeps nothing. */
@@ -177,9 +177,9 @@ export class SimulationRunner {
     void this.#departures?.then((watch) => watch.expectOwnReload()).finally(() => location.reload());
   }
 
-  /** Another tab took over: nothing may be written any longer. */
-  surrender(): void {
-    this.#fail('taken-over');
+  /** Another tab or another device took over: nothing may be written any longer. */
+  surrender(to: 'taken-over' | 'elsewhere' = 'taken-over'): void {
+    this.#fail(to);
   }
 
   stop(): void {
@@ -249,7 +249,7 @@ export class SimulationRunner {
     this.#tell();
   }
 
-  #fail(failure: 'storage' | 'taken-over'): void {
+  #fail(failure: NonNullable<RunnerState['failure']>): void {
     this.#published = { ...this.#published, failure };
     this.stop();
     this.#tell();
@@ -284,7 +284,7 @@ function envelope(simulationId: string, sequence: number, dated: DatedEvent, exa
 }
 
 /** One record for the server for each block that these events completed. */
-function completedAttempts(
+export function completedAttempts(
   stored: StoredSimulation,
   simulation: Simulation,
   events: readonly DatedEvent[],

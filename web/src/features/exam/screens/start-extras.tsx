@@ -1,10 +1,11 @@
-// What the start screen shows behind its first paint: the form that comes next and what it allows, the fields for more time, what
+// What the start screen shows behind its first paint: a simulation that runs elsewhere, the form that comes next and what it allows, the fields for more time, what
 // differs between the rules, and a question as it looks in the exam. In one chunk.
 
 import type { ComponentProps } from 'react';
 import { AccommodationFields } from './accommodation-fields.tsx';
 import { NextForm } from './next-form.tsx';
 import { RulesTable } from './rules-table.tsx';
+import { RunningElsewhere } from './running-elsewhere.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 import './start-extras.css';
 
@@ -12,6 +13,7 @@ type StartExtraProps =
   | ({ readonly part: 'next-form' } & ComponentProps<typeof NextForm>)
   | ({ readonly part: 'accommodations' } & ComponentProps<typeof AccommodationFields>)
   | ({ readonly part: 'table' } & ComponentProps<typeof RulesTable>)
+  | ({ readonly part: 'elsewhere' } & ComponentProps<typeof RunningElsewhere>)
   | ({ readonly part: 'sample' } & ComponentProps<typeof SampleQuestion>);
 
 export default function StartExtra(props: StartExtraProps) {
@@ -22,6 +24,8 @@ export default function StartExtra(props: StartExtraProps) {
       return <AccommodationFields {...props} />;
     case 'table':
       return <RulesTable {...props} />;
+    case 'elsewhere':
+      return <RunningElsewhere {...props} />;
     case 'sample':
       return <SampleQuestion {...props} />;
   }

@@ -1,0 +1,90 @@
+// A simulation goes on on another device of the same account (device-20 to device-25): at the same question, with the clock running, and the
+// first device says so.
+
+import type { Browser, Page } from '@playwright/test';
+import { type AccountHolder, newAccountHolder } from './support/account-holder.ts';
+import { Candidate } from './support/candidate.ts';
+import { expect, test } from './support/exam-test.ts';
+import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
+
+async function onOtherDevice(browser: Browser, person: AccountHolder): Promise<Candidate> {
+  const page = await (await browser.newContext()).newPage();
+  await newAccountHolder(page, person.address, person).signIn();
+  const other = new Candidate(page, person.address);
+  await other.open();
+  return other;
+}
+
+/** The account has an event that contains this. */
+function untilTold(page: Page, part: string) {
+  return page.waitForResponse(
+    (reply) =>
+      /running-simulations\/.*\/events$/.test(reply.url()) &&
+      reply.ok() &&
+      (reply.request().postData()?.includes(part) ?? false),
+  );
+}
+
+const secondsLeft = async ({ timer }: Candidate) => {
+  const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return minutes * 60 + seconds;
+};
+
+test('another device goes on at the same question with the clock running, and the first one stops and says so', async ({
+  candidate,
+  browser,
+  expectedErrors,
+}) => {
+  test.setTimeout(120_000);
+  expectedErrors.push(/Failed to load resource/);
+  const { page } = candidate;
+  const person = newAccountHolder(page, candidate.address);
+  await person.signUp();
+  await candidate.enterExam();
+  const told = untilTold(page, '"option":3');
+  for (const letter of ['A', 'B', 'C']) await candidate.answer(letter);
+  await candidate.seesQuestion(1, 4);
+  await page.keyboard.press('D');
+  await told;
+  const leftBefore = await secondsLeft(candidate);
+
+  const other = await onOtherDevice(browser, person);
+  await expect(other.page.getByText('A simulation is running on another device: question 4 of block 1.')).toBeVisible();
+  await expectNoViolations(other.page, 'a simulation that runs on another device');
+  await expectNoSidewaysScroll(other.page, 'a simulation that runs on another device');
+
+  // What the first device answers without a network from now on does not count.
+  await page.context().setOffline(true);
+  await candidate.answer('D');
+  await candidate.seesQuestion(1, 5);
+  await other.page.getByRole('button', { name: 'Go on here' }).click();
+  await other.seesQuestion(1, 4);
+  await expect(other.option('D')).toBeChecked();
+  expect(await secondsLeft(other)).toBeLessThanOrEqual(leftBefore);
+  expect(await secondsLeft(other)).toBeGreaterThan(leftBefore - 60);
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'This simulation goes on on another device.' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectNoViolations(page, 'a simulation that another device took over');
+
+  const otherTold = untilTold(other.page, '"AnswerConfirmed"');
+  await other.answer('B');
+  await other.seesQuestion(1, 5);
+  await otherTold;
+
+  // Back again, by the same way; the question answered here without a network is open, or answered as the other device did.
+  await page.getByRole('button', { name: 'To the start page' }).click();
+  await expect(page.getByText('A simulation is running on another device: question 5 of block 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on here' }).click();
+  await candidate.seesQuestion(1, 5);
+  await expect(other.page.getByRole('heading', { name: 'This simulation goes on on another device.' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await candidate.answer('A');
+  await candidate.seesQuestion(1, 6);
+  await candidate.page.reload();
+  await candidate.seesQuestion(1, 6);
+  await other.page.context().close();
+});

@@ -1,0 +1,33 @@
+// The session of a person as a header, for calls that are about their account and go under no other name.
+
+import { ConnectionFailed, ServerRefusal } from '../../api/call-server.ts';
+import { readStoredSession } from '../../api/stored-session.ts';
+import { judgeSession } from '../store/ownership.ts';
+import { freshBearer } from './sender.ts';
+
+export type Bearer = Readonly<Record<string, string>>;
+
+/** Null if the token has expired and may not be refreshed now. Rejects when the person is not signed in here, as the server would. */
+export async function bearerOf(userId: string, mayRefresh = true): Promise<Bearer | null> {
+  const session = readStoredSession();
+  switch (judgeSession(session, userId, Date.now())) {
+    case 'signed-in':
+      return { authorization: `Bearer ${session?.accessToken}` };
+    case 'anonymous':
+      throw signedOut();
+    case 'expired':
+      return mayRefresh ? refreshedBearer(userId) : null;
+  }
+}
+
+/** The library loads only here. */
+async function refreshedBearer(userId: string): Promise<Bearer> {
+  const headers = await freshBearer().catch((error: unknown) => {
+    throw new ConnectionFailed('The session could not be refreshed', { cause: error });
+  });
+  if (readStoredSession()?.userId !== userId) throw signedOut();
+  if (!headers['authorization']) throw new ConnectionFailed('The session could not be refreshed now');
+  return headers;
+}
+
+const signedOut = () => new ServerRefusal(401, 'not-signed-in', 'Nobody is signed in.');

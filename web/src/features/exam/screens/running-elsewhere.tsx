@@ -1,0 +1,78 @@
+// On the start page: a simulation of this account runs on another device, and can go on here (decision 0088).
+
+import { LogTooNew } from '@simulator/exam-engine';
+import { useEffect, useState } from 'react';
+import { ServerRefusal } from '../../../api/call-server.ts';
+import { readStoredUserId } from '../../../api/stored-user.ts';
+import type { DeviceStore } from '../../../device/store/device-store.ts';
+import { untilLoaded } from '../../../ui/lazy-screen.ts';
+import type { RunningElsewhere as Running } from '../go-on-here.ts';
+import { elsewhereTexts } from './elsewhere-texts.ts';
+
+interface RunningElsewhereProps {
+  readonly store: DeviceStore;
+  /** It is on this device now. */
+  readonly onHere: () => void;
+}
+
+type Problem = 'moved' | 'unreachable' | 'tooNew';
+
+export function RunningElsewhere({ store, onHere }: RunningElsewhereProps) {
+  const [running, setRunning] = useState<Running | 'expired' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [device] = useState(() => crypto.randomUUID());
+  useEffect(() => {
+    // Nobody is kept from a start by what can't be asked.
+    look(store, false).then(setRunning, () => undefined);
+  }, [store]);
+  if (!running) return null;
+  if (running === 'expired') {
+    // The start page refreshes no session by itself: a block may begin at any moment.
+    const ask = () => void look(store, true).then(setRunning, () => undefined);
+    return (
+      <p className="small">
+        <button type="button" className="text-button" onClick={ask}>
+          {elsewhereTexts.ask}
+        </button>
+      </p>
+    );
+  }
+
+  const goOn = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { goOnHere } = await untilLoaded(() => import('../go-on-here.ts'));
+      await goOnHere(running, device);
+      onHere();
+    } catch (error) {
+      setProblem(problemOf(error));
+      setRunning(await look(store, true).catch(() => running));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="notice" aria-label={elsewhereTexts.label}>
+      <p>
+        <strong>{elsewhereTexts.where(running.place)}</strong>
+      </p>
+      <p>{elsewhereTexts.lead}</p>
+      {problem && <p role="alert">{elsewhereTexts.problems[problem]}</p>}
+      <button type="button" className="button button--quiet" disabled={isBusy} onClick={() => void goOn()}>
+        {isBusy ? elsewhereTexts.busy : elsewhereTexts.button}
+      </button>
+    </section>
+  );
+}
+
+async function look(store: DeviceStore, mayRefresh: boolean): Promise<Running | 'expired' | null> {
+  if (readStoredUserId() === null) return null;
+  const { findRunningElsewhere } = await untilLoaded(() => import('../go-on-here.ts'));
+  return findRunningElsewhere(store, mayRefresh);
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof LogTooNew) return 'tooNew';
+  return error instanceof ServerRefusal && (error.status === 409 || error.status === 404) ? 'moved' : 'unreachable';
+}
