@@ -58,3 +58,40 @@ function blurredDown(source: Float32Array, width: number, height: number, kernel
   }
   return out;
 }
+
+/** A broad blur on a coarser grid: the same to the eye and far quicker. */
+export function blurredWidely(plane: Float32Array, width: number, height: number, sigmaPx: number): Float32Array {
+  const step = Math.max(1, Math.min(16, Math.floor(sigmaPx / 4)));
+  if (step === 1) return blurredPlane(plane, width, height, sigmaPx);
+  const columns = Math.ceil(width / step);
+  const rows = Math.ceil(height / step);
+  const small = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      let sum = 0;
+      let count = 0;
+      for (let y = row * step; y < Math.min(height, (row + 1) * step); y++)
+        for (let x = column * step; x < Math.min(width, (column + 1) * step); x++) {
+          sum += plane[y * width + x] ?? 0;
+          count++;
+        }
+      small[row * columns + column] = sum / count;
+    }
+  const blurred = blurredPlane(small, columns, rows, sigmaPx / step);
+  const out = new Float32Array(plane.length);
+  for (let y = 0; y < height; y++) {
+    const v = Math.max(0, Math.min(rows - 1.001, (y + 0.5) / step - 0.5));
+    const row = Math.floor(v);
+    const next = Math.min(rows - 1, row + 1);
+    for (let x = 0; x < width; x++) {
+      const u = Math.max(0, Math.min(columns - 1.001, (x + 0.5) / step - 0.5));
+      const column = Math.floor(u);
+      const beside = Math.min(columns - 1, column + 1);
+      const at = (r: number, c: number): number => blurred[r * columns + c] ?? 0;
+      const upper = at(row, column) * (1 - u + column) + at(row, beside) * (u - column);
+      const lower = at(next, column) * (1 - u + column) + at(next, beside) * (u - column);
+      out[y * width + x] = upper * (1 - v + row) + lower * (v - row);
+    }
+  }
+  return out;
+}

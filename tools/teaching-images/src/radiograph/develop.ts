@@ -1,7 +1,7 @@
 // From film to picture: beam, scatter, blur, quantum noise, logarithm, two-scale local contrast, window, collimation, marker.
 
 import { randomFrom } from '../core/random.ts';
-import { blurredPlane } from '../core/signal.ts';
+import { blurredPlane, blurredWidely } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
 import type { Film, Point } from './film.ts';
 import { drawMarker } from './marker.ts';
@@ -68,7 +68,7 @@ export function densitiesOf(film: Film, exposure: Exposure, seed: string): Float
   const { load, width, height, pxPerMm } = film;
   const beam = load.map((mm) => Math.exp(-exposure.perMm * Math.max(0, mm)));
   const share = exposure.scatter ?? 0.22;
-  const wide = wideBlur(beam, width, height, (exposure.scatterMm ?? 18) * pxPerMm);
+  const wide = blurredWidely(beam, width, height, (exposure.scatterMm ?? 18) * pxPerMm);
   const direct = blurredPlane(beam, width, height, exposure.blurPx ?? 1.1);
   const grain = randomFrom(`${seed}/grain`);
   const noise = Float32Array.from({ length: 65536 }, () => grain.normal());
@@ -94,8 +94,8 @@ function localContrast(film: Film, densities: Float32Array, exposure: Exposure):
   const body = load.map((mm) => (mm > 2 ? 1 : 0));
   const whole = meanOf(densities, body);
   const inBody = (sigmaMm: number, floor: number): Float32Array => {
-    const weight = wideBlur(body, width, height, sigmaMm * pxPerMm);
-    const sum = wideBlur(
+    const weight = blurredWidely(body, width, height, sigmaMm * pxPerMm);
+    const sum = blurredWidely(
       densities.map((value, i) => value * (body[i] ?? 0)),
       width,
       height,
@@ -120,43 +120,6 @@ function meanOf(values: Float32Array, weights: Float32Array): number {
     weight += weights[i] ?? 0;
   }
   return sum / weight;
-}
-
-/** A broad blur on a coarser grid: the same to the eye and far quicker. */
-function wideBlur(plane: Float32Array, width: number, height: number, sigmaPx: number): Float32Array {
-  const step = Math.max(1, Math.min(16, Math.floor(sigmaPx / 4)));
-  if (step === 1) return blurredPlane(plane, width, height, sigmaPx);
-  const columns = Math.ceil(width / step);
-  const rows = Math.ceil(height / step);
-  const small = new Float32Array(columns * rows);
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      let sum = 0;
-      let count = 0;
-      for (let y = row * step; y < Math.min(height, (row + 1) * step); y++)
-        for (let x = column * step; x < Math.min(width, (column + 1) * step); x++) {
-          sum += plane[y * width + x] ?? 0;
-          count++;
-        }
-      small[row * columns + column] = sum / count;
-    }
-  const blurred = blurredPlane(small, columns, rows, sigmaPx / step);
-  const out = new Float32Array(plane.length);
-  for (let y = 0; y < height; y++) {
-    const v = Math.max(0, Math.min(rows - 1.001, (y + 0.5) / step - 0.5));
-    const row = Math.floor(v);
-    const next = Math.min(rows - 1, row + 1);
-    for (let x = 0; x < width; x++) {
-      const u = Math.max(0, Math.min(columns - 1.001, (x + 0.5) / step - 0.5));
-      const column = Math.floor(u);
-      const beside = Math.min(columns - 1, column + 1);
-      const at = (r: number, c: number): number => blurred[r * columns + c] ?? 0;
-      const upper = at(row, column) * (1 - u + column) + at(row, beside) * (u - column);
-      const lower = at(next, column) * (1 - u + column) + at(next, beside) * (u - column);
-      out[y * width + x] = upper * (1 - v + row) + lower * (v - row);
-    }
-  }
-  return out;
 }
 
 /** The collimator's edge: soft over half a millimetre, rounded at the corners. */

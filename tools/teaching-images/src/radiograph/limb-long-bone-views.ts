@@ -1,24 +1,12 @@
-// A foal's carpus from in front and a cat's femur from the side.
+// A foal's carpus from in front.
 
 import { z } from 'zod';
-import type { Located } from '../rendering.ts';
 import type { Exposure } from './develop.ts';
 import type { Point } from './film.ts';
 import { type Carpus, carpusField, drawCarpus, leanOf, styloid } from './limb-carpus.ts';
-import { drawFemur, femurField, lowerPose, slivers } from './limb-femur.ts';
 import { posed } from './limb-outline.ts';
 import { boxAround } from './limb-plate.ts';
-import {
-  degreesOf,
-  fitted,
-  longestRun,
-  type Measure,
-  mean,
-  type Probe,
-  plateOn,
-  probeOf,
-  valleyWidth,
-} from './limb-view.ts';
+import { degreesOf, fitted, type Measure, mean, type Probe, plateOn, probeOf, valleyWidth } from './limb-view.ts';
 import { defineView } from './view.ts';
 
 const exposure = (perMm: number): Exposure => ({
@@ -122,106 +110,3 @@ function axis(probe: Probe, from: number, to: number): number {
   }
   return -fitted(middles).slope;
 }
-
-const femurSchema = z.strictObject({
-  view: z.literal('femur-cat'),
-  state: z.enum(['whole', 'shaft', 'physis']),
-  /** How far the pieces have passed one another. */
-  overlap_mm: z.number().min(0).max(20).default(0),
-});
-type FemurDrawing = z.output<typeof femurSchema>;
-
-export const femurCat = defineView(
-  'femur-cat',
-  femurSchema,
-  ({ state, overlap_mm: overlapMm }: FemurDrawing, seed) => ({
-    ...femurField,
-    exposure: { ...exposure(0.013), marker: { text: 'R', at: [103, 8], heightMm: 6.5 } },
-    paint: (film, version) => {
-      const plate = plateOn(film, femurField);
-      drawFemur(plate, version === 'twin' ? 'whole' : state, overlapMm, seed);
-      const truth: Located[] = [
-        {
-          kind: 'proximal piece',
-          isFinding: false,
-          box: boxAround(
-            plate,
-            [
-              [-7, 1],
-              [8, 47],
-            ],
-            0,
-          ),
-        },
-      ];
-      if (state === 'shaft') {
-        for (const { outline, pose } of slivers()) {
-          const points = outline.map(([x, y]): Point => [x, y]);
-          truth.push({ kind: 'fragment', isFinding: true, box: boxAround(plate, points, 0, pose) });
-        }
-        truth.push({
-          kind: 'shaft and limb below the break',
-          isFinding: true,
-          box: boxAround(
-            plate,
-            [
-              [-52, 0],
-              [70, 120],
-            ],
-            0,
-          ),
-        });
-      }
-      if (state === 'physis')
-        truth.push({
-          kind: 'condyles',
-          isFinding: true,
-          box: boxAround(
-            plate,
-            [
-              [-18, 80],
-              [56, 116],
-            ],
-            0,
-          ),
-        });
-      return truth;
-    },
-  }),
-  (reading) => measureFemur(reading),
-);
-
-const measureFemur: Measure<FemurDrawing> = (reading) => {
-  const probe = probeOf(reading, femurField);
-  const { state, overlap_mm: overlapMm } = reading.drawing;
-  const lower = lowerPose(state, overlapMm);
-  const physis = [-1.6, 1.8, 4.6].map((x) =>
-    valleyWidth(probe.along(posed([x, 86.6], lower), posed([x, 93.6], lower), 0.1, 0.3), 0.1),
-  );
-  if (state !== 'shaft') return { 'growth plate width': mean(physis) };
-  const rowMax = (y: number, from: number, to: number): number =>
-    Math.max(...probe.along([from, y], [to, y], 0.2, 0.4));
-  const flesh = probe.at([30, 44], 4);
-  const bone = rowMax(34, -6, 4);
-  const limit = flesh + (bone - flesh) * 0.3;
-  let upperEnd = 36;
-  while (upperEnd < 49 && rowMax(upperEnd, -5.6, 3.4) > limit) upperEnd += 0.1;
-  let lowerStart = 44;
-  while (lowerStart > 26 && rowMax(lowerStart, 12, 21) > limit) lowerStart -= 0.1;
-  const boxes = reading.truth.filter(({ kind }) => kind === 'fragment').map(({ box }) => box);
-  const seen = boxes.filter(({ x, y, width, height }) => {
-    const greys = [0.4, 0.5, 0.6].map((share) =>
-      reading.grey((x + width * share) / reading.pxPerMm, (y + height / 2) / reading.pxPerMm, 1.2),
-    );
-    return mean(greys) > limit;
-  });
-  const top = Math.min(...boxes.map(({ y }) => y));
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
-  return {
-    'growth plate width': mean(physis),
-    overlap: upperEnd - lowerStart,
-    'fragments brighter than muscle': seen.length,
-    'fragments along': (bottom - top) / reading.pxPerMm,
-    'dark between the pieces': longestRun(probe.along([3, 35], [14, 35], 0.1, 0.4), 0.1, (grey) => grey < limit),
-  };
-};

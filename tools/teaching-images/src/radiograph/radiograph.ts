@@ -1,12 +1,13 @@
 // Radiographs as a modality: the drawing names its view, and the view parses the rest.
 
 import { z } from 'zod';
+import { catJaw } from '../radiograph-simulation/cat-jaw-view.ts';
+import { catThigh } from '../radiograph-simulation/cat-thigh-view.ts';
 import type { Renderer } from '../rendering.ts';
 import { birdLateral } from './bird-lateral.ts';
 import { footFrontal, footLateral } from './limb-foot-views.ts';
-import { carpus, femurCat } from './limb-long-bone-views.ts';
+import { carpus } from './limb-long-bone-views.ts';
 import { pelvisCat, pelvisDog } from './limb-pelvis-views.ts';
-import { canineCat } from './limb-tooth-view.ts';
 import { thoraxVd } from './thorax-vd.ts';
 import { tortoiseDv } from './tortoise-dv.ts';
 import type { View } from './view.ts';
@@ -23,8 +24,8 @@ const views: readonly View[] = [
   pelvisCat,
   pelvisDog,
   carpus,
-  femurCat,
-  canineCat,
+  catThigh,
+  catJaw,
 ];
 
 const named = z.looseObject({ view: z.string() });

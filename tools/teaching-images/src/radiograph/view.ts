@@ -43,27 +43,43 @@ export function defineView<Drawing>(
   compose: (drawing: Drawing, seed: number) => Composition,
   measure: (reading: Reading<Drawing>, seed: number) => Measures,
 ): View {
-  // A scene is drawn, measured and compared with its twin in a row: the last twin is kept, because it costs the most.
-  let last: { readonly key: string; readonly tone: Tone; readonly rendering: Rendering } | undefined;
-  const twinOf = (drawing: Drawing, seed: number): { readonly tone: Tone; readonly rendering: Rendering } => {
-    const key = JSON.stringify([drawing, seed]);
-    if (last?.key === key) return last;
+  const shoot = (drawing: Drawing, seed: number, version: Version, tone?: Tone): Developed<Tone> => {
     const { widthMm, heightMm, exposure, paint } = compose(drawing, seed);
     const film = emptyFilm(widthMm, heightMm);
-    const truth = paint(film, 'twin');
+    const truth = paint(film, version);
     const densities = densitiesOf(film, exposure, String(seed));
-    const tone = toneOf(film, exposure, densities);
-    last = { key, tone, rendering: { picture: develop(film, exposure, densities, tone), truth } };
-    return last;
+    const used = tone ?? toneOf(film, exposure, densities);
+    return { tone: used, rendering: { picture: develop(film, exposure, densities, used), truth } };
+  };
+  return measuredView(name, schema, (drawing, seed) => compose(drawing, seed).widthMm, shoot, measure);
+}
+
+/** A picture, and what of its tone the other version takes over, so that the two differ in the findings alone. */
+export interface Developed<Shared> {
+  readonly tone: Shared;
+  readonly rendering: Rendering;
+}
+
+/** Without a tone, `shoot` finds its own; that is how the twin is made. */
+export function measuredView<Drawing, Shared>(
+  name: string,
+  schema: { parse(draw: unknown): Drawing } & z.core.$ZodType,
+  widthMmOf: (drawing: Drawing, seed: number) => number,
+  shoot: (drawing: Drawing, seed: number, version: Version, tone?: Shared) => Developed<Shared>,
+  measure: (reading: Reading<Drawing>, seed: number) => Measures,
+): View {
+  // A scene is drawn, measured and compared with its twin in a row: the last twin is kept, because it costs the most.
+  let last: { readonly key: string; readonly twin: Developed<Shared> } | undefined;
+  const twinOf = (drawing: Drawing, seed: number): Developed<Shared> => {
+    const key = JSON.stringify([drawing, seed]);
+    if (last?.key === key) return last.twin;
+    const twin = shoot(drawing, seed, 'twin');
+    last = { key, twin };
+    return twin;
   };
   const rendered = (drawing: Drawing, seed: number, version: Version): Rendering => {
     const twin = twinOf(drawing, seed);
-    if (version === 'twin') return twin.rendering;
-    const { widthMm, heightMm, exposure, paint } = compose(drawing, seed);
-    const film = emptyFilm(widthMm, heightMm);
-    const truth = paint(film, 'scene');
-    const densities = densitiesOf(film, exposure, String(seed));
-    return { picture: develop(film, exposure, densities, twin.tone), truth };
+    return version === 'twin' ? twin.rendering : shoot(drawing, seed, 'scene', twin.tone).rendering;
   };
   return {
     name,
@@ -72,7 +88,7 @@ export function defineView<Drawing>(
       const drawing = schema.parse(draw);
       const picture = pixelsOf(rendering);
       const twin = pixelsOf(rendered(drawing, seed, 'twin'));
-      const pxPerMm = picture.width / compose(drawing, seed).widthMm;
+      const pxPerMm = picture.width / widthMmOf(drawing, seed);
       const own = measure(
         {
           drawing,

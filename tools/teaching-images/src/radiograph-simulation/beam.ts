@@ -1,0 +1,121 @@
+// The tube, the field it lights, and what its rays meet: the length of each material along every ray, in millimetres.
+
+import { type Pose, placed, seenFrom, type Vec } from './place.ts';
+
+/** True sizes hold in the plane z = 0; what lies nearer to the tube (z above 0) is shown larger. */
+export interface Beam {
+  readonly left: number;
+  readonly top: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly width: number;
+  readonly height: number;
+  readonly pxPerMm: number;
+  readonly source: Vec;
+}
+
+export interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+const widthPx = 1024;
+
+export function beamOver(field: Window, distanceMm: number, aim: readonly [x: number, y: number] = [0, 0]): Beam {
+  const pxPerMm = widthPx / field.widthMm;
+  const middle = [field.left + field.widthMm / 2 + aim[0], field.top + field.heightMm / 2 + aim[1]] as const;
+  return {
+    ...field,
+    width: widthPx,
+    height: Math.round(field.heightMm * pxPerMm),
+    pxPerMm,
+    source: [middle[0], middle[1], distanceMm],
+  };
+}
+
+/** Fat, bone and metal count for themselves; `soft` is muscle, and everything that is weakened like it. */
+export interface Paths {
+  readonly soft: Float32Array;
+  readonly fat: Float32Array;
+  readonly bone: Float32Array;
+  readonly metal: Float32Array;
+}
+
+export function emptyPaths({ width, height }: Beam): Paths {
+  const plane = (): Float32Array => new Float32Array(width * height);
+  return { soft: plane(), fat: plane(), bone: plane(), metal: plane() };
+}
+
+/** Where a place in space is seen, in pixels. */
+export function shownAt({ left, top, pxPerMm, source }: Beam, [x, y, z]: Vec): readonly [x: number, y: number] {
+  const share = source[2] / (source[2] - z);
+  return [
+    (source[0] + (x - source[0]) * share - left) * pxPerMm,
+    (source[1] + (y - source[1]) * share - top) * pxPerMm,
+  ];
+}
+
+/** A ray as the part sees it: where it passes z = 0, and how it goes on for each millimetre toward the tube. */
+export interface Ray {
+  readonly start: Vec;
+  readonly step: Vec;
+}
+
+export function rayThrough({ left, top, pxPerMm, source }: Beam, pose: Pose, px: number, py: number): Ray {
+  const [x, y] = [left + px / pxPerMm, top + py / pxPerMm];
+  const start = seenFrom(pose, [x, y, 0]);
+  const tip = seenFrom(pose, [x + (source[0] - x) / source[2], y + (source[1] - y) / source[2], 1]);
+  return { start, step: [tip[0] - start[0], tip[1] - start[1], tip[2] - start[2]] };
+}
+
+/** Between which heights the ray is inside a box; undefined where it misses. */
+export function heightsInside(
+  { start, step }: Ray,
+  from: Vec,
+  to: Vec,
+): readonly [low: number, high: number] | undefined {
+  let [low, high] = [-Infinity, Infinity];
+  for (let k = 0; k < 3; k++) {
+    const [s, d, a, b] = [start[k] ?? 0, step[k] ?? 0, from[k] ?? 0, to[k] ?? 0];
+    if (Math.abs(d) < 1e-9) {
+      if (s < a || s > b) return undefined;
+      continue;
+    }
+    const [one, other] = [(a - s) / d, (b - s) / d];
+    low = Math.max(low, Math.min(one, other));
+    high = Math.min(high, Math.max(one, other));
+  }
+  return low < high ? [low, high] : undefined;
+}
+
+/** The pixels, `stride` apart, on which a box of the part may be seen. */
+export function shadowOf(beam: Beam, pose: Pose, from: Vec, to: Vec, stride: number) {
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
+    shownAt(beam, placed(pose, [n & 1 ? to[0] : from[0], n & 2 ? to[1] : from[1], n & 4 ? to[2] : from[2]])),
+  );
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const low = (values: readonly number[]): number => Math.max(0, Math.floor(Math.min(...values) / stride));
+  const high = (values: readonly number[], size: number): number =>
+    Math.min(Math.ceil(size / stride), Math.ceil(Math.max(...values) / stride) + 1);
+  return { left: low(xs), top: low(ys), right: high(xs, beam.width), bottom: high(ys, beam.height) };
+}
+
+/** Adds a coarser plane to the full one, between its values. */
+export function addCoarse(into: Float32Array, { width, height }: Beam, coarse: Float32Array, stride: number): void {
+  const columns = Math.ceil(width / stride);
+  const rows = Math.ceil(height / stride);
+  for (let y = 0; y < height; y++) {
+    const v = Math.max(0, Math.min(rows - 1, (y + 0.5) / stride - 0.5));
+    const [row, below] = [Math.floor(v), Math.min(rows - 1, Math.floor(v) + 1)];
+    for (let x = 0; x < width; x++) {
+      const u = Math.max(0, Math.min(columns - 1, (x + 0.5) / stride - 0.5));
+      const [column, beside] = [Math.floor(u), Math.min(columns - 1, Math.floor(u) + 1)];
+      const at = (r: number, c: number): number => coarse[r * columns + c] ?? 0;
+      const upper = at(row, column) + (at(row, beside) - at(row, column)) * (u - column);
+      const lower = at(below, column) + (at(below, beside) - at(below, column)) * (u - column);
+      into[y * width + x] = (into[y * width + x] ?? 0) + upper + (lower - upper) * (v - row);
+    }
+  }
+}

@@ -1,0 +1,210 @@
+// Bone and tooth: a wall of compact tissue around a net of rods in marrow, cut where it is broken, and what rays meet in it.
+
+import type { Box } from '../rendering.ts';
+import { addCoarse, type Beam, heightsInside, type Paths, rayThrough, shadowOf, shownAt } from './beam.ts';
+import type { Field } from './field.ts';
+import { type Pose, placed, type Vec } from './place.ts';
+import type { SolidNoise } from './solid-noise.ts';
+
+/** Takes away what lies beyond a plane; the broken face is rough. */
+export interface Cut {
+  readonly at: Vec;
+  /** Toward what is taken away. */
+  readonly away: Vec;
+  readonly roughMm?: number;
+  /** Roughness of another place, so that two faces of one break fit but two breaks do not. */
+  readonly shift?: number;
+}
+
+export interface BoneTissue {
+  /** Distance between two rods, and how much longer the net is along y than across. */
+  readonly rodMm: number;
+  readonly stretch?: number;
+  /** How much of the inside is net and how much is even, 0 to 1; a tooth's is even. */
+  readonly texture?: number;
+  /** Compact bone is 1, enamel 1.5. */
+  readonly wallDensity?: number;
+  /** Lies in soft tissue (1) or in air (0). */
+  readonly inFlesh?: number;
+}
+
+export interface Bone {
+  readonly field: Field;
+  readonly pose: Pose;
+  readonly tissue: BoneTissue;
+  readonly cuts?: readonly Cut[];
+}
+
+export interface Noises {
+  readonly noise: SolidNoise;
+  readonly net: SolidNoise;
+}
+
+/** A place's share of compact bone, of marrow, and of being inside at all. */
+interface Met {
+  bone: number;
+  marrow: number;
+  inside: number;
+}
+
+export function castBone(bone: Bone, beam: Beam, paths: Paths, noises: Noises, stride = 1): void {
+  const { field, pose, tissue } = bone;
+  const to: Vec = [
+    field.from[0] + (field.counts[0] - 1) * field.stepMm,
+    field.from[1] + (field.counts[1] - 1) * field.stepMm,
+    field.from[2] + (field.counts[2] - 1) * field.stepMm,
+  ];
+  const shadow = shadowOf(beam, pose, field.from, to, stride);
+  const columns = Math.ceil(beam.width / stride);
+  const planes = stride === 1 ? undefined : coarsePlanes(columns * Math.ceil(beam.height / stride));
+  const sum: Met = { bone: 0, marrow: 0, inside: 0 };
+  const fromFlesh = tissue.inFlesh ?? 1;
+  const march = marcher(bone, noises, stride / beam.pxPerMm);
+  for (let row = shadow.top; row < shadow.bottom; row++)
+    for (let column = shadow.left; column < shadow.right; column++) {
+      const ray = rayThrough(beam, pose, (column + 0.5) * stride, (row + 0.5) * stride);
+      const heights = heightsInside(ray, field.from, to);
+      if (!heights) continue;
+      march(ray.start, ray.step, heights[0], heights[1], sum);
+      if (sum.inside <= 0) continue;
+      const at = row * (planes ? columns : beam.width) + column;
+      const into = planes ?? paths;
+      into.bone[at] = (into.bone[at] ?? 0) + sum.bone;
+      into.fat[at] = (into.fat[at] ?? 0) + sum.marrow * 0.6;
+      into.soft[at] = (into.soft[at] ?? 0) + sum.marrow * 0.4 - sum.inside * fromFlesh;
+    }
+  if (!planes) return;
+  addCoarse(paths.bone, beam, planes.bone, stride);
+  addCoarse(paths.fat, beam, planes.fat, stride);
+  addCoarse(paths.soft, beam, planes.soft, stride);
+}
+
+function coarsePlanes(size: number): Pick<Paths, 'bone' | 'fat' | 'soft'> {
+  return { bone: new Float32Array(size), fat: new Float32Array(size), soft: new Float32Array(size) };
+}
+
+type March = (start: Vec, step: Vec, low: number, high: number, sum: Met) => void;
+
+/** Walks a ray through the field; far from bone it takes long steps. */
+function marcher({ field, tissue, cuts = [] }: Bone, { noise, net }: Noises, pixelMm: number): March {
+  const { from, stepMm, counts, distance, wall, spongy } = field;
+  const [fx, fy, fz] = from;
+  const [nx, ny] = counts;
+  const walk = Math.max(stepMm * 0.6, pixelMm * 1.2);
+  const soft = 2 * Math.max(pixelMm * 0.8, walk * 0.5);
+  const { rodMm, stretch = 1.9, texture = 1, wallDensity = 1 } = tissue;
+  return ([sx, sy, sz], [dx, dy, dz], low, high, sum) => {
+    sum.bone = sum.marrow = sum.inside = 0;
+    const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    let h = low + walk * 0.5;
+    while (h < high) {
+      const x = sx + dx * h;
+      const y = sy + dy * h;
+      const z = sz + dz * h;
+      const gx = (x - fx) / stepMm;
+      const gy = (y - fy) / stepMm;
+      const gz = (z - fz) / stepMm;
+      const i = gx | 0;
+      const j = gy | 0;
+      const k = gz | 0;
+      const at = (k * ny + j) * nx + i;
+      const u = gx - i;
+      const v = gy - j;
+      const w = gz - k;
+      const d = between(distance, at, nx, nx * ny, u, v, w);
+      const outer = 0.5 - d / soft;
+      if (outer <= 0) {
+        h += Math.max(walk, (d - soft) * 0.7);
+        continue;
+      }
+      let inside = Math.min(1, outer);
+      for (const cut of cuts) inside *= kept(cut, x, y, z, soft, noise);
+      if (inside > 0) {
+        const thick = between(wall, at, nx, nx * ny, u, v, w);
+        const rough = thick * (1.06 + 0.2 * noise(x / 2.7, y / 6.3, z / 2.7) + 0.16 * noise(x / 0.9, y / 2.6, z / 0.9));
+        const shell = thick < 0.03 ? 0 : Math.max(0, Math.min(1, 0.5 + (d + rough) / (soft + 0.35 * thick)));
+        const filling = shell > 0.99 ? 0 : between(spongy, at, nx, nx * ny, u, v, w);
+        const rods =
+          filling < 0.02 || texture === 0
+            ? 1
+            : 1 -
+              texture +
+              texture *
+                2 *
+                net(x / rodMm, y / (rodMm * stretch), z / rodMm) *
+                (0.85 + 0.3 * noise(x / 5, y / 7, z / 5));
+        const bone = shell * wallDensity + (1 - shell) * filling * rods;
+        sum.bone += inside * bone * walk * length;
+        sum.marrow += inside * Math.max(0, 1 - bone) * walk * length;
+        sum.inside += inside * walk * length;
+      }
+      h += walk;
+    }
+  };
+}
+
+function kept(
+  { at, away, roughMm = 0.8, shift = 0 }: Cut,
+  x: number,
+  y: number,
+  z: number,
+  soft: number,
+  noise: SolidNoise,
+): number {
+  const beyond = (x - at[0]) * away[0] + (y - at[1]) * away[1] + (z - at[2]) * away[2];
+  if (beyond < -3 * roughMm - soft) return 1;
+  if (beyond > 3 * roughMm + soft) return 0;
+  const f = 0.5;
+  const rough = noise(x * f + shift, y * f, z * f) + 0.5 * noise(x * f * 2.3, y * f * 2.3 + shift, z * f * 2.3);
+  return Math.max(0, Math.min(1, 0.5 - (beyond + rough * roughMm) / soft));
+}
+
+export function between(
+  values: Float32Array,
+  at: number,
+  row: number,
+  layer: number,
+  u: number,
+  v: number,
+  w: number,
+): number {
+  const near = lerp(
+    lerp(values[at] ?? 0, values[at + 1] ?? 0, u),
+    lerp(values[at + row] ?? 0, values[at + row + 1] ?? 0, u),
+    v,
+  );
+  const upper = at + layer;
+  const far = lerp(
+    lerp(values[upper] ?? 0, values[upper + 1] ?? 0, u),
+    lerp(values[upper + row] ?? 0, values[upper + row + 1] ?? 0, u),
+    v,
+  );
+  return lerp(near, far, w);
+}
+
+function lerp(a: number, b: number, t: number): number {
+  return a + (b - a) * t;
+}
+
+/** The box, in pixels, in which a bone or a piece of one is seen. */
+export function shadowBox({ field, pose, cuts = [] }: Bone, beam: Beam, noise: SolidNoise): Box {
+  const { from, stepMm, counts, distance } = field;
+  let [left, top, right, bottom] = [beam.width, beam.height, 0, 0];
+  for (let n = 0; n < distance.length; n++) {
+    if ((distance[n] ?? 1) > 0) continue;
+    const x = from[0] + (n % counts[0]) * stepMm;
+    const y = from[1] + (Math.floor(n / counts[0]) % counts[1]) * stepMm;
+    const z = from[2] + Math.floor(n / (counts[0] * counts[1])) * stepMm;
+    if (cuts.some((cut) => kept(cut, x, y, z, stepMm, noise) < 0.5)) continue;
+    const [px, py] = shownAt(beam, placed(pose, [x, y, z]));
+    [left, right] = [Math.min(left, px), Math.max(right, px)];
+    [top, bottom] = [Math.min(top, py), Math.max(bottom, py)];
+  }
+  const [x, y] = [Math.max(0, left), Math.max(0, top)];
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(beam.width, right) - x),
+    height: Math.max(1, Math.min(beam.height, bottom) - y),
+  };
+}

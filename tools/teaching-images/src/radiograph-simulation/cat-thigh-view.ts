@@ -1,0 +1,121 @@
+// A cat's right thigh from the side: whole, its shaft in pieces, or parted at the growth plate above the stifle.
+
+import { z } from 'zod';
+import { type Measure, mean, probeOf, valleyWidth } from '../radiograph/limb-view.ts';
+import type { Located } from '../rendering.ts';
+import { beamOver } from './beam.ts';
+import { castBone, shadowBox } from './bone.ts';
+import { bonesOf, cords, lowerMove, outline } from './cat-thigh.ts';
+import { castFlesh, fleshGridOf } from './flesh.ts';
+import { placed, still } from './place.ts';
+import { simulatedView } from './simulated-view.ts';
+import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
+import { fleshOf } from './thigh.ts';
+
+const schema = z.strictObject({
+  view: z.literal('femur-cat'),
+  state: z.enum(['whole', 'shaft', 'physis']),
+  /** How far the pieces have passed one another. */
+  overlap_mm: z.number().min(0).max(20).default(0),
+});
+type FemurDrawing = z.output<typeof schema>;
+
+const film = { left: -52, top: -34, widthMm: 116, heightMm: 146 };
+const beam = beamOver(film, 1000, [0, -10]);
+
+export const catThigh = simulatedView(
+  'femur-cat',
+  schema,
+  ({ state, overlap_mm: overlapMm }: FemurDrawing, seed) => {
+    const noise = solidNoiseFrom(`${seed}/thigh`);
+    const noises = { noise, net: rodNetFrom(`${seed}/thigh`) };
+    return {
+      beam,
+      exposure: { kv: 60, scatter: 0.4, scatterMm: 16, blurMm: 0.11, quanta: 60_000 },
+      look: { detail: 1, flatten: 0.34, flattenMm: 10, window: [1, 99.7], lift: 0.2, gamma: 0.95 },
+      marker: { text: 'R', at: [104, 8], heightMm: 6.5 },
+      patient: (version) => {
+        const shown = version === 'twin' ? 'whole' : state;
+        const bones = bonesOf(shown, overlapMm);
+        const flesh = fleshGridOf(
+          fleshOf({
+            outline,
+            cords,
+            from: [-54, -40, -24],
+            to: [66, 114, 56],
+            stepMm: 1.25,
+            skinMm: 1.5,
+            fatMm: 2,
+            planeMm: 1.3,
+            noise,
+            ...(shown === 'shaft' && {
+              swelling: { at: [0, 42, 0], mm: 42 },
+              along: { from: 20, to: 80, by: [8.4, 2.6 - overlapMm] },
+            }),
+          }),
+        );
+        const pieces = bones.flatMap((bone): Located[] =>
+          bone.name
+            ? [{ kind: bone.name, isFinding: bone.name === 'fragment', box: shadowBox(bone, beam, noise) }]
+            : [],
+        );
+        const below = { x: 0, y: 14 * beam.pxPerMm, width: beam.width, height: beam.height - 14 * beam.pxPerMm };
+        const moved: Located[] =
+          shown === 'shaft'
+            ? [{ kind: 'shaft and limb below the break', isFinding: true, box: below }]
+            : shown === 'physis'
+              ? [
+                  {
+                    kind: 'condyles',
+                    isFinding: true,
+                    box: { ...below, y: below.height * 0.72, height: beam.height - below.height * 0.72 },
+                  },
+                ]
+              : [];
+        return {
+          parts: [
+            ...bones.map((bone) => (paths: Parameters<typeof castBone>[2]) => castBone(bone, beam, paths, noises)),
+            (paths) => castFlesh(flesh, still, beam, paths),
+          ],
+          truth: [...pieces, ...moved],
+        };
+      },
+    };
+  },
+  (reading) => measureFemur(reading),
+);
+
+const measureFemur: Measure<FemurDrawing> = (reading) => {
+  const probe = probeOf(reading, film);
+  const { state, overlap_mm: overlapMm } = reading.drawing;
+  const lower = lowerMove(state, overlapMm);
+  const at = (x: number, y: number): readonly [number, number] => {
+    const [px, py] = placed(lower, [x, y, 0]);
+    return [px, py];
+  };
+  const growthPlate = mean(
+    [-3.4, 0, 2.6].map((x) => valleyWidth(probe.along(at(x, 86.4), at(x, 91.6), 0.1, 0.3), 0.1)),
+  );
+  if (state !== 'shaft') return { 'growth plate width': growthPlate };
+  const boxes = (name: string) => reading.truth.filter(({ kind }) => kind === name).map(({ box }) => box);
+  const fragments = boxes('fragment');
+  const flesh = mean([probe.at([-22, 40], 5), probe.at([26, 52], 5)]);
+  const contrasts = fragments.map(({ x, y, width, height }) => {
+    const greys = [0.3, 0.4, 0.5, 0.6, 0.7].flatMap((u) =>
+      [0.3, 0.5, 0.7].map((v) =>
+        reading.grey((x + width * u) / reading.pxPerMm, (y + height * v) / reading.pxPerMm, 1),
+      ),
+    );
+    return Math.max(...greys) - flesh;
+  });
+  const [upper, under] = [boxes('proximal piece')[0], boxes('distal piece')[0]];
+  const top = Math.min(...fragments.map(({ y }) => y));
+  const bottom = Math.max(...fragments.map(({ y, height }) => y + height));
+  return {
+    'growth plate width': growthPlate,
+    overlap: upper && under ? (upper.y + upper.height - under.y) / reading.pxPerMm : 0,
+    'fragments brighter than muscle': contrasts.filter((contrast) => contrast > 25).length,
+    'faintest fragment above muscle': Math.min(...contrasts),
+    'fragments along': (bottom - top) / reading.pxPerMm,
+  };
+};

@@ -1,0 +1,171 @@
+// A cat's right hind limb as it lies on the table, tube above: the bones at their places, and what a break does to them.
+
+import type { Bone, BoneTissue, Cut } from './bone.ts';
+import { fieldOf } from './field.ts';
+import { fabellae, femurOf, patella, shankOf } from './hind-limb.ts';
+import { halfPelvisOf, sacrumOf, tailBoneOf, vertebraOf } from './pelvis.ts';
+import { inTurn, moved, type Pose, still, turned, type Vec } from './place.ts';
+import { joined, mirrored, type Ring, rod, type Shape } from './shape.ts';
+import type { Cord } from './thigh.ts';
+
+export type State = 'whole' | 'shaft' | 'physis';
+
+const tissue: BoneTissue = { rodMm: 0.52, stretch: 1.8 };
+const physisMm = 0.5;
+const femur = femurOf({ scale: 1, physisMm });
+const shank = shankOf(1, 0.5);
+const halfPelvis = mirrored(halfPelvisOf(1));
+const farHalf = halfPelvisOf(1);
+const sacrum = sacrumOf(1, 11.5);
+const lumbar = vertebraOf({ scale: 1, length: 17, wings: 14, spine: 13 });
+const caudal = tailBoneOf(0.62, 16);
+
+/** The pelvis and spine lie with the tail to the right; the socket comes to the head of the femur. */
+function fromPelvis(side: 'near' | 'far'): Pose {
+  const across: Pose = { x: [0, 0, 1], y: [1, 0, 0], z: [0, 1, 0], at: [0, 0, 0] };
+  const z = side === 'near' ? 28 : 29;
+  return inTurn(across, turned('z', 15), moved([-2.4, 0.4, z]));
+}
+
+function spineParts(): readonly (readonly [Shape, Pose])[] {
+  const body = fromPelvis('near');
+  const parts: (readonly [Shape, Pose])[] = [[sacrum, inTurn(turned('x', 5), moved([0, -36, -9.5]), body)]];
+  for (let n = 0; n < 2; n++) parts.push([lumbar, inTurn(moved([0, -54.5 - n * 18.6, -12.5 - n * 0.6]), body)]);
+  for (let n = 0; n < 9; n++)
+    parts.push([caudal, inTurn(turned('x', -4 - n * 1.5), moved([0, -6 + n * 11, -9 - n * 0.35]), body)]);
+  return parts;
+}
+
+/** Knee bent: the shank turns about the middle of the condyles. */
+const knee: Pose = turned('z', -58, [3, 95, 0]);
+
+interface Piece {
+  readonly name: 'proximal piece' | 'distal piece' | 'fragment';
+  readonly cuts: readonly Cut[];
+  readonly pose: Pose;
+}
+
+function pieces(state: State, overlapMm: number): readonly Piece[] {
+  if (state === 'whole') return [{ name: 'proximal piece', cuts: [], pose: still }];
+  if (state === 'physis') {
+    const at: Vec = [0, 89, 0];
+    return [
+      { name: 'proximal piece', cuts: [{ at, away: [0.05, 1, 0], roughMm: 0.2 }], pose: still },
+      { name: 'distal piece', cuts: [{ at, away: [-0.05, -1, 0], roughMm: 0.2 }], pose: lowerMove(state, overlapMm) },
+    ];
+  }
+  return [
+    { name: 'proximal piece', cuts: [{ at: [0, 43, 0], away: [0.62, 0.78, 0.1], roughMm: 0.9 }], pose: still },
+    {
+      name: 'distal piece',
+      cuts: [{ at: [0, 49, 0], away: [0.55, -0.83, 0.2], roughMm: 0.9, shift: 4 }],
+      pose: lowerMove(state, overlapMm),
+    },
+    ...fragments,
+  ];
+}
+
+/** A piece of the shaft between two heights, of one side of it, turned about its own middle and moved. */
+function fragment(
+  from: number,
+  to: number,
+  [x, z]: readonly [number, number],
+  degrees: number,
+  by: Vec,
+  shift: number,
+): Piece {
+  const slant = x > 0 ? 0.45 : -0.4;
+  const middle: Vec = [-1.1 + 2.6 * x, (from + to) / 2, 2.6 * z];
+  return {
+    name: 'fragment',
+    cuts: [
+      { at: [-1.1, from, 0], away: [slant, -0.9, 0.1], roughMm: 0.5, shift },
+      { at: [-1.1, to, 0], away: [-slant, 0.9, 0.2], roughMm: 0.5, shift: shift + 3 },
+      { at: [-1.1 + 0.9 * x, middle[1], 0.9 * z], away: [-x, 0.08, -z], roughMm: 0.45, shift: shift + 7 },
+    ],
+    pose: inTurn(turned('z', degrees, middle), moved(by)),
+  };
+}
+
+/** A long splinter in front, a wedge behind, three small ones around. */
+const fragments: readonly Piece[] = [
+  fragment(34, 50, [-1, 0], 9, [-5.6, 1, 1], 11),
+  fragment(37, 49, [1, 0.2], -24, [11.2, -3.4, -2], 17),
+  fragment(45, 52, [0.2, 1], 62, [1.4, 6.9, 2], 23),
+  fragment(39, 45, [0.2, -1], -46, [-5.6, 12, -2], 29),
+  fragment(45, 51, [1, -0.2], 74, [13, -4.6, 3], 31),
+];
+
+/** The part below the break is drawn up and back by the muscles. */
+export function lowerMove(state: State, overlapMm: number): Pose {
+  if (state === 'physis') return inTurn(turned('z', 34, [0, 92, 0]), moved([9.5, -4.5, 0]));
+  return state === 'shaft' ? inTurn(turned('z', -5, [0, 46, 0]), moved([8.4, 2.6 - overlapMm, -2])) : still;
+}
+
+export interface NamedBone extends Bone {
+  readonly name?: Piece['name'];
+}
+
+export function bonesOf(state: State, overlapMm: number): readonly NamedBone[] {
+  const field = (shape: Shape) => fieldOf(shape, 0.45);
+  const lower = pieces(state, overlapMm).find(({ name }) => name === 'distal piece')?.pose ?? still;
+  const below = inTurn(knee, lower);
+  return [
+    ...pieces(state, overlapMm).map(({ name, cuts, pose }) => ({ name, field: field(femur), pose, cuts })),
+    ...shank.map((shape) => ({ field: field(shape), pose: below })),
+    { field: field(patella(1)), pose: inTurn(turned('z', -10, [0, 92, 0]), state === 'physis' ? still : lower) },
+    ...fabellae(1).map((shape) => ({ field: field(shape), pose: lower })),
+    { field: field(halfPelvis), pose: fromPelvis('near') },
+    { field: field(farHalf), pose: fromPelvis('near') },
+    ...spineParts().map(([shape, pose]) => ({ field: field(shape), pose })),
+  ].map((bone) => ({ ...bone, tissue }));
+}
+
+const ring = (x: number, y: number, zz: number, a: number, b: number): Ring => [x, y, zz, a, b, 0, 0];
+const body = joined(
+  16,
+  rod([
+    ring(4, -16, 8, 30, 24),
+    ring(5, 4, 5, 29, 20),
+    ring(6, 26, 2, 25, 16),
+    ring(4, 50, 0, 19.5, 13.5),
+    ring(1, 74, 0, 14, 11),
+    ring(0, 95, 0, 11.5, 10),
+  ]),
+  rod([ring(3, 96, 0, 11, 10), ring(17, 104, 0, 11, 10.5), ring(34, 115, 0, 10.5, 9.5), ring(70, 138, 0, 7, 7)], {
+    wide: [0, 1, 0],
+  }),
+  rod(
+    [
+      ring(-80, -48, 28, 30, 26),
+      ring(-40, -30, 28, 27, 25),
+      ring(0, -14, 28, 24, 24),
+      ring(34, 2, 28, 17, 20),
+      ring(52, 12, 28, 9, 10),
+    ],
+    { wide: [0, 1, 0] },
+  ),
+  rod([ring(-80, -16, 28, 34, 26), ring(-46, -6, 28, 26, 24), ring(-24, 4, 22, 18, 18)], { wide: [0, 1, 0] }),
+);
+const tail = rod([ring(40, 4, 28.8, 6.5, 6.5), ring(80, 30, 28.8, 5, 5)], { wide: [0, 1, 0] });
+export const outline = joined(8, body, tail);
+
+export const cords: readonly Cord[] = (
+  [
+    [[-11, 2, 2], [-9, 80, 0], 7],
+    [[-3, 8, -9], [-7, 80, -5], 6],
+    [[-5, 14, 8], [-7, 82, 5], 5],
+    [[20, 4, -9], [5, 96, -9], 7],
+    [[31, 14, -2], [16, 106, -3], 6],
+    [[27, 16, 5], [7, 92, 6], 7],
+    [[13, 12, 7], [3, 70, 3], 6],
+    [[20, 18, 15], [3, 96, 10], 3],
+    [[-22, -6, 12], [-11, 84, 9], 4],
+    [[8, 82, -5], [46, 122, -4], 5],
+    [[8, 82, 5], [46, 122, 3], 5],
+    [[-2, 107, -4], [40, 131, -3], 4],
+    [[-32, -26, 14], [0, -3, 2], 8],
+    [[-70, -52, 22], [0, -26, 24], 9],
+    [[-70, -10, 24], [-16, 10, 18], 8],
+  ] as const
+).map(([from, to, mm]) => ({ from, to, mm }));

@@ -1,0 +1,69 @@
+// From the detector's reading to gray: fine detail lifted, broad differences flattened, window, a film's curve.
+
+import { blurredPlane, blurredWidely } from '../core/signal.ts';
+import type { PixelPicture } from '../rendering.ts';
+import type { Beam } from './beam.ts';
+
+export interface Look {
+  /** How strongly detail of a pixel or two is lifted. */
+  readonly detail: number;
+  /** How strongly thick and thin parts are brought together, 0 to 1, over how many mm. */
+  readonly flatten: number;
+  readonly flattenMm: number;
+  /** Shares of the lit body, in percent, that become nearly black and white. */
+  readonly window: readonly [low: number, high: number];
+  /** How far above black the lower of them lies, as a share of the whole range. */
+  readonly lift?: number;
+  readonly gamma?: number;
+}
+
+export interface Tone {
+  readonly black: number;
+  readonly white: number;
+}
+
+export function processed(reading: Float32Array, { width, height, pxPerMm }: Beam, look: Look): Float32Array {
+  const fine = blurredPlane(reading, width, height, 1.1);
+  const broad = blurredWidely(reading, width, height, look.flattenMm * pxPerMm);
+  const middle = reading.reduce((sum, value) => sum + value, 0) / reading.length;
+  return reading.map(
+    (value, i) => value + look.detail * (value - (fine[i] ?? 0)) - look.flatten * ((broad[i] ?? 0) - middle),
+  );
+}
+
+/** Open air counts for neither end. */
+export function toneOf(reading: Float32Array, shown: Float32Array, { window: [low, high], lift = 0 }: Look): Tone {
+  const body = shown.filter((_, i) => (reading[i] ?? 0) > 0.12).sort();
+  const at = (percent: number): number => body[Math.floor(((body.length - 1) * percent) / 100)] ?? 0;
+  const range = Math.max(1e-3, at(high) - at(low));
+  return { black: at(low) - lift * range, white: at(low) + range };
+}
+
+/** Open air is black whatever its surroundings. */
+export function pictureOf(
+  reading: Float32Array,
+  shown: Float32Array,
+  { width, height }: Beam,
+  look: Look,
+  { black, white }: Tone,
+): PixelPicture {
+  const rgb = new Uint8Array(width * height * 3);
+  for (let i = 0; i < shown.length; i++) {
+    const share = ((shown[i] ?? 0) - black) / (white - black);
+    const x = i % width;
+    const y = Math.floor(i / width);
+    const edge = Math.min(x, y, width - 1 - x, height - 1 - y);
+    const lit = Math.max(0, Math.min(1, (edge - 5) / 4)) * Math.max(0, Math.min(1, (reading[i] ?? 0) / 0.08));
+    rgb.fill(Math.round(curved(share, look.gamma ?? 1) * lit * 247) + 4, i * 3, i * 3 + 3);
+  }
+  return { form: 'pixels', width, height, rgb };
+}
+
+/** Straight in the middle, easing into black and white, so that nothing clips. */
+function curved(share: number, gamma: number): number {
+  const low = share < 0.06 ? 0.06 * Math.exp((share - 0.06) / 0.06) : share;
+  const soft = low > 0.78 ? 1 - 0.22 * Math.exp(-(low - 0.78) / 0.22) : low;
+  const bent = 1 / (1 + Math.exp(-4.6 * (soft - 0.5)));
+  const [floor, top] = [1 / (1 + Math.exp(2.3)), 1 / (1 + Math.exp(-2.3))];
+  return Math.max(0, 0.5 * soft + (0.5 * (bent - floor)) / (top - floor)) ** gamma;
+}

@@ -1,0 +1,81 @@
+// A shape read once on a grid, so that the many rays through it only look up.
+
+import type { Vec } from './place.ts';
+import { emptyReading, type Shape } from './shape.ts';
+
+export interface Field {
+  /** The grid's first place, and how many places it has each way. */
+  readonly from: Vec;
+  readonly stepMm: number;
+  readonly counts: Vec;
+  readonly distance: Float32Array;
+  readonly wall: Float32Array;
+  readonly spongy: Float32Array;
+}
+
+/** Side of the blocks that are left out where nothing is near, in grid steps. */
+const block = 5;
+
+const known = new WeakMap<Shape, Field>();
+
+/** A shape is read once, for all pictures and both versions of a scene. */
+export function fieldOf(shape: Shape, stepMm: number): Field {
+  const before = known.get(shape);
+  if (before?.stepMm === stepMm) return before;
+  const field = readField(shape, stepMm);
+  known.set(shape, field);
+  return field;
+}
+
+function readField(shape: Shape, stepMm: number): Field {
+  const within = boundsOf(shape, stepMm);
+  const from = within.from;
+  const count = (k: 0 | 1 | 2): number => Math.max(2, Math.ceil((within.to[k] - from[k]) / stepMm) + 1);
+  const counts: Vec = [count(0), count(1), count(2)];
+  const size = counts[0] * counts[1] * counts[2];
+  const field: Field = {
+    from,
+    stepMm,
+    counts,
+    distance: new Float32Array(size),
+    wall: new Float32Array(size),
+    spongy: new Float32Array(size),
+  };
+  for (let k = 0; k < counts[2]; k += block)
+    for (let j = 0; j < counts[1]; j += block)
+      for (let i = 0; i < counts[0]; i += block) readBlock(shape, field, i, j, k);
+  return field;
+}
+
+function boundsOf({ low, high }: Shape, stepMm: number): { readonly from: Vec; readonly to: Vec } {
+  const far = stepMm * 2;
+  return {
+    from: [low[0] - far, low[1] - far, low[2] - far],
+    to: [high[0] + far, high[1] + far, high[2] + far],
+  };
+}
+
+const reading = emptyReading();
+
+/** Far from the shape a whole block gets a distance that no place in it undercuts. */
+function readBlock(shape: Shape, field: Field, i0: number, j0: number, k0: number): void {
+  const { from, stepMm, counts, distance, wall, spongy } = field;
+  const half = ((block - 1) / 2) * stepMm;
+  const [x0, y0, z0] = [from[0] + i0 * stepMm, from[1] + j0 * stepMm, from[2] + k0 * stepMm];
+  shape.read(x0 + half, y0 + half, z0 + half, reading);
+  const least = reading.distance * 0.85 - half * 1.75;
+  const isFar = least > stepMm * 2;
+  for (let k = k0; k < Math.min(counts[2], k0 + block); k++)
+    for (let j = j0; j < Math.min(counts[1], j0 + block); j++)
+      for (let i = i0; i < Math.min(counts[0], i0 + block); i++) {
+        const at = (k * counts[1] + j) * counts[0] + i;
+        if (isFar) {
+          distance[at] = least;
+          continue;
+        }
+        shape.read(from[0] + i * stepMm, from[1] + j * stepMm, from[2] + k * stepMm, reading);
+        distance[at] = reading.distance;
+        wall[at] = reading.wall;
+        spongy[at] = reading.spongy;
+      }
+}

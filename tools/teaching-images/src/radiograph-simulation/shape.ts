@@ -1,0 +1,233 @@
+// Shapes in space from two primitives, rods and balls, joined and carved softly. Beside the distance to its surface every
+// place knows how thick the bone's wall is there and how much of its inside is rods.
+
+import type { Vec } from './place.ts';
+
+export interface Reading {
+  /** Millimetres to the surface, negative inside. */
+  distance: number;
+  /** Thickness of the compact bone under the surface, in millimetres. */
+  wall: number;
+  /** Share of the inside that is bone, 0 to 1. */
+  spongy: number;
+}
+
+export interface Shape {
+  /** A box that holds it all. */
+  readonly low: Vec;
+  readonly high: Vec;
+  read(x: number, y: number, z: number, into: Reading): void;
+}
+
+export const emptyReading = (): Reading => ({ distance: 0, wall: 0, spongy: 0 });
+
+export interface Tissue {
+  readonly wall?: number;
+  readonly spongy?: number;
+}
+
+/** Half widths along its own axes; turned in the plane of x and y. */
+export function ball(middle: Vec, [a, b, c]: Vec, { wall = 0.4, spongy = 0.45 }: Tissue = {}, degrees = 0): Shape {
+  const wide = degrees === 0 ? 0 : Math.max(a, b);
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return {
+    low: [middle[0] - Math.max(a, wide), middle[1] - Math.max(b, wide), middle[2] - c],
+    high: [middle[0] + Math.max(a, wide), middle[1] + Math.max(b, wide), middle[2] + c],
+    read: (x, y, z, into) => {
+      const [dx, dy, dz] = [x - middle[0], y - middle[1], z - middle[2]];
+      into.distance = roundDistance(dx * cos + dy * sin, dy * cos - dx * sin, dz, a, b, c);
+      into.wall = wall;
+      into.spongy = spongy;
+    },
+  };
+}
+
+/** A bound of the distance to an ellipsoid that is exact on its surface. */
+function roundDistance(x: number, y: number, z: number, a: number, b: number, c: number): number {
+  const p = x / a;
+  const q = y / b;
+  const r = z / c;
+  const near = Math.sqrt(p * p + q * q + r * r);
+  const steep = Math.sqrt((p * p) / (a * a) + (q * q) / (b * b) + (r * r) / (c * c));
+  return steep < 1e-9 ? -Math.min(a, b, c) : (near * (near - 1)) / steep;
+}
+
+/** Place, half width, half width across it (the same when 0), wall, spongy share. */
+export type Ring = readonly [x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number];
+
+export interface RodStyle {
+  /** The direction of the first half width; it is made square to the rod. */
+  readonly wide?: Vec;
+  /** Ends cut square, like those of a vertebra, rather than round. */
+  readonly isFlat?: boolean;
+}
+
+/** A rod through rings, smooth between them. */
+export function rod(rings: readonly Ring[], { wide = [1, 0, 0], isFlat = false }: RodStyle = {}): Shape {
+  const nodes = refined(rings);
+  const pieces = nodes
+    .slice(0, -1)
+    .map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide, isFlat && n === 0, isFlat && n === nodes.length - 2));
+  const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
+    side * Math.max(...nodes.map((node) => side * node[k] + Math.max(node[3], node[4])));
+  return {
+    low: [edge(0, -1), edge(1, -1), edge(2, -1)],
+    high: [edge(0, 1), edge(1, 1), edge(2, 1)],
+    read: (x, y, z, into) => {
+      into.distance = Infinity;
+      for (const piece of pieces) piece(x, y, z, into);
+    },
+  };
+}
+
+type Piece = (x: number, y: number, z: number, into: Reading) => void;
+
+function pieceOf(from: Ring, to: Ring, wide: Vec, isCutBefore: boolean, isCutAfter: boolean): Piece {
+  const [fx, fy, fz, fa, fb, fw, fs] = from;
+  const [ta, tb, tw, ts] = [to[3], to[4], to[5], to[6]];
+  const long = Math.hypot(to[0] - fx, to[1] - fy, to[2] - fz) || 1e-6;
+  const [wx, wy, wz]: Vec = [(to[0] - fx) / long, (to[1] - fy) / long, (to[2] - fz) / long];
+  const side: Vec = Math.abs(wide[0] * wx + wide[1] * wy + wide[2] * wz) > 0.99 ? [wy, wz, wx] : wide;
+  const along = side[0] * wx + side[1] * wy + side[2] * wz;
+  const [sx, sy, sz] = [side[0] - along * wx, side[1] - along * wy, side[2] - along * wz];
+  const size = Math.hypot(sx, sy, sz) || 1;
+  const [ux, uy, uz]: Vec = [sx / size, sy / size, sz / size];
+  const [vx, vy, vz]: Vec = [wy * uz - wz * uy, wz * ux - wx * uz, wx * uy - wy * ux];
+  const reach = Math.max(fa, fb, ta, tb) + long / 2;
+  const [mx, my, mz] = [fx + (wx * long) / 2, fy + (wy * long) / 2, fz + (wz * long) / 2];
+  const isWhole = !isCutBefore && !isCutAfter;
+  return (x, y, z, into) => {
+    const far = into.distance + reach;
+    if ((x - mx) * (x - mx) + (y - my) * (y - my) + (z - mz) * (z - mz) > far * far) return;
+    const dx = x - fx;
+    const dy = y - fy;
+    const dz = z - fz;
+    const at = dx * wx + dy * wy + dz * wz;
+    const t = Math.max(0, Math.min(1, at / long));
+    const a = fa + (ta - fa) * t;
+    const b = fb + (tb - fb) * t;
+    const over = at - t * long;
+    const isCut = !isWhole && ((over < 0 && isCutBefore) || (over > 0 && isCutAfter));
+    const qu = dx * ux + dy * uy + dz * uz;
+    const qv = dx * vx + dy * vy + dz * vz;
+    let distance = roundDistance(qu, qv, isCut ? 0 : over, a, b, Math.min(a, b));
+    if (isCutBefore) distance = Math.max(distance, -at);
+    if (isCutAfter) distance = Math.max(distance, at - long);
+    if (distance >= into.distance) return;
+    into.distance = distance;
+    into.wall = fw + (tw - fw) * t;
+    into.spongy = fs + (ts - fs) * t;
+  };
+}
+
+/** Three pieces between two rings, by Catmull and Rom. */
+function refined(rings: readonly Ring[]): readonly Ring[] {
+  const last = rings.length - 1;
+  const ring = (n: number): Ring => {
+    const [x, y, z, a, b, wall, spongy] = rings[Math.max(0, Math.min(last, n))] ?? [0, 0, 0, 1, 1, 0, 0];
+    return [x, y, z, a, b || a, wall, spongy];
+  };
+  const out: Ring[] = [];
+  for (let n = 0; n < last; n++) {
+    const [before, from, to, after] = [ring(n - 1), ring(n), ring(n + 1), ring(n + 2)];
+    for (let step = 0; step < 3; step++) {
+      const t = step / 3;
+      const at = (k: 0 | 1 | 2 | 3 | 4 | 5 | 6): number => {
+        const [p, q, r, s] = [before[k], from[k], to[k], after[k]];
+        const value = q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)));
+        return k < 3 ? value : Math.max(value, Math.min(q, r) * 0.9);
+      };
+      out.push([at(0), at(1), at(2), at(3), at(4), at(5), at(6)]);
+    }
+  }
+  return [...out, ring(last)];
+}
+
+/** One body; where two meet, the seam is rounded over `soft` millimetres. */
+export function joined(soft: number, ...shapes: readonly Shape[]): Shape {
+  const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
+    side * Math.max(...shapes.map(({ low, high }) => side * (side > 0 ? high : low)[k])) + (side * soft) / 4;
+  const one = emptyReading();
+  return {
+    low: [edge(0, -1), edge(1, -1), edge(2, -1)],
+    high: [edge(0, 1), edge(1, 1), edge(2, 1)],
+    read: (x, y, z, into) => {
+      into.distance = Infinity;
+      for (const shape of shapes) {
+        if (outside(shape, x, y, z) > into.distance + soft) continue;
+        shape.read(x, y, z, one);
+        blend(into, one, soft);
+      }
+    },
+  };
+}
+
+function blend(into: Reading, one: Reading, soft: number): void {
+  if (into.distance === Infinity) {
+    into.distance = one.distance;
+    into.wall = one.wall;
+    into.spongy = one.spongy;
+    return;
+  }
+  const share =
+    soft > 0
+      ? Math.max(0, Math.min(1, 0.5 + (into.distance - one.distance) / (2 * soft)))
+      : one.distance < into.distance
+        ? 1
+        : 0;
+  const dip = soft > 0 ? Math.max(soft - Math.abs(into.distance - one.distance), 0) / soft : 0;
+  into.distance = Math.min(into.distance, one.distance) - (dip * dip * soft) / 4;
+  into.wall += (one.wall - into.wall) * share;
+  into.spongy += (one.spongy - into.spongy) * share;
+}
+
+/** Without the hole; its side of the surface has the wall given, 0 for raw bone as a lesion leaves it. */
+export function carved(shape: Shape, hole: Shape, wall: number, soft = 0.1): Shape {
+  const one = emptyReading();
+  return {
+    low: shape.low,
+    high: shape.high,
+    read: (x, y, z, into) => {
+      shape.read(x, y, z, into);
+      if (outside(hole, x, y, z) > soft - into.distance) return;
+      hole.read(x, y, z, one);
+      const inner = -one.distance;
+      const share = Math.max(0, Math.min(1, 0.5 + (inner - into.distance) / (2 * soft)));
+      const dip = Math.max(soft - Math.abs(inner - into.distance), 0) / soft;
+      into.distance = Math.max(inner, into.distance) + (dip * dip * soft) / 4;
+      into.wall += (wall - into.wall) * share;
+    },
+  };
+}
+
+/** The same a little larger (or smaller) all around, of other tissue where that is said. */
+export function grown(shape: Shape, by: number, tissue: Tissue = {}): Shape {
+  return {
+    low: [shape.low[0] - by, shape.low[1] - by, shape.low[2] - by],
+    high: [shape.high[0] + by, shape.high[1] + by, shape.high[2] + by],
+    read: (x, y, z, into) => {
+      shape.read(x, y, z, into);
+      into.distance -= by;
+      into.wall = tissue.wall ?? into.wall;
+      into.spongy = tissue.spongy ?? into.spongy;
+    },
+  };
+}
+
+/** As in a mirror in the plane between left and right. */
+export function mirrored(shape: Shape): Shape {
+  const { low, high } = shape;
+  return {
+    low: [-high[0], low[1], low[2]],
+    high: [-low[0], high[1], high[2]],
+    read: (x, y, z, into) => shape.read(-x, y, z, into),
+  };
+}
+
+/** At least so far is a place from the shape. */
+function outside({ low, high }: Shape, x: number, y: number, z: number): number {
+  const dx = Math.max(low[0] - x, 0, x - high[0]);
+  const dy = Math.max(low[1] - y, 0, y - high[1]);
+  const dz = Math.max(low[2] - z, 0, z - high[2]);
+  return Math.sqrt(dx * dx + dy * dy + dz * dz);
+}
