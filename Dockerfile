@@ -38,6 +38,7 @@ COPY question-statistics question-statistics
 COPY api-contract api-contract
 COPY teaching-pictures teaching-pictures
 COPY question-bank/package.json question-bank/
+COPY question-formats question-formats
 COPY question-bank/src question-bank/src
 COPY server server
 COPY --from=build /app/question-bank/dist question-bank/dist

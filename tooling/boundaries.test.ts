@@ -72,7 +72,7 @@ test('tooling is for tests and benchmarks, and what is shipped does without it',
   expect(rulesBroken('server/test/databases.ts', text)).toEqual([]);
   expect(rulesBroken('bench/src/main.ts', text)).toEqual([]);
   expect(rulesBroken('server/src/app.ts', text)).toEqual([
-    'server imports exam-engine, api-contract, question-bank, teaching-pictures, tooling in tests only',
+    'server imports exam-engine, api-contract, question-bank, teaching-pictures, question-statistics, tooling in tests only',
   ]);
 });
 
@@ -88,7 +88,7 @@ test('services played by tests are for tests and benchmarks of every workspace, 
 
 test('an arrow that runs up is reported', () => {
   expect(rulesBroken('question-bank/src/build.ts', "import { app } from '@simulator/server';")).toEqual([
-    'question-bank imports exam-engine, teaching-pictures',
+    'question-bank imports exam-engine, teaching-pictures, question-formats',
   ]);
 });
 
@@ -188,14 +188,20 @@ describe('a package.json', () => {
 
   test('that declares what the plan does not allow, or lacks what it does, is reported', () => {
     const dependencies = { '@simulator/server': '*', zod: '4' };
-    expect(broken('api-contract/package.json', { dependencies })).toEqual([
+    expect(broken('question-bank/package.json', { dependencies })).toEqual([
       '@simulator/server declared, and no arrow of plan.ts',
       '@simulator/exam-engine an arrow of plan.ts, and not declared',
+      '@simulator/teaching-pictures an arrow of plan.ts, and not declared',
+      '@simulator/question-formats an arrow of plan.ts, and not declared',
     ]);
   });
 
   test('that agrees with the plan is not', () => {
-    const manifest = { exports: './src/index.ts', dependencies: { '@simulator/exam-engine': '*' } };
+    const manifest = {
+      exports: './src/index.ts',
+      dependencies: { '@simulator/exam-engine': '*' },
+      devDependencies: { '@simulator/study-engine': '*' },
+    };
     expect(broken('api-contract/package.json', manifest)).toEqual([]);
   });
 
