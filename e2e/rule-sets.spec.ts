@@ -79,6 +79,8 @@ test('exam day, by keyboard alone from the start page into the review, is what w
 
   await pressByKeys(page, 'Review Block 3');
   await expect(page.getByRole('heading', { name: 'Block 3 Review' })).toBeVisible();
+  // The keys move from question to question once it is there.
+  await expect(page.locator('.question__stem')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Question 2 of 60')).toBeVisible();
   await expectMarksInReview(page);

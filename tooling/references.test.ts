@@ -30,6 +30,13 @@ test.each([
   expect(deadIn('e2e/a.spec.ts', text)).toEqual([expect.stringContaining('statement exam-9')]);
 });
 
+test('a statement of a file with a hyphen in its name is followed, too', () => {
+  const examDay = { path: 'docs/behaviour/exam-day.md', text: '- **exam-day-1** Tools.\n' };
+  expect(deadIn('web/src/a.ts', '// (exam-day-1, exam-day-999)', [examDay])).toEqual([
+    'web/src/a.ts:1 statement exam-day-999',
+  ]);
+});
+
 test('a decision that does not exist is reported, also within a list', () => {
   expect(deadIn('web/src/a.ts', '// By decisions 0045, 0046 and 0047, and record 0045.')).toEqual([
     'web/src/a.ts:1 decision 0046',

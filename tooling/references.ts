@@ -19,10 +19,10 @@ export interface DeadReference {
   readonly what: string;
 }
 
-const statementFile = /^docs\/behaviour\/([a-z]+)\.md$/;
+const statementFile = /^docs\/behaviour\/([a-z]+(?:-[a-z]+)*)\.md$/;
 const decisionFile = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
 /** A statement is a list item that begins with its id. */
-const statement = /^- \*\*([a-z]+-\d+)\*\* \S/;
+const statement = /^- \*\*([a-z]+(?:-[a-z]+)*-\d+)\*\* \S/;
 /** What documents may name although it is no file of the repository: commands write these. */
 const written = new Set(['paper.md', 'options.md']);
 
@@ -71,7 +71,7 @@ function deadIn(file: TextFile, { place, text }: Line, known: Known): readonly D
 }
 
 function deadStatements(text: string, { statements, areas }: Known): readonly string[] {
-  return [...text.matchAll(/(?<![\w/.-])([a-z]+)-\d+(?![\w/-]|\.\w)/g)]
+  return [...text.matchAll(/(?<![\w/.-])([a-z]+(?:-[a-z]+)*)-\d+(?![\w/-]|\.\w)/g)]
     .filter(([id, area = '']) => areas.has(area) && !statements.has(id))
     .map(([id]) => `statement ${id}`);
 }

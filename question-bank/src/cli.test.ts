@@ -5,20 +5,29 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { runBank } from './run-bank.ts';
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 
-function bank(...args: string[]): Promise<{ code: number; out: string; complaint: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [cli, ...args],
-      { cwd: path.dirname(path.dirname(cli)) },
-      (_error, out, complaint) => resolve({ code: child.exitCode ?? -1, out, complaint }),
-    );
-  });
+/** In this process: a start of each would take a second of processor time. */
+async function bank(...args: string[]): Promise<{ code: number; out: string; complaint: string }> {
+  const printed = { log: [] as string[], error: [] as string[] };
+  for (const name of ['log', 'error'] as const) {
+    vi.spyOn(console, name).mockImplementation((line: string) => void printed[name].push(`${line}\n`));
+  }
+  try {
+    const code = await runBank(args);
+    return { code, out: printed.log.join(''), complaint: printed.error.join('') };
+  } finally {
+    vi.restoreAllMocks();
+  }
 }
+
+test('the process ends with the exit code of its command', async () => {
+  const child = execFile(process.execPath, [cli, 'frob']);
+  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(2);
+});
 
 test.each(['check', 'stats', 'paper', 'marks', 'verdicts', 'build', 'export', 'import'])(
   '%s --help explains itself',

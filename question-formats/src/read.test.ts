@@ -1,5 +1,6 @@
 // What can't be imported is named with its place and its mend, every problem at once.
 
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { base64, utf8 } from './bytes.ts';
 import { readQuestions } from './read.ts';
@@ -117,5 +118,90 @@ test('GIFT as people type it is read', () => {
       key: 1,
       feedback: 'They do.',
     },
+  ]);
+});
+
+const moodleFile = (...questions: readonly string[]) => `<?xml version="1.0"?><quiz>${questions.join('')}</quiz>`;
+const multichoice = (fractions: readonly number[], stem = '<p>Why?</p>') =>
+  `<question type="multichoice"><name><text>q1</text></name><questiontext format="html"><text><![CDATA[${stem}]]></text></questiontext>${fractions
+    .map(
+      (fraction, index) => `<answer fraction="${fraction}" format="plain_text"><text>Option ${index}</text></answer>`,
+    )
+    .join('')}</question>`;
+
+test.each([
+  ['a document type', `<!DOCTYPE quiz [<!ENTITY a "aa">]>${moodleFile()}`, 'the file: has a document type: delete it'],
+  ['an element that is left open', '<quiz><question>', 'the file: does not close <question>'],
+  ['something else', 'Why?', 'the file: is not XML'],
+  ['another program’s XML', '<html/>', 'the file: has no <quiz>'],
+  ['no questions', moodleFile(), 'the file: has no questions'],
+  ['another type', moodleFile('<question type="essay"/>'), 'question 1: is of the type essay: only multichoice'],
+  ['grades in parts', moodleFile(multichoice([50, 50])), 'question 1: has 0 options of fraction 100'],
+  [
+    'a table that is none of laboratory results',
+    moodleFile(multichoice([100, 0], '<p>Why?</p><table><tr><td>1</td></tr></table>')),
+    'question 1: has a table whose columns are not Test, Result',
+  ],
+  [
+    'elements in each other without end',
+    moodleFile('<question type="multichoice">'.repeat(300) + '</question>'.repeat(300)),
+    'the file: has elements more than 200 deep',
+  ],
+])('Moodle XML with %s is refused', (_, text, message) => {
+  expect(faultsOf('xml', text)).toEqual([expect.stringContaining(message)]);
+});
+
+test('HTML of another program becomes plain text: nothing of its scripts, styles and links is kept', () => {
+  const stem =
+    '<div onclick="steal()">A <b>2-year-old</b>&nbsp;cat<script>alert(1)</script><br>sneezes.</div><ul><li>first</li><li>second</li></ul>';
+  const { questions, faults } = readQuestions('xml', utf8(moodleFile(multichoice([100, 0], stem))));
+  expect(faults).toEqual([]);
+  expect(questions[0]?.stem).toBe('A 2-year-old\u00a0cat\nsneezes.\n\nfirst\n\nsecond');
+});
+
+const manifestOf = (href: string) =>
+  utf8(`<manifest><resources><resource type="imsqti_item_xmlv3p0" href="${href}"/></resources></manifest>`);
+
+test.each([
+  ['no zip file', utf8('PK?'), 'the package: is no zip file'],
+  ['no manifest', zipSync({ 'a.txt': utf8('a') }), 'imsmanifest.xml: is not in the package'],
+  [
+    'a name that leads out of it',
+    zipSync({ '../../etc/passwd': utf8('a') }),
+    'the package: has a file named "../../etc/passwd"',
+  ],
+  ['a name that begins at the root', zipSync({ '/etc/passwd': utf8('a') }), 'the package: has a file named'],
+  ['a name of another system', zipSync({ 'a\\..\\b': utf8('a') }), 'the package: has a file named'],
+  [
+    'a file that unpacks to a thousand times its size',
+    zipSync({ a: new Uint8Array(3_000_000) }),
+    'unpacks to more than 200',
+  ],
+  ['a file that is too large', zipSync({ a: [new Uint8Array(20_000_001), { level: 0 }] }), 'larger than 20 MB'],
+  [
+    'more files than a bank has',
+    zipSync(Object.fromEntries(Array.from({ length: 5_001 }, (_, n) => [`${n}`, utf8('a')]))),
+    'has more than 5000 files',
+  ],
+  ['an item that is not there', zipSync({ 'imsmanifest.xml': manifestOf('a.xml') }), 'a.xml: is not in the package'],
+  [
+    'an item of an earlier version',
+    zipSync({ 'imsmanifest.xml': manifestOf('a.xml'), 'a.xml': utf8('<assessmentItem/>') }),
+    'a.xml: has no <qti-assessment-item>',
+  ],
+])('a package with %s is refused', (_, bytes, message) => {
+  expect(readQuestions('zip', bytes).faults.map(({ place, message: said }) => `${place}: ${said}`)).toEqual([
+    expect.stringContaining(message),
+  ]);
+});
+
+test('an item with two interactions or no right response says so', () => {
+  const interaction =
+    '<qti-choice-interaction response-identifier="R"><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice></qti-choice-interaction>';
+  const item = `<qti-assessment-item identifier="q-1"><qti-item-body><p>Why?</p>${interaction}<div>${interaction}</div></qti-item-body></qti-assessment-item>`;
+  const bytes = zipSync({ 'imsmanifest.xml': manifestOf('items/a.xml'), 'items/a.xml': utf8(item) });
+  expect(readQuestions('zip', bytes).faults.map(({ message }) => message)).toEqual([
+    'has 2 choice interactions: one is read',
+    'does not declare one of its choices as the one right response',
   ]);
 });

@@ -4,12 +4,16 @@ import { textOf } from './bytes.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { readGift } from './gift/read-gift.ts';
 import { readJson } from './json/read-json.ts';
+import { readMoodle } from './moodle/read-moodle.ts';
+import { readQtiPackage } from './qti/read-package.ts';
 import { type Reading, unreadable } from './reading.ts';
 
-const readers = new Map<string, (text: string) => Reading>([
-  ['json', readJson],
-  ['csv', readCsv],
-  ['gift', readGift],
+const readers = new Map<string, (bytes: Uint8Array) => Reading>([
+  ['json', ofText(readJson)],
+  ['csv', ofText(readCsv)],
+  ['gift', ofText(readGift)],
+  ['xml', ofText(readMoodle)],
+  ['zip', readQtiPackage],
 ]);
 
 export const readableEndings: readonly string[] = [...readers.keys()];
@@ -17,6 +21,12 @@ export const readableEndings: readonly string[] = [...readers.keys()];
 export function readQuestions(ending: string, bytes: Uint8Array): Reading {
   const read = readers.get(ending);
   if (!read) return unreadable('the file', `ends with .${ending}: ${readableEndings.join(', ')} can be read`);
-  const text = textOf(bytes);
-  return text === undefined ? unreadable('the file', 'is not in UTF-8: save it so') : read(text);
+  return read(bytes);
+}
+
+function ofText(read: (text: string) => Reading): (bytes: Uint8Array) => Reading {
+  return (bytes) => {
+    const text = textOf(bytes);
+    return text === undefined ? unreadable('the file', 'is not in UTF-8: save it so') : read(text);
+  };
 }

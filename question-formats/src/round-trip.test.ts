@@ -9,14 +9,21 @@ import { type ExchangedQuestion, exchangedQuestion } from './exchanged-question.
 import type { Format } from './format.ts';
 import { gift, labLines } from './gift/write-gift.ts';
 import { json } from './json/write-json.ts';
+import { moodle } from './moodle/write-moodle.ts';
+import { qti3 } from './qti/write-package.ts';
 import { readQuestions } from './read.ts';
 
-test.each([json, csv, gift])(
+const endings = new Map([
+  ['moodle', 'xml'],
+  ['qti3', 'zip'],
+]);
+
+test.each([json, csv, gift, moodle, qti3])(
   '$name gives back what it can carry, whatever the texts contain',
   (format) => {
     fc.assert(
       fc.property(hostileSet, (set) => {
-        const { questions, faults } = readQuestions(format.id, format.write(set, 'A form'));
+        const { questions, faults } = readQuestions(endings.get(format.id) ?? format.id, format.write(set, 'A form'));
         expect(faults).toEqual([]);
         expect(questions).toEqual(set.questions.map((question) => carried(format, question)));
       }),

@@ -15,7 +15,7 @@ export interface BlockRun {
   readonly requests: number;
   /** One record of the log's size into IndexedDB, strictly durable, alone; null on a floor, which keeps nothing. */
   readonly durableWritesMs: readonly number[] | null;
-  /** After a collection: of a floor at question 60, of the product at question 360. Null if it was not measured. */
+  /** After a collection: of a floor and under exam day at question 60, of the product at question 360. Null if it was not measured. */
   readonly heapBytes: number | null;
 }
 
@@ -31,12 +31,14 @@ export interface BlockOptions {
   readonly heap: boolean;
   /** Between a choice and Next, to which up to a frame is added. */
   readonly restMs?: number;
+  /** Of the product: the block of the rules `exam-day`, with its tools, up to question 60. */
+  readonly underExamDay?: boolean;
 }
 
 export async function measureBlock(subject: Subject, options: BlockOptions): Promise<BlockRun> {
   const tab = await BrowserTab.open(subject, { cpu: options.cpu });
   try {
-    await goToFirstQuestion(subject, tab);
+    await goToFirstQuestion(subject, tab, options.underExamDay);
     const beganMs = await tab.whenPainted(question);
     await pause(firstReadingMs);
     const scriptBefore = await scriptMs(tab);
@@ -46,12 +48,14 @@ export async function measureBlock(subject: Subject, options: BlockOptions): Pro
     const scriptAfter = await scriptMs(tab);
     const isProduct = subject.name === 'product';
     const { elements, requests } = await tab.run(countAtQuestion60, beganMs);
-    const floorHeap = options.heap && !isProduct ? await heapAfterCollection(tab) : null;
-    await answer(tab, questionsInBlock);
+    const endsAt60 = !isProduct || options.underExamDay === true;
+    const heapAt60 = options.heap && endsAt60 ? await heapAfterCollection(tab) : null;
+    // Under exam day Enter on the last question opens the overview.
+    if (!options.underExamDay) await answer(tab, questionsInBlock);
     await pause(1_000);
     const seen = await tab.run(() => ({ steps: window.benchProbe.steps, longTasks: window.benchProbe.longTasks }));
     const durableWritesMs = isProduct ? await tab.run(measureDurableWrites) : null;
-    if (options.heap && isProduct) await tab.waitFor('question 360', tab.run(answerUpToQuestion360), 180_000);
+    if (options.heap && !endsAt60) await tab.waitFor('question 360', tab.run(answerUpToQuestion360), 180_000);
     return {
       stepsMs: seen.steps.slice(0, questionsInBlock - 1),
       scriptMsPerQuestion: (scriptAfter - scriptBefore) / (questionsInBlock - 1),
@@ -59,7 +63,7 @@ export async function measureBlock(subject: Subject, options: BlockOptions): Pro
       elementsAtQuestion60: elements,
       requests,
       durableWritesMs,
-      heapBytes: options.heap && isProduct ? await heapAfterCollection(tab) : floorHeap,
+      heapBytes: options.heap && !endsAt60 ? await heapAfterCollection(tab) : heapAt60,
     };
   } finally {
     await tab.close();

@@ -90,6 +90,8 @@ async function takeSamples(
     block: [] as BlockRun[],
     blockSlowed: [] as BlockRun[],
     blockHurried: [] as BlockRun[],
+    examDay: [] as BlockRun[],
+    examDaySlowed: [] as BlockRun[],
     kill: [] as KillRun[],
   });
   const samples = { product: none(), react: none(), vanilla: none() };
@@ -110,6 +112,9 @@ async function takeSamples(
       samples[subject.name].blockHurried.push(await measureBlock(subject, options));
     }
     for (const subject of order.filter(({ name }) => name === 'product')) {
+      const options = { underExamDay: true, heap: false };
+      samples.product.examDay.push(await measureBlock(subject, { ...options, cpu: 1 }));
+      samples.product.examDaySlowed.push(await measureBlock(subject, { ...options, cpu: slowedCpu }));
       samples.product.dialogMs.push(await measureStart(subject));
       samples.product.kill.push(await measureKill(subject));
     }

@@ -18,7 +18,12 @@ export interface Figure {
 type Measure = (samples: SubjectSamples) => number;
 
 export function figuresOf(samples: Samples): readonly Figure[] {
-  return [...figuresOfTransfer(samples), ...figuresOfLoading(samples), ...figuresOfBlock(samples)];
+  return [
+    ...figuresOfTransfer(samples),
+    ...figuresOfLoading(samples),
+    ...figuresOfBlock(samples),
+    ...figuresOfExamDay(samples),
+  ];
 }
 
 function figuresOfTransfer(samples: Samples): readonly Figure[] {
@@ -133,6 +138,43 @@ function figuresOfBlock(samples: Samples): readonly Figure[] {
       goal: { words: 'none, in any run', limit: 0 },
     },
     beside(samples, 'requests behind a block', 0, (of) => median(of.block.map(({ requests }) => requests))),
+  ];
+}
+
+/** The block of the rules `exam-day` within the limits of the linear one; floors have no such thing, so theirs stand beside it. */
+function figuresOfExamDay({ product, react }: Samples): readonly Figure[] {
+  const besideBlock = (name: string, decimals: number, own: number, floor: number) => ({
+    ...alone(name, decimals, own),
+    react: floor,
+  });
+  const script = besideBlock(
+    'exam day: script per question, ms',
+    2,
+    median(product.examDay.map((run) => run.scriptMsPerQuestion)),
+    median(react.block.map((run) => run.scriptMsPerQuestion)),
+  );
+  const elements = median(product.examDay.map((run) => run.elementsAtQuestion60));
+  return [
+    {
+      ...besideBlock(
+        'exam day: Next to painted p95, ms',
+        1,
+        summaryOfSteps(product.examDay, p95),
+        summaryOfSteps(react.block, p95),
+      ),
+      goal: unthrottledGoals(react).p95,
+    },
+    {
+      ...besideBlock(
+        'exam day: Next to painted CPU/4 p95, ms',
+        1,
+        summaryOfSteps(product.examDaySlowed, p95),
+        summaryOfSteps(react.blockSlowed, p95),
+      ),
+      goal: slowedGoals(product.examDaySlowed, react.blockSlowed).p95,
+    },
+    { ...script, goal: timesReact(script, 1.3) },
+    { ...alone('exam day: elements at question 60', 0, elements), goal: { words: 'at most 100', limit: 100 } },
   ];
 }
 

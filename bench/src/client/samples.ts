@@ -17,6 +17,9 @@ export interface SubjectSamples {
   readonly blockSlowed: readonly BlockRun[];
   /** With Next right after the choice. */
   readonly blockHurried: readonly BlockRun[];
+  /** Under the rules `exam-day`, with their tools: unthrottled, and CPU/4. Of the product alone. */
+  readonly examDay: readonly BlockRun[];
+  readonly examDaySlowed: readonly BlockRun[];
   /** Of the product alone: a floor keeps nothing that could be lost. */
   readonly kill: readonly KillRun[];
 }

@@ -15,6 +15,8 @@ export interface Subject {
 }
 
 export const question = 'question';
+/** Under free navigation: the buttons that arrive behind the question. */
+const freeActions = 'free actions';
 export const startScreen = 'start screen';
 const startReady = 'start button';
 const codeField = 'code field';
@@ -24,6 +26,7 @@ export const productMilestones = {
   [startReady]: '.start__button:enabled',
   [codeField]: 'dialog input',
   [question]: '#question-stem:not(:empty)',
+  [freeActions]: '.exam--free .exam__actions button',
 };
 export const floorMilestones = { [question]: '#question-stem:not(:empty)' };
 
@@ -47,11 +50,15 @@ export async function measureDialog(subject: Subject, tab: BrowserTab): Promise<
   return shownMs - (await tab.run(() => window.benchProbe.confirmedAtMs));
 }
 
-/** Opens the page and continues, as a candidate does, until the first question is painted. */
-export async function goToFirstQuestion(subject: Subject, tab: BrowserTab): Promise<void> {
+/**
+ * Opens the page and continues, as a candidate does, until the first question is painted; under exam day until its buttons are there,
+ * past the tutorial.
+ */
+export async function goToFirstQuestion(subject: Subject, tab: BrowserTab, underExamDay = false): Promise<void> {
   await tab.page.goto(subject.address, { waitUntil: 'commit' });
   if (subject.name === 'product') {
     await tab.whenPainted(startReady);
+    if (underExamDay) await tab.page.getByRole('radio', { name: 'Exam day' }).check();
     await tab.run(() => document.querySelector<HTMLElement>('.start__button')?.focus());
     await tab.page.keyboard.press('Enter');
     await tab.whenPainted(codeField);
@@ -59,4 +66,7 @@ export async function goToFirstQuestion(subject: Subject, tab: BrowserTab): Prom
     await tab.page.keyboard.press('Enter');
   }
   await tab.whenPainted(question);
+  if (!underExamDay) return;
+  await tab.page.getByRole('button', { name: 'Skip Tutorial' }).click();
+  await tab.whenPainted(freeActions);
 }

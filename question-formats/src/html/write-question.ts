@@ -4,10 +4,10 @@ import { type ExchangedQuestion, type LabPanel, teachingParts } from '../exchang
 import { element, type Markup, together } from '../xml/write-xml.ts';
 
 /** The head of a table of laboratory results, by which it is known again. */
-const labColumns = ['Test', 'Result', 'Unit', 'Low', 'High'] as const;
+export const labColumns = ['Test', 'Result', 'Unit', 'Low', 'High'] as const;
 
 /** Headings within the feedback, by which its parts are known again. */
-const feedbackHeadings = { takeaway: 'Takeaway', compare: 'Comparison', references: 'References' } as const;
+export const feedbackHeadings = { takeaway: 'Takeaway', compare: 'Comparison', references: 'References' } as const;
 
 export function paragraphs(text: string): Markup {
   return together(text.split('\n\n').map((paragraph) => element('p', {}, lines(paragraph))));

@@ -15,7 +15,7 @@ export const itemNamespace = {
 export const itemPrefix = 'q-';
 
 /** Of the feedback that is shown whatever was chosen; options are named by letters. */
-const teachingIdentifier = 'TEACHING';
+export const teachingIdentifier = 'TEACHING';
 
 export function item(question: ExchangedQuestion): string {
   const { id, options, key } = question;

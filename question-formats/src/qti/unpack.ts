@@ -1,0 +1,39 @@
+// Opens a package from outside: how many files it has, how large they become and what they are called is checked before any is unpacked.
+
+import { unzipSync } from 'fflate';
+
+const mostFiles = 5_000;
+const mostBytesOfFile = 20_000_000;
+const mostBytes = 200_000_000;
+/** Text shrinks to a tenth, a file made of nothing to a thousandth. */
+const mostShrunk = 200;
+
+/** Files by name, or what is wrong with the package. */
+export function unpack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> | string {
+  let files = 0;
+  let total = 0;
+  let fault: string | undefined;
+  const isTaken = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }) => {
+    files++;
+    total += originalSize;
+    if (files > mostFiles) fault ??= `has more than ${mostFiles} files`;
+    else if (!isPlain(name))
+      fault ??= `has a file named ${JSON.stringify(name.slice(0, 100))}: names must not lead out of the package`;
+    else if (originalSize > mostBytesOfFile) fault ??= `has ${name}, which is larger than ${mostBytesOfFile / 1e6} MB`;
+    else if (total > mostBytes) fault ??= `is larger than ${mostBytes / 1e6} MB when unpacked`;
+    else if (originalSize > mostShrunk * Math.max(1, size))
+      fault ??= `has ${name}, which unpacks to more than ${mostShrunk} times its size`;
+    return fault === undefined && !name.endsWith('/');
+  };
+  try {
+    const unpacked = unzipSync(bytes, { filter: isTaken });
+    return fault ?? new Map(Object.entries(unpacked));
+  } catch (error) {
+    if (error instanceof Error) return fault ?? `is no zip file that can be read (${error.message})`;
+    throw error;
+  }
+}
+
+function isPlain(name: string): boolean {
+  return !/[\\:\p{Cc}]|^\//u.test(name) && !name.split('/').includes('..');
+}
