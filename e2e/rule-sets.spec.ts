@@ -4,7 +4,6 @@
 import type { Page } from '@playwright/test';
 import { computeResults, expectResults } from './support/computed-results.ts';
 import { FreeBlock } from './support/exam-day.ts';
-import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 import { answersOf, changesOf, type PlannedQuestion, planOf } from './support/free-answers.ts';
 import { pressByKeys, reach, startByKeys } from './support/keyboard.ts';
@@ -44,14 +43,7 @@ test('exam day, by keyboard alone from the start page into the review, is what w
     await answerOnTheWay(page, plan);
     await page.clock.fastForward((10 + 5 * block) * minuteMs);
     clock.forwarded((10 + 5 * block) * minuteMs);
-    let from = plan.length - 1;
-    for (const { position, later } of plan) {
-      if (later === undefined) continue;
-      await goByKeys(page, from, position, columns);
-      await candidate.seesQuestion(block, position + 1);
-      await page.keyboard.press(later === null ? 'Delete' : letterOf(later));
-      from = position;
-    }
+    await changeByKeys(free, block, plan, columns);
     await pressByKeys(page, 'End Block');
     const overview = free.dialog(`End Block ${block}?`);
     const left = answersOf(plan).filter((answer) => answer === null).length;
@@ -86,19 +78,22 @@ test('exam day, by keyboard alone from the start page into the review, is what w
   await expectMarksInReview(page);
 });
 
-test('self-paced, with more time, pauses and a block that runs out, is what was answered', async ({ candidate }) => {
+test('self-paced, by keyboard alone, with more time, pauses and a block that runs out, is what was answered', async ({ candidate }) => {
   test.setTimeout(300_000);
   const { page } = candidate;
   await page.clock.install();
   await page.setViewportSize(wide);
-  await candidate.open();
-  await page.getByRole('radio', { name: 'Self-paced' }).check();
-  await page.locator('.extra-time summary').click();
-  const more = page.getByRole('group', { name: 'Accommodations' });
-  await more.getByLabel('Block time').selectOption('1.25');
-  await more.getByLabel('Extra break minutes').fill('10');
-  await candidate.pressStart();
-  await candidate.enterCode(accessCode);
+  await startByKeys(candidate, { name: 'Self-paced', below: 2 }, async () => {
+    await reach(page, page.locator('.extra-time summary'));
+    await page.keyboard.press('Enter');
+    const more = page.getByRole('group', { name: 'Accommodations' });
+    await reach(page, more.getByLabel('Block time'));
+    await page.keyboard.press('ArrowDown');
+    await expect(more.getByLabel('Block time')).toHaveValue('1.25');
+    await reach(page, more.getByLabel('Extra break minutes'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('10');
+  });
   await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
   await candidate.hasExamOnTheDevice();
   const free = new FreeBlock(candidate);
@@ -107,9 +102,9 @@ test('self-paced, with more time, pauses and a block that runs out, is what was 
   for (const block of blocks) {
     const clock = new OutsideClock();
     await clock.starts(async () => {
-      if (block === 1) await page.getByRole('button', { name: leaveTutorial }).click();
-      else if (block === 4) await page.getByRole('button', { name: 'Resume Test' }).click();
-      else await free.startNext(block);
+      if (block === 1) await pressByKeys(page, leaveTutorial);
+      else if (block === 4) await pressByKeys(page, 'Resume Test');
+      else await pressByKeys(page, `Start Block ${block}`);
       await candidate.seesQuestion(block, 1);
     });
     await expect(free.button('Flag')).toBeVisible();
@@ -119,16 +114,10 @@ test('self-paced, with more time, pauses and a block that runs out, is what was 
       await clock.stops(() => page.keyboard.press('p'));
       await page.clock.fastForward(3 * 60 * minuteMs);
       await expect(page.getByText('Paused. The clock is stopped.')).toBeVisible();
-      await clock.starts(() => free.button('Resume').click());
+      await clock.starts(() => pressByKeys(page, /^Resume$/));
       await candidate.seesQuestion(block, plan.length);
     }
-    for (const { position, later } of plan) {
-      if (later === undefined) continue;
-      await free.cell(position).click();
-      await candidate.seesQuestion(block, position + 1);
-      if (later === null) await free.button('Clear Answer').click();
-      else await page.keyboard.press(letterOf(later));
-    }
+    await changeByKeys(free, block, plan, 5);
     if (block === timedOut) {
       await page.clock.fastForward(163 * minuteMs);
       await candidate.seesBlockComplete(block);
@@ -136,26 +125,28 @@ test('self-paced, with more time, pauses and a block that runs out, is what was 
     } else {
       await page.clock.fastForward(150 * minuteMs);
       clock.forwarded(150 * minuteMs);
-      await free.button('End Block').click();
+      await pressByKeys(page, 'End Block');
       await clock.stops(async () => {
-        await free.dialog(`End Block ${block}?`).getByRole('button', { name: 'End Block' }).click();
+        await reach(page, free.dialog(`End Block ${block}?`).getByRole('button', { name: 'End Block' }));
+        await page.keyboard.press('Enter');
         await candidate.seesBlockComplete(block);
       });
       if (block < blockCount) credits.push(await expectCredit(page, block, 162.5 * minuteMs, clock));
     }
     if (block === 3) {
       await expectBreakLeft(page, 55 * 60 + sum(credits));
-      await candidate.startBreak();
+      await pressByKeys(page, /^Start Break/);
+      await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
       await page.clock.fastForward(4 * minuteMs);
-      await free.button('Pause').click();
+      await pressByKeys(page, /^Pause$/);
       await page.clock.fastForward(90 * minuteMs);
-      await free.button('Resume').click();
+      await pressByKeys(page, /^Resume$/);
       await expect(page.getByRole('heading', { name: 'Break Time', exact: true })).toBeVisible();
       await page.clock.fastForward(8 * minuteMs + 1_000);
     }
     if (block > 3 && block < blockCount) await expectBreakLeft(page, (55 - 12) * 60 + sum(credits));
   }
-  await page.getByRole('button', { name: 'View Final Results' }).click();
+  await pressByKeys(page, 'View Final Results');
   await expectWholeResults(page, blocks.map(planOf), 'time ran out in block 4');
   await expect(page.getByText(/Self-paced, 1\.25 times the block time, 10 extra break minutes/)).toBeVisible();
   await expect(page.locator('.blocks__list li').nth(timedOut - 1)).toContainText('2h 42m used, time ran out');
@@ -168,6 +159,23 @@ async function answerOnTheWay(page: Page, plan: readonly PlannedQuestion[]): Pro
     if (position + 1 === plan.length) return;
     await page.keyboard.press(position % 3 === 0 ? 'ArrowRight' : 'Enter');
     await page.locator(`.exam__progress[aria-valuenow="${position + 2}"]`).waitFor();
+  }
+}
+
+/** From the last question back to those that are answered anew, each by the question list. */
+async function changeByKeys(
+  { candidate, page }: FreeBlock,
+  block: number,
+  plan: readonly PlannedQuestion[],
+  columns: number,
+): Promise<void> {
+  let from = plan.length - 1;
+  for (const { position, later } of plan) {
+    if (later === undefined) continue;
+    await goByKeys(page, from, position, columns);
+    await candidate.seesQuestion(block, position + 1);
+    await page.keyboard.press(later === null ? 'Delete' : letterOf(later));
+    from = position;
   }
 }
 

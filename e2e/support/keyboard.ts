@@ -20,8 +20,12 @@ export async function pressByKeys(page: Page, name: string | RegExp): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-/** From the start page to what follows the access code; `rules` are as many arrows below the chosen ones. */
-export async function startByKeys(candidate: Candidate, rules: { readonly name: string; readonly below: number }) {
+/** From the start page to what follows the access code; `rules` are as many arrows below the chosen ones. `more` comes before the start. */
+export async function startByKeys(
+  candidate: Candidate,
+  rules: { readonly name: string; readonly below: number },
+  more?: () => Promise<void>,
+) {
   const { page } = candidate;
   await candidate.open();
   const radios = page.getByRole('group', { name: 'Rules' }).getByRole('radio');
@@ -29,6 +33,7 @@ export async function startByKeys(candidate: Candidate, rules: { readonly name: 
   await reach(page, radios.first());
   for (let step = 0; step < rules.below; step++) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: rules.name })).toBeChecked();
+  await more?.();
   await pressByKeys(page, 'Start NAVLE Simulation');
   await expect(page.getByRole('textbox', { name: 'Access code' })).toBeFocused();
   await page.keyboard.type(accessCode);
