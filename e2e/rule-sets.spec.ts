@@ -78,7 +78,9 @@ test('exam day, by keyboard alone from the start page into the review, is what w
   await expectMarksInReview(page);
 });
 
-test('self-paced, by keyboard alone, with more time, pauses and a block that runs out, is what was answered', async ({ candidate }) => {
+test('self-paced, by keyboard alone, with more time, pauses and a block that runs out, is what was answered', async ({
+  candidate,
+}) => {
   test.setTimeout(300_000);
   const { page } = candidate;
   await page.clock.install();

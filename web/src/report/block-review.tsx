@@ -1,7 +1,7 @@
 // Review of a block, live or past: its frame with the list of questions, the way from question to question, and the shortcuts.
 
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { TextSizeControl } from '../question/text-size-control.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { useTextSize } from '../ui/text-size.ts';
@@ -134,7 +134,8 @@ interface ReviewKeys {
 }
 
 function useReviewKeys({ onBack, onForward, onHelp }: ReviewKeys): void {
-  useEffect(() => {
+  // With the question itself, not a frame behind it: a key pressed as soon as it is there must not meet the state before.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.target instanceof Element && event.target.closest('dialog, input, select, textarea')) return;
