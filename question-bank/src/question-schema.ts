@@ -104,11 +104,15 @@ const compare = z
 
 const reading = z.strictObject({ date: z.iso.date(), by: text, what: text });
 
+/** A dose as the question words it, and where a reader found it: a source that was opened, not one that was remembered. */
+const doseRecord = z.strictObject({ dose: text, source: text, address: z.url().exactOptional() });
+
 const provenance = z.strictObject({
   status: z.enum(statuses),
   written: text,
   notes: text.exactOptional(),
   checks: z.array(reading).exactOptional(),
+  doses: z.array(doseRecord).min(1).exactOptional(),
   /** Only by veterinarians: candidates see it. */
   confirmed: z.array(reading).min(1).exactOptional(),
 });

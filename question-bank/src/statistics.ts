@@ -14,6 +14,7 @@ import {
 import type { BankQuestion } from './read-bank.ts';
 import { quantile, stemFigures } from './stem-figures.ts';
 import { mean, percent, tally } from './tally.ts';
+import { dosesLookedUp } from './wording/doses.ts';
 import { numbersIn } from './wording/numbers.ts';
 
 export interface Distribution {
@@ -98,6 +99,8 @@ export const styleDistributions: readonly Distribution[] = [
             ['words of teaching, median (at least 180)', String(quantile(questions.map(teachingWords), 0.5))],
             ['with laboratory results', shareOf(questions, ({ labs }) => labs !== undefined)],
             ['with a comparison', shareOf(questions, ({ compare }) => compare !== undefined)],
+            ['doses by body weight', String(dosesLookedUp(questions).taught)],
+            ['of them with a looked-up source (at least 80 %)', shareOfDoses(questions)],
             ['with something from memory', shareOf(questions, saysFromMemory)],
             ['confirmed by a veterinarian', shareOf(questions, ({ provenance }) => provenance.confirmed !== undefined)],
           ],
@@ -127,6 +130,11 @@ function counts(title: string, keys: readonly string[], keyOf: (question: BankQu
       return keys.map((key) => [key, String(counted.get(key) ?? 0)]);
     },
   };
+}
+
+function shareOfDoses(questions: readonly BankQuestion[]): string {
+  const { taught, lookedUp } = dosesLookedUp(questions);
+  return taught > 0 ? percent(lookedUp / taught) : '-';
 }
 
 function shareOf(questions: readonly BankQuestion[], has: (question: BankQuestion) => boolean): string {

@@ -37,6 +37,7 @@ import { signalmentOpenings } from './form/signalment-openings.ts';
 import { stemDistribution } from './form/stem-distribution.ts';
 import { catchAllOptions } from './question/catch-all-options.ts';
 import { difficultyRange } from './question/difficulty-range.ts';
+import { doseRecords } from './question/dose-records.ts';
 import { doseRoute } from './question/dose-route.ts';
 import { endsWithQuestion } from './question/ends-with-question.ts';
 import { feedbackLength } from './question/feedback-length.ts';
@@ -82,6 +83,7 @@ export const rulesOfTheBank: readonly Rule[] = [
   optionLetters,
   temperatureScales,
   doseRoute,
+  doseRecords,
   laboratoryIntervals,
   labTables,
   laboratoryClaims,
