@@ -1,6 +1,6 @@
 // Keys of a question in a set, as in the exam: A to E or 1 to 5 choose, Enter goes on; U says not sure, F flags.
 
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface SetKeys {
   readonly optionCount: number;
@@ -12,10 +12,11 @@ interface SetKeys {
 
 export function useSetKeys(keys: SetKeys): void {
   const current = useRef(keys);
-  useEffect(() => {
+  // With the question itself, not a frame behind it: a key pressed as soon as it is there must not meet the one before.
+  useLayoutEffect(() => {
     current.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

@@ -1,6 +1,6 @@
 // Shortcuts of the question screen: A to E or 1 to 5 choose, Enter continues, ? lists them (questions-7).
 
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface Shortcuts {
   readonly optionCount: number;
@@ -13,10 +13,11 @@ interface Shortcuts {
 
 export function useShortcuts(keys: Shortcuts): void {
   const current = useRef(keys);
-  useEffect(() => {
+  // With the question itself, not a frame behind it: a key pressed as soon as it is there must not meet the one before.
+  useLayoutEffect(() => {
     current.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A button reached by Tab handles Enter itself. One that was clicked, or got the focus back from a dialog, leaves
     // Enter to the exam as soon as there is something to continue with.
     let cameByTab = false;
