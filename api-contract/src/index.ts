@@ -121,6 +121,19 @@ export {
   switchEmergencyAccess,
 } from './staff.ts';
 export {
+  type AuditEntry,
+  getAuditLog,
+  getOwnRole,
+  getStaff,
+  grantRole,
+  type StaffAction,
+  type StaffMemberShown,
+  type StaffRole,
+  staffActions,
+  staffRoles,
+  withdrawRole,
+} from './staff-roles.ts';
+export {
   type Drawable,
   deleteStudioPicture,
   getStudio,

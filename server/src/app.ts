@@ -48,6 +48,8 @@ import { addQuestionFigureRoutes } from './modules/question-figures/routes.ts';
 import { addQuestionReportRoutes } from './modules/question-reports/routes.ts';
 import { addRunningLogRoutes } from './modules/running-logs/routes.ts';
 import { exportRunningLogs } from './modules/running-logs/running-log-store.ts';
+import { exportActsBy } from './modules/staff/read-audit-log.ts';
+import { addStaffRoutes } from './modules/staff/routes.ts';
 import { couldBeStaff, makeStaff } from './modules/staff/staff.ts';
 import { addStudyLogRoutes } from './modules/study-log/routes.ts';
 import { exportStudyRecords } from './modules/study-log/study-log-store.ts';
@@ -208,7 +210,7 @@ export async function buildApp(
       findSignedIn,
       takeOwnership: ownership.take,
       onConfirmed: count('attempts_confirmed_total', 'Attempts confirmed to their senders, repeats included'),
-      deliverTestEvent: makeTestDelivery(requireStaff, settings.webhook),
+      deliverTestEvent: makeTestDelivery(db, requireStaff, settings.webhook),
     });
     addHistoryRoutes(routes, db, ownership, {
       ...simulationGate,
@@ -235,6 +237,7 @@ export async function buildApp(
       requireSignedIn,
       exportSimulations,
       exportRecordsBy,
+      exportActsBy,
       exportStudyRecords,
       exportRunningLogs,
       deleteSimulations,
@@ -247,6 +250,7 @@ export async function buildApp(
     });
     const ofStaff = { ...settings, forms, publicUrl: () => settings.auth.publicUrl };
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
+    addStaffRoutes(routes, db, requireStaff);
     addStaffSimulationRoutes(routes, db, { outlineOf, requireStaff });
     addQuestionReportRoutes(routes, db, {
       requireTicketOrGrant,

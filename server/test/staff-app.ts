@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest';
 import { settleSharedCode } from '../src/modules/access/codes.ts';
 import { addAccessRoutes, makeAccess } from '../src/modules/access/routes.ts';
 import { addStaffAccessRoutes } from '../src/modules/access/staff-routes.ts';
+import { addStaffRoutes } from '../src/modules/staff/routes.ts';
 import { makeStaff } from '../src/modules/staff/staff.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { staff, users } from '../src/platform/database/schema.ts';
@@ -66,12 +67,14 @@ export async function startStaffApp(database: TestDatabase, options: StaffAppOpt
     makeAccess(db, settings, { onWrongCode: () => undefined, countWrite: async () => undefined }),
     settings,
   );
+  const requireStaff = makeStaff(db, requireSignedIn);
   await addStaffAccessRoutes(
     app,
     db,
     { isSharedCodeConfigured: false, forms: staffForms, publicUrl: () => 'https://exam.school.example', ...settings },
-    makeStaff(db, requireSignedIn),
+    requireStaff,
   );
+  addStaffRoutes(app, db, requireStaff);
   onTestFinished(async () => {
     await app.close();
     await close();

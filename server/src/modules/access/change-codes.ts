@@ -23,13 +23,13 @@ interface NewCode {
   readonly fixed: FixedChoice;
 }
 
-/** One that fixes rules or an accommodation needs a reason, and gets a record with it. */
+/** One that fixes rules or an accommodation needs a reason, and gets a record with it. Returns its id. */
 export async function addCode(
   db: Database,
   forms: Forms,
   { label, code = makeCode(), expiresAt, formId, fixed }: NewCode,
   { why, ...staff }: ActOfStaff,
-): Promise<void> {
+): Promise<string> {
   refuseShortCode(code);
   if (formId !== null && !forms.some((form) => form.formId === formId)) {
     const known = forms.map((form) => form.formId).join(', ');
@@ -37,14 +37,17 @@ export async function addCode(
   }
   refuseRulesNotAllowed(forms, formId, fixed.rules);
   if (fixesSomething(fixed) && why === undefined) throw reasonNeeded();
-  await changeAlone(db, async (tx, now) => {
+  return changeAlone(db, async (tx, now) => {
     refusePastExpiry(expiresAt, now);
     await refuseTakenCode(tx, code, now);
     const row = { label, code, expiresAt, formId, ...toStoredChoice(fixed) };
     const [added] = await tx.insert(accessCodes).values(row).returning({ id: accessCodes.id });
-    if (!added || why === undefined || !fixesSomething(fixed)) return;
-    const given = { carrier: 'code' as const, codeId: added.id, label, fixed, expiresAt: null };
-    await recordGiven(tx, given, { ...staff, why });
+    if (!added) throw new Error('The database stored no code');
+    if (why !== undefined && fixesSomething(fixed)) {
+      const given = { carrier: 'code' as const, codeId: added.id, label, fixed, expiresAt: null };
+      await recordGiven(tx, given, { ...staff, why });
+    }
+    return added.id;
   });
 }
 
@@ -78,9 +81,9 @@ export async function addLink(
   });
 }
 
-/** A code that was revoked before stays revoked since then; its grants can still be revoked. */
-export async function revokeCode(db: Database, id: string, revokesGrants: boolean, act: ActOfStaff): Promise<void> {
-  await changeAlone(db, async (tx, now) => {
+/** A code that was revoked before stays revoked since then; its grants can still be revoked. Returns its label. */
+export async function revokeCode(db: Database, id: string, revokesGrants: boolean, act: ActOfStaff): Promise<string> {
+  return changeAlone(db, async (tx, now) => {
     const [code] = await tx.select().from(accessCodes).where(eq(accessCodes.id, id));
     if (!code) throw new Refusal(404, 'no-such-code', 'There is no such code.', { field: 'id' });
     if (code.isShared) {
@@ -92,6 +95,7 @@ export async function revokeCode(db: Database, id: string, revokesGrants: boolea
       .where(eq(accessCodes.id, id));
     await withdrawAllOf(tx, id, act, now);
     if (revokesGrants) await revokeGrantsOf(tx, id, now);
+    return code.label;
   });
 }
 

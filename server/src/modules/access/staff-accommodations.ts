@@ -6,10 +6,12 @@ import {
   type StaffAccess,
   withdrawAccommodationLink,
 } from '@simulator/api-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { recordAct } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import type { RequireStaff, StaffMember } from '../../platform/http/staff-member.ts';
 import { linkOf } from './accommodation-links.ts';
 import { type RecordedAct, readRecord, readRecords, withdrawLink } from './accommodation-records.ts';
 import { addLink } from './change-codes.ts';
@@ -17,15 +19,19 @@ import { addLink } from './change-codes.ts';
 interface AccommodationNeeds {
   readonly publicUrl: () => string;
   readonly forms: StaffAccess['forms'];
-  /** Who calls, as records name them. */
-  actBy(request: FastifyRequest): Promise<Omit<RecordedAct, 'why'>>;
+  readonly requireStaff: RequireStaff;
+}
+
+/** Who calls, as records of accommodations name them. */
+export function namesOf({ userId, email }: StaffMember): Omit<RecordedAct, 'why'> {
+  return { staffId: userId, staffEmail: email };
 }
 
 /** Give it routes that refuse everyone who is not staff. */
 export function addAccommodationRoutes(
   routes: FastifyInstance,
   db: Database,
-  { publicUrl, forms, actBy }: AccommodationNeeds,
+  { publicUrl, forms, requireStaff }: AccommodationNeeds,
 ): void {
   const link = (code: string, recordId: string) => linkOf(routes, publicUrl(), code, recordId);
 
@@ -38,12 +44,23 @@ export function addAccommodationRoutes(
   serveCall(routes, addAccommodationLink, async ({ params, body, request }) => {
     const { label, rules, accommodation, expiresAt, why } = body;
     const wanted = { label, fixed: { rules, accommodation }, expiresAt: new Date(expiresAt) };
-    const id = await addLink(db, forms, params.id, wanted, { ...(await actBy(request)), why });
+    const member = await requireStaff(request, 'support');
+    const id = await db.transaction(async (tx) => {
+      const subjectId = await addLink(tx, forms, params.id, wanted, { ...namesOf(member), why });
+      const details = { codeId: params.id, rules, accommodation, expiresAt };
+      await recordAct(tx, member, { action: 'link-added', subjectId, why, details });
+      return subjectId;
+    });
     return readRecord(db, link, id, new Date());
   });
 
   serveCall(routes, withdrawAccommodationLink, async ({ params, body, request }) => {
-    await withdrawLink(db, params.id, { ...(await actBy(request)), why: body.why });
+    const { why } = body;
+    const member = await requireStaff(request, 'support');
+    await db.transaction(async (tx) => {
+      await withdrawLink(tx, params.id, { ...namesOf(member), why });
+      await recordAct(tx, member, { action: 'link-withdrawn', subjectId: params.id, why });
+    });
     return readRecord(db, link, params.id, new Date());
   });
 }

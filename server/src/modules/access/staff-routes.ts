@@ -8,16 +8,17 @@ import {
   type StaffAccess,
   switchEmergencyAccess as switchEmergencyAccessCall,
 } from '@simulator/api-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { recordAct } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { SignedIn } from '../../platform/http/signed-in.ts';
+import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { readAccessOverview } from './access-overview.ts';
 import { addCode, changeSharedCode, revokeCode } from './change-codes.ts';
 import { switchEmergencyAccess } from './emergency-access.ts';
 import type { AccessSettings } from './routes.ts';
-import { addAccommodationRoutes } from './staff-accommodations.ts';
+import { addAccommodationRoutes, namesOf } from './staff-accommodations.ts';
 
 export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAccess'> {
   /** Asked at each call: with a port that the system chooses it is known once the server listens. */
@@ -32,19 +33,15 @@ export async function addStaffAccessRoutes(
   app: FastifyInstance,
   db: Database,
   settings: StaffAccessSettings,
-  requireStaff: (request: FastifyRequest) => Promise<Pick<SignedIn, 'userId' | 'email'>>,
+  requireStaff: RequireStaff,
 ): Promise<void> {
-  const actBy = async (request: FastifyRequest) => {
-    const { userId, email } = await requireStaff(request);
-    return { staffId: userId, staffEmail: email ?? '' };
-  };
   const overview = () => readAccessOverview(db, { ...settings, publicUrl: settings.publicUrl() }, new Date());
 
   await app.register(async (routes) => {
     // Before the input is read, so that only staff learn how a call would have treated it.
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      await requireStaff(request);
+      await requireStaff(request, 'support');
     });
 
     serveCall(routes, getStaffAccess, overview);
@@ -53,26 +50,47 @@ export async function addStaffAccessRoutes(
       const { label, code, expiresAt, formId = null, rules = null, accommodation = null, why } = body;
       const fixed = { rules, accommodation };
       const wanted = { label, code, expiresAt: expiresAt ? new Date(expiresAt) : null, formId, fixed };
-      await addCode(db, settings.forms, wanted, { ...(await actBy(request)), why });
+      const member = await requireStaff(request, 'support');
+      await db.transaction(async (tx) => {
+        const subjectId = await addCode(tx, settings.forms, wanted, { ...namesOf(member), why });
+        const details = { expiresAt: expiresAt ?? null, formId, ...fixed };
+        await recordAct(tx, member, { action: 'code-added', subjectId, subject: label, why, details });
+      });
       return overview();
     });
 
     serveCall(routes, revokeAccessCode, async ({ params, body, request }) => {
-      await revokeCode(db, params.id, body.revokeGrants, { ...(await actBy(request)), why: body.why });
+      const { revokeGrants, why } = body;
+      const member = await requireStaff(request, 'support');
+      await db.transaction(async (tx) => {
+        const subject = await revokeCode(tx, params.id, revokeGrants, { ...namesOf(member), why });
+        const details = { revokeGrants };
+        await recordAct(tx, member, { action: 'code-revoked', subjectId: params.id, subject, why, details });
+      });
       return overview();
     });
 
-    addAccommodationRoutes(routes, db, { ...settings, actBy });
+    addAccommodationRoutes(routes, db, { ...settings, requireStaff });
 
-    serveCall(routes, changeSharedCodeCall, async ({ body }) => {
+    serveCall(routes, changeSharedCodeCall, async ({ body, request }) => {
       if (settings.isSharedCodeConfigured) throw setByEnvironment('ACCESS_CODE', 'code');
-      await changeSharedCode(db, { code: body.code, revokesGrants: body.revokeGrants });
+      const { code, revokeGrants } = body;
+      const member = await requireStaff(request, 'support');
+      await db.transaction(async (tx) => {
+        await changeSharedCode(tx, { code, revokesGrants: revokeGrants });
+        await recordAct(tx, member, { action: 'shared-code-changed', details: { revokeGrants } });
+      });
       return overview();
     });
 
-    serveCall(routes, switchEmergencyAccessCall, async ({ body }) => {
+    serveCall(routes, switchEmergencyAccessCall, async ({ body, request }) => {
       if (settings.emergencyAccess) throw setByEnvironment('EMERGENCY_ACCESS', 'on');
-      await switchEmergencyAccess(db, body.on);
+      const { on } = body;
+      const member = await requireStaff(request, 'support');
+      await db.transaction(async (tx) => {
+        await switchEmergencyAccess(tx, on);
+        await recordAct(tx, member, { action: 'emergency-access-switched', details: { on } });
+      });
       return overview();
     });
   });

@@ -23,6 +23,8 @@ export interface OwnDoings {
   exportPictures(db: Database, userId: string): Promise<unknown>;
   /** What a member of staff recorded about others' accommodations. */
   exportRecordsBy(db: Database, userId: string): Promise<unknown>;
+  /** What the audit log says that they did as staff. */
+  exportActsBy(db: Database, userId: string): Promise<unknown>;
   /** Streamed; the log itself is deleted with the account's row. */
   exportStudyRecords(db: Database, userId: string): AsyncIterable<unknown>;
   /** Streamed, and deleted likewise. */
@@ -40,6 +42,7 @@ export function addAccountRoutes(
     deleteSimulations,
     exportPictures,
     exportRecordsBy,
+    exportActsBy,
     exportStudyRecords,
     exportRunningLogs,
     onDeleted,
@@ -79,6 +82,7 @@ export function addAccountRoutes(
       simulations: exportSimulations(db, userId),
       pictures: await exportPictures(db, userId),
       accommodationRecords: await exportRecordsBy(db, userId),
+      auditLog: await exportActsBy(db, userId),
       studyRecords: exportStudyRecords(db, userId),
       runningSimulations: exportRunningLogs(db, userId),
     });

@@ -1,7 +1,10 @@
 // A test event that staff send through the server, with the address and secret that deliveries use (decision 0039).
 
 import type { FastifyRequest } from 'fastify';
+import { recordAct } from '../../platform/audit-log.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { sendTestEvent } from './send-test-event.ts';
 import type { WebhookMeans } from './webhook.ts';
 
@@ -9,12 +12,14 @@ export type DeliverTestEvent = (request: FastifyRequest, payload: unknown) => Pr
 
 /** A person who is not staff learns nothing, not even whether a webhook is configured. */
 export function makeTestDelivery(
-  requireStaff: (request: FastifyRequest) => Promise<unknown>,
+  db: Database,
+  requireStaff: RequireStaff,
   webhook: WebhookMeans | undefined,
 ): DeliverTestEvent {
   return async (request, payload) => {
-    await requireStaff(request);
+    const member = await requireStaff(request, 'support');
     if (!webhook) throw new Refusal(409, 'no-webhook', 'No webhook is configured: RESULTS_WEBHOOK_URL is not set.');
+    await recordAct(db, member, { action: 'test-event-sent' });
     const outcome = await sendTestEvent(webhook, payload);
     // With a 5xx a browser would blame this server, and try again.
     if (!outcome.isDelivered) {

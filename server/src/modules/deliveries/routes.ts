@@ -1,16 +1,17 @@
 // What staff see of the deliveries, and how they resend them (decision 0054).
 
 import { getDeliveries, requestDeadResend, requestResend } from '@simulator/api-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { recordAct } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { type DeliveryRow, readOverview, resendDeadDeliveries, resendDelivery } from './delivery-store.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
 export interface DeliveryGate {
-  /** Refuses a request that is not from staff. */
-  requireStaff(request: FastifyRequest): Promise<unknown>;
+  readonly requireStaff: RequireStaff;
   /** Has this process look at the queue; undefined while no webhook is configured. */
   readonly wake: (() => void) | undefined;
 }
@@ -19,7 +20,7 @@ const mostShown = 200;
 
 export function addDeliveryRoutes(app: FastifyInstance, db: Database, { requireStaff, wake }: DeliveryGate): void {
   serveCall(app, getDeliveries, async ({ request, reply }) => {
-    await requireStaff(request);
+    await requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
     const { counts, waitingSince, newest } = await readOverview(db, mostShown);
     return {
@@ -31,8 +32,12 @@ export function addDeliveryRoutes(app: FastifyInstance, db: Database, { requireS
   });
 
   serveCall(app, requestResend, async ({ params, request }) => {
-    await requireStaff(request);
-    const outcome = await resendDelivery(db, params.id);
+    const member = await requireStaff(request, 'support');
+    const outcome = await db.transaction(async (tx) => {
+      const resent = await resendDelivery(tx, params.id);
+      if (resent === 'resent') await recordAct(tx, member, { action: 'delivery-resent', subjectId: params.id });
+      return resent;
+    });
     if (outcome === 'unknown')
       throw new Refusal(404, 'no-such-delivery', 'There is no such delivery.', { field: 'id' });
     if (outcome === 'waiting') {
@@ -43,8 +48,12 @@ export function addDeliveryRoutes(app: FastifyInstance, db: Database, { requireS
   });
 
   serveCall(app, requestDeadResend, async ({ request }) => {
-    await requireStaff(request);
-    const resent = await resendDeadDeliveries(db);
+    const member = await requireStaff(request, 'support');
+    const resent = await db.transaction(async (tx) => {
+      const count = await resendDeadDeliveries(tx);
+      if (count > 0) await recordAct(tx, member, { action: 'dead-deliveries-resent', details: { count } });
+      return count;
+    });
     wake?.();
     return { resent };
   });

@@ -3,25 +3,25 @@
 import { getStaffSimulations, type StaffSimulation } from '@simulator/api-contract';
 import type { FormOutline } from '@simulator/exam-engine';
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { choiceOfSimulation } from '../../platform/stored-choice.ts';
 
 /** What this needs from other modules; app.ts passes it in. */
 interface StaffNeeds {
   outlineOf(edition: string): Promise<FormOutline | undefined>;
-  /** Refuses callers who are not staff. */
-  requireStaff(request: FastifyRequest): Promise<unknown>;
+  readonly requireStaff: RequireStaff;
 }
 
 const simulationsPerPage = 20;
 
 export function addStaffSimulationRoutes(app: FastifyInstance, db: Database, needs: StaffNeeds): void {
   serveCall(app, getStaffSimulations, async ({ query, request, reply }) => {
-    await needs.requireStaff(request);
+    await needs.requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
     const { before } = query;
     if (before !== undefined && (await db.$count(simulations, eq(simulations.id, before))) === 0) {

@@ -180,6 +180,7 @@ describeOnBothDatabases('figures of questions', (database) => {
       asked: async (edition) => (edition === asked.edition ? asked : undefined),
       requireStaff: async ({ headers }) => {
         if (headers.authorization !== 'staff') throw new Refusal(403, 'not-staff', 'For staff.');
+        return { userId: randomUUID(), email: 'support@school.example', role: 'support' };
       },
     });
     const ask = (query = '', authorization = 'staff') =>

@@ -1,10 +1,11 @@
 // Figures of questions for staff: the last ones at once, new ones behind them when they are older than an hour.
 
 import { type EditionFigures, getQuestionFigures } from '@simulator/api-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { type AskedEdition, computeFigures } from './compute-figures.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
@@ -12,8 +13,7 @@ interface FigureNeeds {
   /** Of each form the one that is published, in order of the forms. */
   readonly published: readonly { readonly edition: string; readonly formId: string; readonly name: string }[];
   asked(edition: string): Promise<AskedEdition | undefined>;
-  /** Refuses callers who are not staff. */
-  requireStaff(request: FastifyRequest): Promise<unknown>;
+  readonly requireStaff: RequireStaff;
 }
 
 const freshMs = 60 * 60_000;
@@ -38,7 +38,7 @@ export function addQuestionFigureRoutes(app: FastifyInstance, db: Database, need
   app.addHook('onClose', async () => void (await Promise.allSettled(running.values())));
 
   serveCall(app, getQuestionFigures, async ({ query, request, reply }) => {
-    await needs.requireStaff(request);
+    await needs.requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
     const edition = query.edition ?? needs.published[0]?.edition ?? '';
     const asked = await needs.asked(edition);

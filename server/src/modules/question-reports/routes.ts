@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { questionReports } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
@@ -20,8 +21,7 @@ export interface QuestionReportGate {
   /** A published question, by its id. */
   findQuestion(wanted: { readonly edition: string; readonly id: number; readonly text: string }): Promise<unknown>;
   countWrite(request: FastifyRequest): Promise<void>;
-  /** Refuses a request that is not from staff. */
-  requireStaff(request: FastifyRequest): Promise<unknown>;
+  readonly requireStaff: RequireStaff;
 }
 
 /** More than anyone finds in the 360 questions of a day, and little enough to be read. */
@@ -48,7 +48,7 @@ export function addQuestionReportRoutes(app: FastifyInstance, db: Database, gate
   });
 
   serveCall(app, getQuestionReports, async ({ request, reply }) => {
-    await gate.requireStaff(request);
+    await gate.requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
     const [all] = await db.select({ total: count() }).from(questionReports);
     const rows = await db

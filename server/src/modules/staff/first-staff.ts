@@ -1,6 +1,7 @@
 // The staff account of the first start, so that a new operator can open the admin page (decision 0036).
 
 import { eq } from 'drizzle-orm';
+import { firstStart } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { settings, users } from '../../platform/database/schema.ts';
 import { type AccountMaker, makeOneTimePassword, makeStaffAccount } from './staff-accounts.ts';
@@ -33,7 +34,7 @@ export async function settleFirstStaff(db: Database, accounts: AccountMaker): Pr
     if (mine.length === 0) return null;
     const hasAnybody = (await tx.select({ id: users.id }).from(users).limit(1)).length > 0;
     if (hasAnybody) return null;
-    await makeStaffAccount(tx, accounts, email, oneTime);
+    await makeStaffAccount(tx, accounts, email, oneTime, 'owner', firstStart);
     return { email, password: oneTime.password };
   });
 }

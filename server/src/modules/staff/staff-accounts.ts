@@ -1,10 +1,12 @@
 // Accounts that the operator makes staff on the command line (decision 0036).
 
-import { asc, eq, sql } from 'drizzle-orm';
+import type { StaffRole } from '@simulator/api-contract';
+import { asc, eq, ne, sql } from 'drizzle-orm';
+import { type Actor, commandLine, recordAct } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { staff, users } from '../../platform/database/schema.ts';
 import { readableRandom } from '../../platform/readable-random.ts';
-import { mayBeStaff } from './staff-policy.ts';
+import { fitsRole } from './staff-policy.ts';
 
 /** Five bits a letter, four letters a group: 100 bits. */
 const passwordGroups = 5;
@@ -40,11 +42,32 @@ export async function makeStaffAccount(
   accounts: AccountMaker,
   email: string,
   { passwordHash }: OneTimePassword,
+  role: StaffRole,
+  actor: Actor,
 ): Promise<void> {
   const metadata = { must_change_password: true };
   const { user, isNew } = await accounts.makeUserOnce(db, { email, passwordHash, isConfirmed: true, metadata });
   if (!isNew) throw new Error('Somebody made an account with this address at the same moment; run it again');
-  await db.insert(staff).values({ userId: user.id });
+  await giveRole(db, user.id, email, role, actor);
+}
+
+/** Gives the role, or another one than before; false if it was the account's already. */
+async function giveRole(
+  tx: Database,
+  userId: string,
+  email: string,
+  role: StaffRole,
+  actor: Actor,
+  why?: string,
+): Promise<boolean> {
+  const changed = await tx
+    .insert(staff)
+    .values({ userId, role })
+    .onConflictDoUpdate({ target: staff.userId, set: { role, grantedAt: new Date() }, setWhere: ne(staff.role, role) })
+    .returning();
+  if (changed.length === 0) return false;
+  await recordAct(tx, actor, { action: 'role-granted', subjectId: userId, subject: email, why, details: { role } });
+  return true;
 }
 
 export type Added =
@@ -56,16 +79,20 @@ export type Added =
  * Makes the account of this address staff, and makes the account itself if there is none. An unconfirmed account
  * has no owner: a stranger may have made it to wait for this moment, so a new one replaces it.
  */
-export async function addStaff(db: Database, accounts: AccountMaker, email: string): Promise<Added> {
+export async function addStaff(
+  db: Database,
+  accounts: AccountMaker,
+  email: string,
+  role: StaffRole = 'owner',
+): Promise<Added> {
   const oneTime = await makeOneTimePassword(accounts);
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (user?.emailConfirmedAt) {
-      const made = await tx.insert(staff).values({ userId: user.id }).onConflictDoNothing().returning();
-      return { kind: made.length > 0 ? 'made staff' : 'was staff' };
+      return { kind: (await giveRole(tx, user.id, email, role, commandLine)) ? 'made staff' : 'was staff' };
     }
     if (user) await tx.delete(users).where(eq(users.id, user.id));
-    await makeStaffAccount(tx, accounts, email, oneTime);
+    await makeStaffAccount(tx, accounts, email, oneTime, role, commandLine);
     return { kind: 'made', password: oneTime.password };
   });
 }
@@ -73,9 +100,42 @@ export async function addStaff(db: Database, accounts: AccountMaker, email: stri
 /** Takes the grant back and leaves the account. False if there was none. */
 export async function removeStaff(db: Database, email: string): Promise<boolean> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) return false;
-  const removed = await db.delete(staff).where(eq(staff.userId, user.id)).returning();
-  return removed.length > 0;
+  return user !== undefined && takeRoleBack(db, user.id, commandLine);
+}
+
+/** False if the account had none. */
+export async function takeRoleBack(db: Database, userId: string, actor: Actor, why?: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx.delete(staff).where(eq(staff.userId, userId)).returning();
+    if (!removed) return false;
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    const details = { role: removed.role };
+    await recordAct(tx, actor, {
+      action: 'role-withdrawn',
+      subjectId: userId,
+      ...(user?.email && { subject: user.email }),
+      why,
+      details,
+    });
+    return true;
+  });
+}
+
+/** For an account whose owner has confirmed the address. Nobody changes their own role. */
+export async function grantRoleTo(
+  db: Database,
+  email: string,
+  role: StaffRole,
+  actor: Actor,
+  why: string,
+): Promise<'done' | 'no such account' | 'own role'> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+    if (!user?.emailConfirmedAt) return 'no such account';
+    if (user.id === actor.userId) return 'own role';
+    await giveRole(tx, user.id, email, role, actor, why);
+    return 'done';
+  });
 }
 
 /** Addresses of those whose password is still the one printed on a console. */
@@ -90,22 +150,31 @@ export async function listStaffToChangePassword(db: Database): Promise<readonly 
   return rows.flatMap(({ email }) => email ?? []);
 }
 
-export interface StaffMember {
+export interface ListedMember {
+  readonly userId: string;
   readonly email: string;
+  readonly role: StaffRole;
+  readonly grantedAt: Date;
   /** Why the grant has no effect yet, or no longer. */
-  readonly hindrance: 'not confirmed' | 'address no longer fits' | null;
+  readonly hindrance: 'not-confirmed' | 'address-does-not-fit' | null;
 }
 
 /** Every account with a grant. */
-export async function listStaff(db: Database): Promise<readonly StaffMember[]> {
+export async function listStaff(db: Database): Promise<readonly ListedMember[]> {
   const rows = await db
-    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .select({
+      userId: staff.userId,
+      email: users.email,
+      role: staff.role,
+      grantedAt: staff.grantedAt,
+      confirmedAt: users.emailConfirmedAt,
+    })
     .from(staff)
     .innerJoin(users, eq(staff.userId, users.id))
     .orderBy(asc(users.email));
-  return rows.flatMap(({ email, confirmedAt }): readonly StaffMember[] => {
+  return rows.flatMap(({ email, confirmedAt, ...row }): readonly ListedMember[] => {
     if (email === null) return [];
-    const hindrance = !mayBeStaff(email) ? 'address no longer fits' : confirmedAt ? null : 'not confirmed';
-    return [{ email, hindrance }];
+    const hindrance = !fitsRole(email, row.role) ? 'address-does-not-fit' : confirmedAt ? null : 'not-confirmed';
+    return [{ ...row, email, hindrance }];
   });
 }

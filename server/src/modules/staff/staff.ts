@@ -1,22 +1,22 @@
-// Who is staff (decision 0036), checked at every call, so that removal takes effect at once.
+// Who is staff, and in which role (decisions 0036 and 0092), checked at every call, so that removal takes effect at once.
 
+import { type StaffRole, staffRoles } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { staff } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { RequireSignedIn, SignedIn } from '../../platform/http/signed-in.ts';
-import { mayBeStaff } from './staff-policy.ts';
+import type { RequireSignedIn } from '../../platform/http/signed-in.ts';
+import type { RequireStaff } from '../../platform/http/staff-member.ts';
+import { fitsRole, mayBeStaff } from './staff-policy.ts';
 
-/** Refuses with 401 `not-signed-in`, 403 `second-factor-needed` and 403 `not-staff`. */
-export type RequireStaff = (request: FastifyRequest) => Promise<SignedIn>;
-
-/** An address of the right form that is confirmed, and a grant of the operator for this very account. */
+/** An address of the right form that is confirmed, and a grant for this very account of a role that reaches. */
 export function makeStaff(db: Database, requireSignedIn: RequireSignedIn): RequireStaff {
-  return async (request) => {
-    const person = await requireSignedIn(request);
-    const { email, isEmailConfirmed, userId } = person;
-    if (email !== null && isEmailConfirmed && mayBeStaff(email) && (await isGranted(db, userId))) return person;
+  return async (request, least) => {
+    const { email, isEmailConfirmed, userId } = await requireSignedIn(request);
+    const role = email !== null && isEmailConfirmed ? await findRole(db, userId) : null;
+    if (email !== null && role !== null && fitsRole(email, role) && reaches(role, least)) {
+      return { userId, email, role };
+    }
     throw new Refusal(403, 'not-staff', "You don't have permission to view this page.");
   };
 }
@@ -26,10 +26,14 @@ export function makeStaff(db: Database, requireSignedIn: RequireSignedIn): Requi
  * digits that could be guessed.
  */
 export async function couldBeStaff(db: Database, userId: string, email: string): Promise<boolean> {
-  return mayBeStaff(email) || (await isGranted(db, userId));
+  return mayBeStaff(email) || (await findRole(db, userId)) !== null;
 }
 
-async function isGranted(db: Database, userId: string): Promise<boolean> {
-  const rows = await db.select({ userId: staff.userId }).from(staff).where(eq(staff.userId, userId));
-  return rows.length > 0;
+function reaches(role: StaffRole, least: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(least);
+}
+
+async function findRole(db: Database, userId: string): Promise<StaffRole | null> {
+  const [row] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId));
+  return row?.role ?? null;
 }

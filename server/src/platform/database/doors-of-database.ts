@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 /** A name for the operator, and the keys of those that open something now. A changed one is another key. */
 const kinds = [
   ['accounts', sql`select id::text as key from users`],
-  ['staff', sql`select user_id::text as key from staff`],
+  ['staff', sql`select user_id || ' ' || role as key from staff`],
   ['access codes', sql`select id || ' ' || code as key from access_codes where revoked_at is null`],
   ['grants', sql`select id::text as key from grants where revoked_at is null and expires_at > now()`],
   ['passwords', sql`select id || ' ' || password_hash as key from users where password_hash is not null`],

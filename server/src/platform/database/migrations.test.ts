@@ -63,11 +63,13 @@ test('after the first release no migration rewrites, locks for long or takes awa
   for (const text of later) {
     const made = new Set([...text.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, name]) => name));
     for (const statement of text.split('--> statement-breakpoint').map((part) => part.trim())) {
-      const table = /(?:ALTER TABLE|INDEX "\w+" ON) "(\w+)"/.exec(statement)?.[1];
+      const table = /(?:ALTER TABLE|INDEX "\w+" ON|TRIGGER "\w+" [A-Z ]+ ON) "(\w+)"/.exec(statement)?.[1];
       const isOnNewTable = /^CREATE TABLE/.test(statement) || (table !== undefined && made.has(table));
       const isHarmless =
         /^ALTER TABLE "\w+" ADD COLUMN "\w+" [^;]*;$/.test(statement) && !/NOT NULL(?! DEFAULT)/.test(statement);
-      expect(isOnNewTable || isHarmless, statement).toBe(true);
+      // Touches no table until a trigger calls it.
+      const isFunction = /^CREATE FUNCTION /.test(statement);
+      expect(isOnNewTable || isHarmless || isFunction, statement).toBe(true);
     }
   }
 });

@@ -1,5 +1,6 @@
 // People with an account: their ways to sign in, their sessions, and who is staff.
 
+import { staffRoles } from '@simulator/api-contract';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
@@ -35,11 +36,12 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_by_email').on(table.email)],
 );
 
-/** Accounts that the operator made staff by command line (decision 0036). */
+/** Accounts that were made staff, each with its role (decisions 0036 and 0092). */
 export const staff = pgTable('staff', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
+  role: text('role', { enum: staffRoles }).notNull().default('owner'),
   grantedAt: moment('granted_at').notNull().defaultNow(),
 });
 

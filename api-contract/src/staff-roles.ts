@@ -1,0 +1,110 @@
+// Who is staff and in which role, and the audit log of what staff did (decision 0092).
+
+import * as z from 'zod/mini';
+import { declareCall } from './call.ts';
+import { oneLine, reasonForRecord, staffRefusals } from './staff-inputs.ts';
+
+/** From the least on: each may do what those before it may, and a teacher only in their own cohorts. */
+export const staffRoles = ['teacher', 'support', 'owner'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What the audit log tells of. */
+export const staffActions = [
+  'role-granted',
+  'role-withdrawn',
+  'code-added',
+  'code-revoked',
+  'shared-code-changed',
+  'emergency-access-switched',
+  'link-added',
+  'link-withdrawn',
+  'delivery-resent',
+  'dead-deliveries-resent',
+  'test-event-sent',
+] as const;
+
+export type StaffAction = (typeof staffActions)[number];
+
+const role = z.enum(staffRoles);
+const staffEmail = oneLine.check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(255));
+
+export const getOwnRole = declareCall({
+  method: 'GET',
+  path: '/api/staff/me',
+  summary: 'The role of the member of staff who asks',
+  replies: { 200: z.object({ email: z.string(), role }) },
+  refusals: staffRefusals,
+});
+
+const staffMember = z.object({
+  userId: z.string(),
+  email: z.string(),
+  role,
+  grantedAt: z.string(),
+  /** Why the grant has no effect yet, or no longer. */
+  hindrance: z.nullable(z.enum(['not-confirmed', 'address-does-not-fit'])),
+});
+
+export type StaffMemberShown = z.infer<typeof staffMember>;
+
+const staffList = { 200: z.object({ staff: z.array(staffMember) }) } as const;
+
+export const getStaff = declareCall({
+  method: 'GET',
+  path: '/api/staff/roles',
+  summary: 'Everybody who is staff, with their role; for owners',
+  replies: staffList,
+  refusals: staffRefusals,
+});
+
+export const grantRole = declareCall({
+  method: 'PUT',
+  path: '/api/staff/roles',
+  summary: 'Gives an account with a confirmed address a role, or another one; for owners',
+  body: z.object({ email: staffEmail, role, why: reasonForRecord }),
+  replies: staffList,
+  refusals: {
+    ...staffRefusals,
+    400: ['invalid-request', 'address-does-not-fit'],
+    404: ['no-such-account'],
+    409: ['own-role'],
+  },
+});
+
+export const withdrawRole = declareCall({
+  method: 'DELETE',
+  path: '/api/staff/roles/:userId',
+  summary: 'Takes the role of an account back; for owners, and never their own',
+  params: z.object({ userId: z.uuid() }),
+  body: z.object({ why: reasonForRecord }),
+  replies: staffList,
+  refusals: { ...staffRefusals, 404: ['no-such-member'], 409: ['own-role'] },
+});
+
+const auditEntry = z.object({
+  id: z.string(),
+  recordedAt: z.string(),
+  /** The address of that moment, or what acted in its place. */
+  by: z.string(),
+  role,
+  action: z.enum(staffActions),
+  subjectId: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  cohortId: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+  /** What changed, in words of the calls. */
+  details: z.record(z.string(), z.unknown()),
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const getAuditLog = declareCall({
+  method: 'GET',
+  path: '/api/staff/audit-log',
+  summary: 'What staff did, newest first, in pages',
+  /** Without it the newest page, otherwise the one after this entry. */
+  query: z.object({ before: z.optional(z.uuid()) }),
+  replies: { 200: z.object({ entries: z.array(auditEntry), next: z.exactOptional(z.string()) }) },
+  refusals: { ...staffRefusals, 400: ['invalid-request', 'no-such-page'] },
+});

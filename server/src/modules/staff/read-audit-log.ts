@@ -1,0 +1,38 @@
+// The audit log in pages, newest first. Nothing here or elsewhere changes it; the database refuses (decision 0092).
+
+import type { AuditEntry } from '@simulator/api-contract';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { auditLog } from '../../platform/database/schema.ts';
+
+const entriesPerPage = 50;
+
+/** Those after `before`; null if there is no such entry. */
+export async function readAuditLog(
+  db: Database,
+  before: string | undefined,
+): Promise<{ readonly entries: readonly AuditEntry[]; readonly next?: string } | null> {
+  if (before !== undefined && (await db.$count(auditLog, eq(auditLog.id, before))) === 0) return null;
+  const place = sql`(${auditLog.recordedAt}, ${auditLog.id})`;
+  const placeBefore = sql`(select other.recorded_at, other.id from ${auditLog} other where other.id = ${before})`;
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(before === undefined ? undefined : sql`${place} < ${placeBefore}`)
+    .orderBy(desc(auditLog.recordedAt), desc(auditLog.id))
+    .limit(entriesPerPage + 1);
+  const entries = rows.slice(0, entriesPerPage).map(({ staffId: _, staffEmail, recordedAt, ...row }) => {
+    return { ...row, by: staffEmail, recordedAt: recordedAt.toISOString() };
+  });
+  const last = entries.at(-1);
+  return { entries, ...(last && rows.length > entries.length && { next: last.id }) };
+}
+
+/** What a member of staff did, for the export of their own data. */
+export async function exportActsBy(db: Database, staffId: string): Promise<readonly object[]> {
+  return db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.staffId, staffId))
+    .orderBy(asc(auditLog.recordedAt), asc(auditLog.id));
+}
