@@ -2,10 +2,12 @@
 // network; and explanations with a focus.
 
 import type { Page } from '@playwright/test';
+import { newAccountHolder } from './support/account-holder.ts';
 import { expect, test } from './support/exam-test.ts';
 import { letSimulationRunOut } from './support/past-simulations.ts';
 import { keysOfBlock } from './support/published-form.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
+import { answer, beginSet } from './support/study.ts';
 
 const keys = keysOfBlock(1);
 /** The first question of block 1 that the answer B misses, from 1. */
@@ -79,6 +81,38 @@ test('a report written without a network waits on the device, and goes to the se
   await expectNoSidewaysScroll(page, 'report of a question');
   await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. Your report was sent.')).toBeVisible();
+});
+
+test('a report from study goes under the account of someone without a code, after it waited for the network', async ({
+  candidate,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { page, address } = candidate;
+  const person = newAccountHolder(page, address);
+  await person.signUp();
+  await candidate.open('/study');
+  await expect(page.getByRole('button', { name: 'New set' })).toBeEnabled();
+  await beginSet(page);
+  await answer(page, false);
+  await page.getByRole('button', { name: 'Report this question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this question' });
+  await expect(dialog.getByText('with the address of your account')).toBeVisible();
+  await expectNoViolations(page, 'report of a question in study');
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page, 'report of a question in study');
+  await page.context().setOffline(true);
+  await dialog.getByRole('radio', { name: 'A typing or language error' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('goes out as soon as the server can be reached')).toBeVisible();
+  const sending = page.waitForResponse('**/api/question-reports');
+  await page.context().setOffline(false);
+  expect((await sending).status()).toBe(200);
+  const exported = await page.evaluate(async () => {
+    const { access_token: token } = JSON.parse(localStorage.getItem('navle-auth') ?? '{}');
+    return (await fetch('/api/account/export', { headers: { authorization: `Bearer ${token}` } })).json();
+  });
+  expect(exported.questionReports).toMatchObject([{ kind: 'typo', text: '' }]);
 });
 
 test('an explanation can be asked why the choice was tempting, for a contrast and for a mnemonic, beside the observed one', async ({

@@ -28,7 +28,7 @@ export const sendQuestionReport = declareCall({
   }),
   replies: { 200: z.object({ success: z.literal(true) }) },
   refusals: {
-    401: ['grant-needed'],
+    401: ['grant-needed', 'session-ended'],
     404: ['unknown-question'],
     429: ['too-many-reports', 'too-many-requests'],
   },
@@ -41,6 +41,8 @@ const questionReport = z.object({
   kind: z.enum(questionReportKinds),
   text: z.string(),
   reportedAt: z.string(),
+  /** The address of the account that reported it; null if it came without one, as from a review. */
+  reporter: z.nullable(z.string()),
 });
 
 export type QuestionReport = z.infer<typeof questionReport>;

@@ -45,6 +45,7 @@ import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { addQuestionFigureRoutes } from './modules/question-figures/routes.ts';
+import { exportQuestionReports } from './modules/question-reports/export-question-reports.ts';
 import { addQuestionReportRoutes } from './modules/question-reports/routes.ts';
 import { addRunningLogRoutes } from './modules/running-logs/routes.ts';
 import { exportRunningLogs } from './modules/running-logs/running-log-store.ts';
@@ -240,6 +241,7 @@ export async function buildApp(
       exportActsBy,
       exportStudyRecords,
       exportRunningLogs,
+      exportQuestionReports,
       deleteSimulations,
       exportPictures,
       onDeleted: pictures.tidyUp,
@@ -255,6 +257,7 @@ export async function buildApp(
     addQuestionReportRoutes(routes, db, {
       requireTicketOrGrant,
       findGrant: access.findGrant,
+      findSignedIn,
       findQuestion: (wanted) => findQuestion(editions, wanted),
       countWrite,
       requireStaff,

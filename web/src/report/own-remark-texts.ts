@@ -32,6 +32,7 @@ const english = {
     open: 'Report this question',
     title: 'Report this question',
     lead: 'It goes to the people who look after the questions, without your name.',
+    leadUnderAccount: 'It goes to the people who look after the questions, with the address of your account.',
     kind: 'What is wrong?',
     kinds: {
       'wrong-key': 'The key is wrong',

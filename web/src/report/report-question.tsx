@@ -49,14 +49,16 @@ function ReportDialog({
   const [state, setState] = useState<'writing' | 'sending' | 'failed'>('writing');
   const textId = useId();
   const { report: words } = ownRemarkTexts;
+  const owner = readStoredUserId() ?? anonymous;
+  // A ticket says which simulation it is from, and no more. Without one an account is what the server takes it from.
+  const isUnderAccount = ticket === '' && owner !== anonymous;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'sending') return;
     setState('sending');
-    const owner = readStoredUserId() ?? anonymous;
-    const report = { id: crypto.randomUUID(), edition, questionId, kind, text: text.trim(), ticket, owner };
+    const place = { id: crypto.randomUUID(), edition, questionId, ticket, owner, isUnderAccount };
     try {
-      onClose((await reportQuestion(report)) ? 'sent' : 'waits');
+      onClose((await reportQuestion({ ...place, kind, text: text.trim() })) ? 'sent' : 'waits');
     } catch {
       setState('failed');
     }
@@ -64,7 +66,7 @@ function ReportDialog({
   return (
     <ModalDialog title={words.title} onDismiss={() => onClose(null)}>
       <form className="report-question__form" onSubmit={(event) => void send(event)}>
-        <p>{words.lead}</p>
+        <p>{isUnderAccount ? words.leadUnderAccount : words.lead}</p>
         <fieldset>
           <legend>{words.kind}</legend>
           {questionReportKinds.map((one) => (

@@ -29,6 +29,8 @@ export interface OwnDoings {
   exportStudyRecords(db: Database, userId: string): AsyncIterable<unknown>;
   /** Streamed, and deleted likewise. */
   exportRunningLogs(db: Database, userId: string): AsyncIterable<unknown>;
+  /** Of study; those of reviews are in their simulations. Deleted with these. */
+  exportQuestionReports(db: Database, userId: string): Promise<unknown>;
   /** Deletes what is outside the database, once the account is gone. Never throws. */
   onDeleted(): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function addAccountRoutes(
     exportActsBy,
     exportStudyRecords,
     exportRunningLogs,
+    exportQuestionReports,
     onDeleted,
   }: OwnDoings & { requireSignedIn: RequireSignedIn },
 ): void {
@@ -85,6 +88,7 @@ export function addAccountRoutes(
       auditLog: await exportActsBy(db, userId),
       studyRecords: exportStudyRecords(db, userId),
       runningSimulations: exportRunningLogs(db, userId),
+      questionReports: await exportQuestionReports(db, userId),
     });
     return reply.type('application/json; charset=utf-8').send(document);
   });

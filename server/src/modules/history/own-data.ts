@@ -81,7 +81,7 @@ async function withAttempts(
 }
 
 /**
- * Deletes the person's simulations with their attempts, deliveries and reports of questions, all or nothing. Give it the transaction that
+ * Deletes the person's simulations with their attempts, deliveries and reports of questions, also those of study, all or nothing. Give it the transaction that
  * deletes the account: the embedded database has one connection, which two transactions can't share.
  */
 export async function deleteSimulations(db: Database, userId: string): Promise<void> {
@@ -97,7 +97,9 @@ export async function deleteSimulations(db: Database, userId: string): Promise<v
     const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(own.map(({ id }) => id))}::jsonb))`;
     await tx.delete(attempts).where(or(inArray(attempts.simulationId, ids), eq(attempts.userId, userId)));
     await tx.delete(deliveries).where(inArray(deliveries.simulationId, ids));
-    await tx.delete(questionReports).where(inArray(questionReports.simulationId, ids));
+    await tx
+      .delete(questionReports)
+      .where(or(inArray(questionReports.simulationId, ids), eq(questionReports.userId, userId)));
     await tx.delete(simulations).where(inArray(simulations.id, ids));
   });
 }

@@ -1,13 +1,15 @@
-// Reports of questions: stored once, limited, seen by staff only.
+// Reports of questions: stored once, limited, seen by staff only; of an account exported and deleted with it.
 
 import { randomUUID } from 'node:crypto';
+import { deleteAccount, exportOwnData, getQuestionReports } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { type StoredPerson, storeSignedIn, type Tokens } from '../../../test/auth-caller.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { firstEdition } from '../../../test/sample-form.ts';
-import { startApp } from '../../../test/start-app.ts';
+import { type StartedApp, startApp } from '../../../test/start-app.ts';
 import { admittedVisitor, candidateOf, Visitor } from '../../../test/visitor.ts';
-import { questionReports } from '../../platform/database/schema.ts';
+import { questionReports, staff, users } from '../../platform/database/schema.ts';
 
 const report = (more: object = {}) => ({
   id: randomUUID(),
@@ -17,6 +19,17 @@ const report = (more: object = {}) => ({
   text: 'Two options say the same.\nWhich one?',
   ...more,
 });
+
+const bearer = ({ access }: Tokens) => ({ authorization: `Bearer ${access}` });
+
+/** Someone with an account and no access code, at a browser of their own. */
+async function accountOf(started: StartedApp): Promise<StoredPerson & { send: Visitor['send'] }> {
+  const person = await storeSignedIn(started);
+  const visitor = new Visitor(started.app);
+  return { ...person, send: (options) => visitor.send({ ...options, headers: bearer(person) }) };
+}
+
+const post = (body: object) => ({ method: 'POST', url: '/api/question-reports', body }) as const;
 
 describeOnBothDatabases('a report of a question', (database) => {
   test('of a candidate is stored once, with the simulation and no more about the person', async () => {
@@ -28,7 +41,7 @@ describeOnBothDatabases('a report of a question', (database) => {
       expect(reply.statusCode).toBe(200);
     }
     expect(await db.select().from(questionReports).where(eq(questionReports.id, sent.id))).toEqual([
-      { ...sent, simulationId: 'sim_reports_one', reportedAt: expect.any(Date) },
+      { ...sent, simulationId: 'sim_reports_one', userId: null, reportedAt: expect.any(Date) },
     ]);
   });
 
@@ -40,6 +53,33 @@ describeOnBothDatabases('a report of a question', (database) => {
     expect(reply.statusCode).toBe(200);
     const stored = await db.select().from(questionReports).where(eq(questionReports.id, sent.id));
     expect(stored).toMatchObject([{ simulationId: null, text: '' }]);
+  });
+
+  test('of an account without a code is stored once under it', async () => {
+    const started = await startApp(database());
+    const person = await accountOf(started);
+    const sent = report();
+    for (let time = 0; time < 2; time++) expect((await person.send(post(sent))).statusCode).toBe(200);
+    expect(await started.db.select().from(questionReports).where(eq(questionReports.id, sent.id))).toEqual([
+      { ...sent, simulationId: null, userId: person.id, reportedAt: expect.any(Date) },
+    ]);
+  });
+
+  test('of a simulation stays without a name, whoever is signed in', async () => {
+    const started = await startApp(database());
+    const candidate = await candidateOf(started.app, 'sim_reports_signed_in');
+    const sent = report();
+    await candidate.send({ ...post(sent), headers: bearer(await storeSignedIn(started)) });
+    const stored = await started.db.select().from(questionReports).where(eq(questionReports.id, sent.id));
+    expect(stored).toMatchObject([{ simulationId: 'sim_reports_signed_in', userId: null }]);
+  });
+
+  test('with a session that has ended is refused, also beside a grant', async () => {
+    const { app } = await startApp(database());
+    const visitor = await admittedVisitor(app);
+    const reply = await visitor.send({ ...post(report()), headers: { authorization: 'Bearer of-yesterday' } });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json().error.code).toBe('session-ended');
   });
 
   test('of a stranger is refused', async () => {
@@ -97,9 +137,51 @@ describeOnBothDatabases('a report of a question', (database) => {
     expect((await other.send({ method: 'POST', url: '/api/question-reports', body: report() })).statusCode).toBe(200);
   });
 
-  test('is listed for staff alone', async () => {
-    const { app } = await startApp(database());
-    const reply = await app.inject({ method: 'GET', url: '/api/staff/question-reports' });
-    expect(reply.statusCode).toBe(401);
+  test('is the fiftieth and last of an account’s day, from whatever browser', async () => {
+    const started = await startApp(database());
+    const person = await storeSignedIn(started);
+    const replies = await Promise.all(
+      Array.from({ length: 53 }, () => new Visitor(started.app).send({ ...post(report()), headers: bearer(person) })),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+    expect(await started.db.$count(questionReports, eq(questionReports.userId, person.id))).toBe(50);
+    expect((await (await accountOf(started)).send(post(report()))).statusCode).toBe(200);
+  });
+
+  test('is listed for staff alone, with the address of the account that reported it', async () => {
+    const started = await startApp(database());
+    const { app, db } = started;
+    const [member, person] = [await accountOf(started), await accountOf(started)];
+    await db
+      .update(users)
+      .set({ email: `admin.${member.email}` })
+      .where(eq(users.id, member.id));
+    await db.insert(staff).values({ userId: member.id });
+    const [named, nameless] = [report({ text: 'Named' }), report({ text: 'Nameless' })];
+    await person.send(post(named));
+    await (await candidateOf(app, 'sim_reports_listed')).send(post(nameless));
+    expect((await app.inject({ url: getQuestionReports.path })).statusCode).toBe(401);
+    expect((await person.send({ url: getQuestionReports.path })).statusCode).toBe(403);
+    const { newest } = (await member.send({ url: getQuestionReports.path })).json();
+    const reportedAt = expect.stringMatching(/^20.*Z$/);
+    expect(newest.slice(0, 2)).toEqual([
+      { ...nameless, reportedAt, reporter: null },
+      { ...named, reportedAt, reporter: person.email },
+    ]);
+  });
+
+  test('of an account is in its export, and deleted with it', async () => {
+    const started = await startApp(database());
+    const [person, other] = [await accountOf(started), await accountOf(started)];
+    const sent = report();
+    await person.send(post(sent));
+    await other.send(post(report()));
+    const { id: _, ...said } = sent;
+    const exported = (await person.send({ url: exportOwnData.path })).json();
+    expect(exported.questionReports).toEqual([{ ...said, reportedAt: expect.stringMatching(/^20.*Z$/) }]);
+    const deletion = { method: 'DELETE', url: deleteAccount.path, body: { email: person.email } } as const;
+    expect((await person.send(deletion)).statusCode).toBe(200);
+    expect(await started.db.$count(questionReports, eq(questionReports.userId, person.id))).toBe(0);
+    expect(await started.db.$count(questionReports, eq(questionReports.userId, other.id))).toBe(1);
   });
 });

@@ -1,12 +1,13 @@
 // Reports of questions: taken from who may read the question, counted, stored once, and listed for staff.
 
 import { getQuestionReports, sendQuestionReport } from '@simulator/api-contract';
-import { count, desc } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { questionReports } from '../../platform/database/schema.ts';
+import { questionReports, users } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import type { FindSignedIn } from '../../platform/http/signed-in.ts';
 import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
 
@@ -18,6 +19,7 @@ export interface QuestionReportGate {
     needed: { readonly edition?: string },
   ): Promise<{ readonly simulationId: string } | null>;
   findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
+  findSignedIn: FindSignedIn;
   /** A published question, by its id. */
   findQuestion(wanted: { readonly edition: string; readonly id: number; readonly text: string }): Promise<unknown>;
   countWrite(request: FastifyRequest): Promise<void>;
@@ -32,17 +34,16 @@ const mostShown = 200;
 export function addQuestionReportRoutes(app: FastifyInstance, db: Database, gate: QuestionReportGate): void {
   serveCall(app, sendQuestionReport, async ({ body, request }) => {
     const { edition, questionId } = body;
-    const ticket = await gate.requireTicketOrGrant(request, { edition });
+    const { subject, ...reporter } = await reporterOf(gate, request, edition);
     await gate.countWrite(request);
     if (!(await gate.findQuestion({ edition, id: questionId, text: '' }))) {
       const field = 'questionId';
       throw new Refusal(404, 'unknown-question', `${field}: no such question in this edition`, { field });
     }
-    const subject = ticket ? `simulation:${ticket.simulationId}` : `grant:${(await gate.findGrant(request))?.id}`;
     await takeOrRefuse(db, perSubject, subject, new Date(), tooManyReports);
     await db
       .insert(questionReports)
-      .values({ ...body, simulationId: ticket?.simulationId })
+      .values({ ...body, ...reporter })
       .onConflictDoNothing();
     return { success: true as const };
   });
@@ -52,14 +53,28 @@ export function addQuestionReportRoutes(app: FastifyInstance, db: Database, gate
     reply.header('cache-control', 'no-store');
     const [all] = await db.select({ total: count() }).from(questionReports);
     const rows = await db
-      .select()
+      .select({ report: questionReports, reporter: users.email })
       .from(questionReports)
+      .leftJoin(users, eq(users.id, questionReports.userId))
       .orderBy(desc(questionReports.reportedAt), desc(questionReports.id))
       .limit(mostShown);
-    const newest = rows.map(({ simulationId: _, reportedAt, ...row }) => ({
+    const newest = rows.map(({ report: { simulationId: _, userId: __, reportedAt, ...row }, reporter }) => ({
       ...row,
       reportedAt: reportedAt.toISOString(),
+      reporter,
     }));
     return { total: all?.total ?? 0, newest };
   });
+}
+
+/** Whose the report is, and whose limit it counts against. A ticket stands for its simulation, whoever is signed in. */
+async function reporterOf(gate: QuestionReportGate, request: FastifyRequest, edition: string) {
+  const person = await gate.findSignedIn(request);
+  const ticket = await gate.requireTicketOrGrant(request, { edition }).catch((refusal: unknown) => {
+    if (person && refusal instanceof Refusal) return null;
+    throw refusal;
+  });
+  if (ticket) return { subject: `simulation:${ticket.simulationId}`, simulationId: ticket.simulationId };
+  if (person) return { subject: `user:${person.userId}`, userId: person.userId };
+  return { subject: `grant:${(await gate.findGrant(request))?.id}` };
 }

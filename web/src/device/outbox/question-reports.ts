@@ -3,6 +3,7 @@
 import { sendQuestionReportRoute, ticketHeader } from '@simulator/api-contract';
 import { callForText, ServerRefusal } from '../../api/call-server.ts';
 import { type OutgoingReport, openRemarks } from '../store/remarks-store.ts';
+import { bearerOf } from './bearer.ts';
 
 /** One at a time, so that two occasions at once send nothing twice. */
 let sending: Promise<unknown> = Promise.resolve();
@@ -28,9 +29,12 @@ async function sendAll(): Promise<void> {
 }
 
 /** Whether the server has it, or will never take it. */
-async function isDone({ ticket, owner: _, ...body }: OutgoingReport): Promise<boolean> {
+async function isDone({ ticket, owner, isUnderAccount, ...body }: OutgoingReport): Promise<boolean> {
   try {
-    await callForText(sendQuestionReportRoute, { body, headers: { [ticketHeader]: ticket } });
+    // While its owner is signed out, it waits.
+    const headers = isUnderAccount ? await bearerOf(owner) : { [ticketHeader]: ticket };
+    if (!headers) return false;
+    await callForText(sendQuestionReportRoute, { body, headers });
     return true;
   } catch (error) {
     return error instanceof ServerRefusal && (error.status === 400 || error.status === 404);

@@ -26,9 +26,11 @@ export interface OutgoingReport {
   readonly questionId: number;
   readonly kind: QuestionReportKind;
   readonly text: string;
-  /** Covers the sending; it is the simulation's. */
+  /** Covers the sending; it is the simulation's. Empty for a question of the practice pool. */
   readonly ticket: string;
   readonly owner: string;
+  /** Whether it goes under the owner's account, as they were told before they sent it. */
+  readonly isUnderAccount?: boolean;
 }
 
 type Schema = {

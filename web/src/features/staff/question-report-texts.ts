@@ -5,7 +5,7 @@ import { localeTexts } from '../../ui/locale-texts.ts';
 
 const english = {
   title: 'Reported questions',
-  lead: 'What candidates reported in their reviews, without names.',
+  lead: 'What candidates reported: in reviews without names, in study under their account if they have one.',
   loading: 'Fetching the reports…',
   failed: 'The reports could not be fetched.',
   none: 'No question has been reported.',
@@ -18,7 +18,8 @@ const english = {
     typo: 'language',
     other: 'other',
   } satisfies Record<QuestionReportKind, string>,
-  facts: (moment: string, edition: string) => `${moment}, edition ${edition}`,
+  facts: (moment: string, edition: string, reporter: string | null) =>
+    reporter === null ? `${moment}, edition ${edition}` : `${moment}, edition ${edition}, by ${reporter}`,
   showAll: (count: number) => `Show all ${count}`,
   onlyNewest: (shown: number, total: number) => `The newest ${shown} of ${total} are shown.`,
 };

@@ -54,14 +54,14 @@ function ReportList({ total, newest }: Reports) {
   return (
     <>
       <ul className="staff__rows">
-        {shown.map(({ id, edition, questionId, kind, text, reportedAt }) => (
+        {shown.map(({ id, edition, questionId, kind, text, reportedAt, reporter }) => (
           <li key={id} className="staff__row">
             <div className="staff__row-head">
               <h3>{words.question(questionId)}</h3>
               <span className="staff__state">{words.kinds[kind]}</span>
             </div>
             {text !== '' && <p className="staff__said">{text}</p>}
-            <p className="staff__facts">{words.facts(mediumDateAndTime(reportedAt), edition)}</p>
+            <p className="staff__facts">{words.facts(mediumDateAndTime(reportedAt), edition, reporter)}</p>
           </li>
         ))}
       </ul>

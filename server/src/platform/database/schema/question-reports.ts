@@ -4,7 +4,7 @@ import { questionReportKinds } from '@simulator/api-contract';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** A defect of a question, for staff (review-28). It is its simulation's, and deleted with it. */
+/** A defect of a question, for staff (review-28). It is its simulation's or its account's, and deleted with it. */
 export const questionReports = pgTable(
   'question_reports',
   {
@@ -14,8 +14,10 @@ export const questionReports = pgTable(
     questionId: integer('question_id').notNull(),
     kind: text('kind', { enum: questionReportKinds }).notNull(),
     text: text('text').notNull(),
-    /** The simulation in whose review it was written; null if a grant alone opened the question. */
+    /** The simulation in whose review it was written; null if it was written in none. */
     simulationId: text('simulation_id'),
+    /** The account under which it was written in study; deleted in `deleteSimulations`. */
+    userId: uuid('user_id'),
     reportedAt: moment('reported_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "question_reports" ADD COLUMN "user_id" uuid;
