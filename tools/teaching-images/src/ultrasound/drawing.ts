@@ -1,6 +1,7 @@
 // The record of an ultrasound picture: its panels, what lies in each, its marks, and where the finished picture is measured.
 
 import { z } from 'zod';
+import { simulatedParts } from '../ultrasound-simulation/simulated-panel.ts';
 import { objectSchema } from './objects.ts';
 import { probeSchema } from './probe.ts';
 import { rulerSchema } from './ruler-schema.ts';
@@ -27,11 +28,21 @@ const caliper = z.strictObject({
   in_twin: z.enum(['left out', 'kept']).default('kept'),
 });
 
-const panelSchema = z.strictObject({
+const common = {
   probe: probeSchema,
   depth_mm: z.number().positive(),
   /** Share of the picture's width; two panels have half each if none is given. */
   share: z.number().positive().max(1).optional(),
+  calipers: z.array(caliper).default([]),
+  /** One letter or figure beside the fan: `R`, `1`. */
+  mark: z.string().optional(),
+  /** A line of words at the foot of the picture. */
+  label: z.string().optional(),
+  twin_label: z.string().optional(),
+};
+
+const drawnPanel = z.strictObject({
+  ...common,
   /** What fills the section before anything else is laid into it. */
   ground: z.enum(tissueNames),
   ground_turn: z.number().default(0),
@@ -40,16 +51,16 @@ const panelSchema = z.strictObject({
   focus_mm: z.number().positive().optional(),
   pulse_mm: z.number().positive(),
   objects: z.array(twinned),
-  calipers: z.array(caliper).default([]),
-  /** One letter or figure beside the fan: `R`, `1`. */
-  mark: z.string().optional(),
-  /** A line of words at the foot of the picture. */
-  label: z.string().optional(),
-  twin_label: z.string().optional(),
 });
 
+/** Known by its frequency. */
+const simulatedPanel = z.strictObject({ ...common, ...simulatedParts });
+
 export const ultrasoundDrawing = z.strictObject({
-  panels: z.array(panelSchema).min(1).max(2),
+  panels: z
+    .array(z.union([simulatedPanel, drawnPanel]))
+    .min(1)
+    .max(2),
   /** Two panels side by side, or one above the other. */
   layout: z.enum(['beside', 'stacked']).default('beside'),
   /** Motion of one beam over time, under the panel. */
@@ -57,5 +68,6 @@ export const ultrasoundDrawing = z.strictObject({
   rulers: z.array(rulerSchema).default([]),
 });
 
-export type Panel = z.output<typeof panelSchema>;
+export type Panel = z.output<typeof simulatedPanel> | z.output<typeof drawnPanel>;
+export type DrawnPanel = z.output<typeof drawnPanel>;
 export type UltrasoundDrawing = z.output<typeof ultrasoundDrawing>;

@@ -38,7 +38,7 @@ describe('an ultrasound picture', () => {
   });
 
   it('is noticed when a space has another size than the scene states', () => {
-    expect(faults(replaced(ovary, '[40.6,41]', '[31,31]')).join()).toMatch(/space width is (2|30)/);
+    expect(faults(replaced(ovary, '[40.8,41.6]', '[31,31]')).join()).toMatch(/space width is (2|30)/);
   });
 
   it('is noticed when a trace has another rate than the scene states', () => {

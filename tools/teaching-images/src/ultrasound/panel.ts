@@ -1,10 +1,11 @@
 // One panel: lays its objects into a section, scans it, and puts the echo picture with scale and marks into its frame.
 
 import type { Located, PixelPicture, Version } from '../rendering.ts';
+import { heardBy } from '../ultrasound-simulation/simulated-panel.ts';
 import { type Echoes, scan } from './beams.ts';
 import { type Body, emptyBody, paintArea } from './body.ts';
-import type { Panel } from './drawing.ts';
-import { type BodyObject, paintObject } from './objects.ts';
+import type { DrawnPanel, Panel } from './drawing.ts';
+import { paintObject } from './objects.ts';
 import type { Frame, PanelView } from './panel-view.ts';
 import { probeOf } from './probe.ts';
 import { drawDepthScale, drawGrayBar, leftOf } from './scale.ts';
@@ -51,6 +52,22 @@ export function drawPanel(
   seed: string,
   version: Version,
 ): readonly Located[] {
+  const { echoes, truth } = 'mhz' in panel ? simulated(panel, view, seed, version) : drawn(panel, view, seed, version);
+  convert(picture, echoes, view);
+  drawDepthScale(picture, view);
+  drawGrayBar(picture, view);
+  drawMarks(picture, panel, view, version);
+  return truth;
+}
+
+type Seen = { readonly echoes: Echoes; readonly truth: readonly Located[] };
+
+function simulated(panel: Exclude<Panel, DrawnPanel>, view: PanelView, seed: string, version: Version): Seen {
+  const { echoes, lying } = heardBy(panel, seed, version);
+  return { echoes, truth: lying.map(({ object, box }) => located(object, box, view)) };
+}
+
+function drawn(panel: DrawnPanel, view: PanelView, seed: string, version: Version): Seen {
   const { body, truth } = bodyOf(panel, view, seed, version);
   const machine = {
     depthMm: panel.depth_mm,
@@ -59,16 +76,11 @@ export function drawPanel(
     focusMm: panel.focus_mm ?? panel.depth_mm * 0.5,
     pulseMm: panel.pulse_mm,
   };
-  const echoes = scan(body, view.probe, machine, seed);
-  convert(picture, echoes, view);
-  drawDepthScale(picture, view);
-  drawGrayBar(picture, view);
-  drawMarks(picture, panel, view, version);
-  return truth;
+  return { echoes: scan(body, view.probe, machine, seed), truth };
 }
 
 function bodyOf(
-  panel: Panel,
+  panel: DrawnPanel,
   view: PanelView,
   seed: string,
   version: Version,
@@ -91,7 +103,11 @@ function bodyOf(
   return { body, truth };
 }
 
-function located(object: BodyObject, { left, top, right, bottom }: MmBox, view: PanelView): Located {
+function located(
+  object: { readonly name?: string | undefined; readonly kind: string; readonly finding: boolean },
+  { left, top, right, bottom }: MmBox,
+  view: PanelView,
+): Located {
   const [x, y] = toPixel(view, [left, top]);
   const { pxPerMm } = view;
   return {

@@ -1,0 +1,36 @@
+// Where impedance changes, sound is reflected: how strongly each cell does, and which way it faces.
+
+import { blurredPlane } from '../core/signal.ts';
+import type { Section } from './section.ts';
+
+export interface Borders {
+  /** Change of impedance per millimetre, never more than a hard face gives. */
+  readonly steep: Float32Array;
+  readonly faceX: Float32Array;
+  readonly faceY: Float32Array;
+}
+
+/** A harder step than this reflects nothing more: it would only blind the picture. */
+const hardest = 0.45;
+
+export function bordersOf({ z, width, height, cellMm }: Section): Borders {
+  const fine = blurredPlane(z, width, height, 0.7);
+  const broad = blurredPlane(z, width, height, 3);
+  const steep = new Float32Array(z.length);
+  const faceX = new Float32Array(z.length);
+  const faceY = new Float32Array(z.length);
+  for (let row = 1; row < height - 1; row++)
+    for (let i = row * width + 1; i < (row + 1) * width - 1; i++) {
+      const slope = Math.hypot(change(fine, i, 1), change(fine, i, width)) / (2 * cellMm);
+      steep[i] = hardest * (1 - Math.exp(-slope / hardest));
+      const [gx, gy] = [change(broad, i, 1), change(broad, i, width)];
+      const length = Math.hypot(gx, gy) || 1;
+      faceX[i] = gx / length;
+      faceY[i] = gy / length;
+    }
+  return { steep, faceX, faceY };
+}
+
+function change(plane: Float32Array, i: number, step: number): number {
+  return (plane[i + step] ?? 0) - (plane[i - step] ?? 0);
+}

@@ -1,0 +1,62 @@
+// The pulse has a length and the line a width, least at the focus: neighbors' echoes add up and make speckle.
+
+import { lines, type Machine, samplesOf, spacingMm, stepMm, waveMm } from './machine.ts';
+import type { Heard } from './travel.ts';
+
+/** Share of the echoes that comes in from far beside the line. */
+const sideLobes = 0.05;
+
+export function focused({ re, im }: Heard, machine: Machine): Heard {
+  return { re: spread(re, machine), im: spread(im, machine) };
+}
+
+function spread(plane: Float32Array, machine: Machine): Float32Array {
+  const samples = samplesOf(machine);
+  const long = alongLines(plane, samples, kernelOf((0.5 * waveMm(machine)) / stepMm));
+  const out = new Float32Array(plane.length);
+  const row = new Float32Array(lines);
+  for (let n = 0; n < samples; n++) {
+    const depth = (n + 0.5) * stepMm;
+    for (let b = 0; b < lines; b++) row[b] = long[b * samples + n] ?? 0;
+    const sigma = widthMm(machine, depth) / spacingMm(machine, depth);
+    const narrow = blurredRow(row, kernelOf(Math.max(0.8, sigma)));
+    const wide = blurredRow(row, kernelOf(Math.max(3, sigma * 5)));
+    for (let b = 0; b < lines; b++) out[b * samples + n] = (narrow[b] ?? 0) + sideLobes * (wide[b] ?? 0);
+  }
+  return out;
+}
+
+/** Standard deviation of a line's width; receiving follows the depth, so it grows slowly. */
+function widthMm(machine: Machine, depth: number): number {
+  const away = depth - machine.focusMm;
+  return Math.hypot(1.15 * waveMm(machine), (away < 0 ? 0.016 : 0.021) * away);
+}
+
+/** Gaussian whose squares add up to 1: speckle keeps the strength of its scatterers. */
+function kernelOf(sigma: number): Float32Array {
+  const reach = Math.ceil(sigma * 2.6);
+  const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, k) =>
+    Math.exp(-((k - reach) ** 2) / (2 * sigma ** 2)),
+  );
+  const norm = Math.sqrt(kernel.reduce((sum, value) => sum + value * value, 0));
+  return kernel.map((value) => value / norm);
+}
+
+function alongLines(plane: Float32Array, samples: number, kernel: Float32Array): Float32Array {
+  const out = new Float32Array(plane.length);
+  for (let b = 0; b < lines; b++)
+    out.set(blurredRow(plane.subarray(b * samples, (b + 1) * samples), kernel), b * samples);
+  return out;
+}
+
+function blurredRow(row: Float32Array, kernel: Float32Array): Float32Array {
+  const reach = (kernel.length - 1) / 2;
+  const out = new Float32Array(row.length);
+  for (let b = 0; b < row.length; b++) {
+    let sum = 0;
+    const last = Math.min(row.length - 1, b + reach);
+    for (let at = Math.max(0, b - reach); at <= last; at++) sum += (row[at] ?? 0) * (kernel[at - b + reach] ?? 0);
+    out[b] = sum;
+  }
+  return out;
+}

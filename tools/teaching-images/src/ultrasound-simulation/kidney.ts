@@ -1,0 +1,105 @@
+// A kidney in section: capsule, cortex, domed pyramids parted by thin septa, a ragged bright sinus and the slit of its pelvis.
+
+import { z } from 'zod';
+import { smoothstep } from '../core/edges.ts';
+import { noiseFrom } from '../core/noise.ts';
+import { randomFrom } from '../core/random.ts';
+import { areaOf, type MmBox, shapeSchema } from '../ultrasound/shapes.ts';
+import { eachCell, type Layer, paint, type Section } from './section.ts';
+import { tissues } from './tissue.ts';
+
+export const kidneySchema = z.strictObject({
+  name: z.string().optional(),
+  finding: z.boolean().default(false),
+  kind: z.literal('kidney'),
+  at: z.tuple([z.number(), z.number()]),
+  /** Length and height. */
+  size: z.tuple([z.number().positive(), z.number().positive()]),
+  turn: z.number().default(0),
+  pelvis_mm: z.number().min(0),
+  /** Length of the pelvis as a share of the kidney's. */
+  pelvis_length: z.number().default(0.3),
+  /** Length of the bright sinus as a share of the kidney's. */
+  sinus: z.number().positive().default(0.42),
+  pyramids: z.int().min(4).default(8),
+  /** Change of the cortex's scatter: dense cortex of an old cat is brighter. */
+  cortex_db: z.number().default(0),
+});
+
+type Kidney = z.output<typeof kidneySchema>;
+
+export function paintKidney(section: Section, object: Kidney, seed: string): MmBox {
+  const { at, size, turn, cortex_db: db } = object;
+  const outline = areaOf(
+    shapeSchema.parse({ at, size, turn, wobble: size[0] * 0.016, wobble_over: size[0] / 3 }),
+    `${seed}/outline`,
+  );
+  const look = { uneven: 0.1, softMm: 0.25, turn };
+  const layers: readonly Layer[] = [
+    { tissue: 'fascia', mm: 0.35, db: -2 },
+    { tissue: 'cortex', db },
+  ];
+  paint(section, outline, { ...look, layers }, `${seed}/cortex`);
+  paintPyramids(section, object, seed);
+  const inner = (length: number, height: number, wobble: number) =>
+    areaOf(
+      shapeSchema.parse({ at, size: [length, height], turn, wobble, wobble_over: Math.max(1.5, height / 2.5) }),
+      `${seed}/inner ${height}`,
+    );
+  const [long, high] = [size[0] * object.sinus, size[1] * object.sinus * 0.46];
+  paint(
+    section,
+    inner(long, high, high * 0.16),
+    { ...look, softMm: 0.9, layers: [{ tissue: 'sinus' }] },
+    `${seed}/fat`,
+  );
+  if (object.pelvis_mm > 0) {
+    const slit = inner(size[0] * object.pelvis_length, object.pelvis_mm, object.pelvis_mm * 0.12);
+    paint(section, slit, { ...look, layers: [{ tissue: 'urine' }] }, `${seed}/pelvis`);
+  }
+  return outline.box;
+}
+
+/** Domes towards the cortex, bright arcs of vessels upon them, septa of uneven course between them. */
+function paintPyramids(section: Section, object: Kidney, seed: string): void {
+  const { at, size, turn, pyramids } = object;
+  const random = randomFrom(`${seed}/pyramids`);
+  const noise = noiseFrom(`${seed}/pyramids`);
+  const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const [a, b] = [size[0] / 2, size[1] / 2];
+  const edges = edgesOf(pyramids, random);
+  const tops = Array.from({ length: pyramids }, () => random.between(0.62, 0.73));
+  const dark = 10 ** (tissues.medulla.db / 20) * 10 ** (object.cortex_db / 80);
+  const reach = Math.max(a, b);
+  const box = { left: at[0] - reach, right: at[0] + reach, top: at[1] - reach, bottom: at[1] + reach };
+  eachCell(section, box, 0, (i, x, y) => {
+    const u = (c * (x - at[0]) + s * (y - at[1])) / a;
+    const v = (c * (y - at[1]) - s * (x - at[0])) / b;
+    const out = Math.hypot(u, v) + 0.03 * noise.fractal(x / 2.5, y / 2.5, 2);
+    if (out > 0.86 || out < 0.1) return;
+    const share = Math.atan2(v, u) / (2 * Math.PI) + 0.5 + 0.02 * noise.at(x / 3, y / 3 + 9);
+    const n = Math.max(0, edges.findIndex((edge) => share < edge) - 1);
+    const [from, to] = [edges[n] ?? 0, edges[n + 1] ?? 1];
+    const beside = Math.min(share - from, to - share) * 2 * Math.PI * out * Math.sqrt(a * b);
+    const dome = (tops[n] ?? 0.68) - 0.13 * (2 * Math.abs((share - from) / (to - from) - 0.5)) ** 3;
+    const septum = 0.32 + 0.3 * noise.at(n * 7.3, out * 3);
+    const medulla = smoothstep(septum, septum + 0.5, beside) * smoothstep(dome + 0.03, dome - 0.03, out);
+    if (medulla > 0) {
+      section.scatter[i] =
+        (section.scatter[i] ?? 0) * (1 - medulla) + dark * (1 + 0.25 * noise.fractal(x, y, 2)) * medulla;
+      section.z[i] = (section.z[i] ?? 0) * (1 - medulla) + tissues.medulla.z * medulla;
+    }
+    const arc =
+      Math.exp(-(((out - dome - 0.02) / 0.022) ** 2)) * smoothstep(0.05, 0.4, noise.at(x / 1.4 + 40, y / 1.4));
+    section.z[i] = (section.z[i] ?? 0) + 0.035 * arc;
+    section.scatter[i] = (section.scatter[i] ?? 0) * (1 + 0.9 * arc);
+  });
+}
+
+/** Where one pyramid ends and the next begins, as shares of the way around. */
+function edgesOf(pyramids: number, random: ReturnType<typeof randomFrom>): readonly number[] {
+  const widths = Array.from({ length: pyramids }, () => random.between(0.7, 1.3));
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  let sum = -0.03;
+  return [sum, ...widths.map((width) => (sum += (width * 1.06) / whole))];
+}

@@ -1,0 +1,149 @@
+// What a scene lays into a section: body wall, organs, tubes, gut, kidneys and specks, each with its own randomness.
+
+import { z } from 'zod';
+import { smoothstep } from '../core/edges.ts';
+import { noiseFrom } from '../core/noise.ts';
+import { randomFrom } from '../core/random.ts';
+import type { Probe } from '../ultrasound/probe.ts';
+import { areaOf, grownBox, type MmBox, shapeSchema } from '../ultrasound/shapes.ts';
+import { kidneySchema, paintKidney } from './kidney.ts';
+import { eachCell, type Layer, paint, type Section } from './section.ts';
+import { tissueNames } from './tissue.ts';
+
+const common = {
+  /** Its name in the ground truth. */
+  name: z.string().optional(),
+  /** Removed, or replaced, in the normal twin. */
+  finding: z.boolean().default(false),
+};
+
+const area = z.strictObject({
+  ...common,
+  kind: z.literal('area'),
+  shape: shapeSchema,
+  layers: z
+    .array(
+      z.strictObject({ tissue: z.enum(tissueNames), mm: z.number().positive().optional(), db: z.number().optional() }),
+    )
+    .min(1),
+  uneven: z.number().min(0).default(0.2),
+  soft_mm: z.number().positive().default(0.25),
+  turn: z.number().default(0),
+});
+
+/** Gut, cut across (ellipse) or along (path): serosa, muscle, submucosa, mucosa, content. */
+const bowel = z.strictObject({
+  ...common,
+  kind: z.literal('bowel'),
+  shape: shapeSchema,
+  wall_mm: z.number().positive(),
+  content: z.enum(['mucus', 'gas', 'fluid', 'chyme', 'none']),
+  /** Thickness of the mucosa against the other layers. */
+  mucosa: z.number().positive().default(0.52),
+});
+
+const specks = z.strictObject({
+  ...common,
+  kind: z.literal('specks'),
+  in: shapeSchema,
+  count: z.int().positive(),
+  mm: z.tuple([z.number().positive(), z.number().positive()]),
+  /** Scatter against liver. */
+  db: z.tuple([z.number(), z.number()]),
+});
+
+const bodyWall = z.strictObject({
+  ...common,
+  kind: z.literal('body wall'),
+  skin_mm: z.number().positive(),
+  fat_mm: z.number().positive(),
+  muscle_mm: z.number().positive(),
+});
+
+export const objectSchema = z.discriminatedUnion('kind', [area, bowel, specks, bodyWall, kidneySchema]);
+export type SectionObject = z.output<typeof objectSchema>;
+
+/** Paints the object and says where it lies. */
+export function paintObject(section: Section, probe: Probe, object: SectionObject, seed: string): MmBox {
+  switch (object.kind) {
+    case 'area': {
+      const body = areaOf(object.shape, seed);
+      paint(section, body, { ...object, softMm: object.soft_mm }, seed);
+      return body.box;
+    }
+    case 'bowel': {
+      const body = areaOf(object.shape, seed);
+      paint(section, body, { layers: bowelLayers(object), uneven: 0.4, softMm: 0.3, turn: 0 }, seed);
+      return body.box;
+    }
+    case 'specks':
+      return paintSpecks(section, object, seed);
+    case 'body wall':
+      return paintBodyWall(section, probe, object, seed);
+    case 'kidney':
+      return paintKidney(section, object, seed);
+  }
+}
+
+function bowelLayers({ wall_mm, content, mucosa }: z.output<typeof bowel>): readonly Layer[] {
+  const rest = wall_mm * (1 - mucosa);
+  const wall: readonly Layer[] = [
+    { tissue: 'serosa', mm: rest * 0.26 },
+    { tissue: 'muscularis', mm: rest * 0.38 },
+    { tissue: 'submucosa', mm: rest * 0.36 },
+  ];
+  if (content === 'none') return [...wall, { tissue: 'mucosa' }];
+  return [...wall, { tissue: 'mucosa', mm: wall_mm * mucosa }, { tissue: content }];
+}
+
+function paintSpecks(section: Section, object: z.output<typeof specks>, seed: string): MmBox {
+  const inside = areaOf(object.in, `${seed}/place`);
+  const random = randomFrom(`${seed}/specks`);
+  const { box } = inside;
+  for (let placed = 0, tries = 0; placed < object.count && tries < object.count * 60; tries++) {
+    const [x, y] = [random.between(box.left, box.right), random.between(box.top, box.bottom)];
+    const half = random.between(...object.mm) / 2;
+    const strength = 10 ** (random.between(...object.db) / 20);
+    const [tilt, flat] = [random.between(-0.8, 0.8), random.between(0.5, 1)];
+    if (inside.depthAt(x, y) < half) continue;
+    placed++;
+    const around = { left: x - 2 * half, right: x + 2 * half, top: y - 2 * half, bottom: y + 2 * half };
+    eachCell(section, around, 0, (i, px, py) => {
+      const [u, v] = [px - x + tilt * (py - y), (py - y) / flat];
+      const cover = smoothstep(1.4, 0.4, Math.hypot(u, v) / half);
+      const now = section.scatter[i] ?? 0;
+      if (strength > now) section.scatter[i] = now + (strength - now) * cover;
+    });
+  }
+  return box;
+}
+
+/** Skin, fat with septa, and sheets of muscle, pressed flat under the probe. */
+function paintBodyWall(section: Section, probe: Probe, object: z.output<typeof bodyWall>, seed: string): MmBox {
+  const noise = noiseFrom(`${seed}/wall`);
+  const random = randomFrom(`${seed}/sheets`);
+  const { skin_mm, fat_mm, muscle_mm } = object;
+  const total = skin_mm + fat_mm + muscle_mm;
+  const tilt = random.between(-0.02, 0.02);
+  const body = {
+    box: grownBox({ ...section.box, bottom: total }, 1),
+    depthAt: (x: number, y: number) =>
+      total * (1 + 0.16 * noise.fractal(x / 16, 0.3, 2) + tilt * x) - probe.beamOf(x, y).depth,
+  };
+  const count = muscle_mm > 4 ? 3 : 2;
+  const sheets = Array.from({ length: count }, (): readonly Layer[] => {
+    const mm = (muscle_mm * random.between(0.8, 1.2)) / count;
+    return [
+      { tissue: 'muscle', mm: mm - 0.3 },
+      { tissue: 'fascia', mm: 0.3, db: random.between(-4, 2) },
+    ];
+  });
+  const layers: readonly Layer[] = [
+    { tissue: 'fascia', mm: 0.4, db: 2 },
+    ...sheets.flat(),
+    { tissue: 'lean fat', mm: fat_mm },
+    { tissue: 'skin', db: 3 },
+  ];
+  paint(section, body, { layers, uneven: 0.25, softMm: 0.5, turn: 0 }, seed);
+  return body.box;
+}

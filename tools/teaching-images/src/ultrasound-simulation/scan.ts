@@ -1,0 +1,42 @@
+// A section seen by a machine: three looks from three directions added up, receiver noise, logarithm, gray curve.
+
+import { blurredPlane } from '../core/signal.ts';
+import type { Echoes } from '../ultrasound/beams.ts';
+import { bordersOf } from './borders.ts';
+import { focused } from './focus.ts';
+import { lines, type Machine, samplesOf, stepMm } from './machine.ts';
+import type { Section } from './section.ts';
+import { normalsFrom, travelled } from './travel.ts';
+
+/** Directions in radians, and what each counts. */
+const looks = [
+  [-0.11, 0.65],
+  [0, 1.7],
+  [0.11, 0.65],
+] as const;
+
+export function scanned(section: Section, machine: Machine, seed: string): Echoes {
+  const samples = samplesOf(machine);
+  const borders = bordersOf(section);
+  const power = new Float32Array(lines * samples);
+  const noise = normalsFrom(`${seed}/receiver`);
+  for (const [turn, weight] of looks) {
+    const { re, im } = focused(travelled(section, borders, machine, turn, seed), machine);
+    for (let i = 0; i < power.length; i++) {
+      const floor = 0.006 * 10 ** ((0.42 * machine.mhz * ((i % samples) * stepMm)) / 10 / 20);
+      const [a, b] = [(re[i] ?? 0) + floor * noise(), (im[i] ?? 0) + floor * noise()];
+      power[i] = (power[i] ?? 0) + (weight / 3) * (a * a + b * b);
+    }
+  }
+  const { gainDb, rangeDb } = machine;
+  const level = power.map((value) => 0.52 + (10 * Math.log10(value + 1e-9) + gainDb) / rangeDb);
+  const calm = blurredPlane(level, samples, lines, 0.8);
+  return { beams: lines, samples, bright: calm.map(shade) };
+}
+
+/** Dark stays dark, bright has a shoulder. */
+function shade(level: number): number {
+  if (level <= 0) return 0;
+  const t = level < 0.78 ? level : 0.78 + 0.2 * (1 - Math.exp(-(level - 0.78) / 0.2));
+  return Math.max(0, t ** 1.25 - 0.03 * Math.sin(2 * Math.PI * t));
+}

@@ -1,0 +1,183 @@
+// The scanned plane as maps in millimetres: scatterers, loss, impedance, gas, and the direction of layers and fibers.
+
+import { smoothstep } from '../core/edges.ts';
+import { noiseFrom } from '../core/noise.ts';
+import type { MmBox } from '../ultrasound/shapes.ts';
+import { type Grain, grainOf, type Tissue, type TissueName, tissues } from './tissue.ts';
+
+export interface Section {
+  readonly box: MmBox;
+  readonly cellMm: number;
+  readonly width: number;
+  readonly height: number;
+  /** Amplitude of scatterers; liver has 1. */
+  readonly scatter: Float32Array;
+  /** dB per cm and MHz, one way. */
+  readonly loss: Float32Array;
+  readonly z: Float32Array;
+  readonly gas: Float32Array;
+  /** How much scatter depends on direction, and the direction it comes from best. */
+  readonly order: Float32Array;
+  readonly normalX: Float32Array;
+  readonly normalY: Float32Array;
+  /** Bodies are not made with a compass: where a place of the plan has come to lie, for each cell. */
+  readonly planX: Float32Array;
+  readonly planY: Float32Array;
+}
+
+/** Whatever has an inside: `depthAt` is in millimetres, negative outside. */
+export interface Body {
+  readonly box: MmBox;
+  depthAt(x: number, y: number): number;
+}
+
+export interface Layer {
+  readonly tissue: TissueName;
+  /** Thickness; the last layer fills what is left. */
+  readonly mm?: number | undefined;
+  /** Change of its scatter, dB. */
+  readonly db?: number | undefined;
+}
+
+export interface Paint {
+  /** Outermost first. */
+  readonly layers: readonly Layer[];
+  /** Share by which layers swell and thin along the outline. */
+  readonly uneven: number;
+  /** Width of its border. */
+  readonly softMm: number;
+  /** Direction of fibers and sheets, degrees. */
+  readonly turn: number;
+}
+
+const cellMm = 0.1;
+
+/** Filled with one tissue; `warpMm` is how far the body strays from its plan. */
+export function sectionOf(box: MmBox, ground: TissueName, turn: number, warpMm: number, seed: string): Section {
+  const width = Math.ceil((box.right - box.left) / cellMm);
+  const height = Math.ceil((box.bottom - box.top) / cellMm);
+  const plane = (): Float32Array => new Float32Array(width * height);
+  const section: Section = {
+    box,
+    cellMm,
+    width,
+    height,
+    scatter: plane(),
+    loss: plane(),
+    z: plane(),
+    gas: plane(),
+    order: plane(),
+    normalX: plane(),
+    normalY: plane(),
+    planX: plane(),
+    planY: plane(),
+  };
+  const noise = noiseFrom(`${seed}/warp`);
+  for (let row = 0, i = 0; row < height; row++)
+    for (let column = 0; column < width; column++, i++) {
+      const [x, y] = [box.left + (column + 0.5) * cellMm, box.top + (row + 0.5) * cellMm];
+      const [u, v] = [(0.8 * x + 0.6 * y) / 8, (0.8 * y - 0.6 * x) / 8];
+      section.planX[i] = x + warpMm * noise.fractal(u, v, 2);
+      section.planY[i] = y + warpMm * noise.fractal(u + 40.3, v + 17.1, 2);
+    }
+  const everywhere = { box: { left: -1e3, right: 1e3, top: -1e3, bottom: 1e3 }, depthAt: () => 50 };
+  paint(section, everywhere, { layers: [{ tissue: ground }], uneven: 0, softMm: 1, turn }, `${seed}/ground`);
+  return section;
+}
+
+/** Covers what lies there with the body's layers. */
+export function paint(section: Section, body: Body, look: Paint, seed: string): void {
+  const stack = stackOf(look, seed);
+  const noise = noiseFrom(`${seed}/layers`);
+  const ofLayers = Math.min(...look.layers.map(({ mm }) => mm ?? 0.6), look.softMm);
+  eachCell(section, body.box, 1 + look.softMm, (i, x, y) => {
+    const depth = body.depthAt(x, y);
+    const cover = smoothstep(-look.softMm / 2, look.softMm / 2, depth);
+    if (cover <= 0) return;
+    const swell = look.uneven > 0 ? Math.max(0.3, 1 + look.uneven * noise.fractal(x / 4, y / 4, 2)) : 1;
+    lay(section, i, x, y, depth / swell, cover, stack, Math.min(0.22, ofLayers * 0.6));
+    if (stack.some(({ tissue }) => tissue.order)) direct(section, i, body, x, y, depth, look.turn);
+  });
+}
+
+interface Laid {
+  readonly to: number;
+  readonly tissue: Tissue;
+  readonly db: number;
+  readonly grain: Grain;
+}
+
+function stackOf({ layers, turn }: Paint, seed: string): readonly Laid[] {
+  let to = 0;
+  return layers.map(({ tissue: name, mm, db = 0 }, n) => {
+    const tissue: Tissue = tissues[name];
+    to += mm ?? Number.POSITIVE_INFINITY;
+    return { to, tissue, db: tissue.db + db, grain: grainOf(tissue, `${seed}/${n}`, turn) };
+  });
+}
+
+const grain = { db: 0, z: 0 };
+
+function lay(
+  section: Section,
+  i: number,
+  x: number,
+  y: number,
+  depth: number,
+  cover: number,
+  stack: readonly Laid[],
+  softMm: number,
+): void {
+  let [scatter, loss, z, gas, order, rest] = [0, 0, 0, 0, 0, 1];
+  for (const { to, tissue, db, grain: grainAt } of stack) {
+    const beyond = to === Number.POSITIVE_INFINITY ? 0 : smoothstep(to - softMm / 2, to + softMm / 2, depth);
+    const share = rest * (1 - beyond);
+    rest *= beyond;
+    if (share < 0.003) continue;
+    grainAt(x, y, grain);
+    scatter += share * 10 ** ((db + grain.db) / 20);
+    loss += share * tissue.loss;
+    z += share * (tissue.z + grain.z);
+    gas += tissue.isGas ? share : 0;
+    order += share * (tissue.order ?? 0);
+  }
+  const by = cover * (1 - rest);
+  if (by <= 0) return;
+  mix(section.scatter, i, scatter / (1 - rest), by);
+  mix(section.loss, i, loss / (1 - rest), by);
+  mix(section.z, i, z / (1 - rest), by);
+  mix(section.gas, i, gas / (1 - rest), by);
+  mix(section.order, i, order / (1 - rest), by);
+}
+
+/** Layers face as the outline does; what lies deep inside faces across its fibers. */
+function direct(section: Section, i: number, body: Body, x: number, y: number, depth: number, turn: number): void {
+  const e = 0.25;
+  const [gx, gy] =
+    depth > 6
+      ? [-Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
+      : [body.depthAt(x + e, y) - body.depthAt(x - e, y), body.depthAt(x, y + e) - body.depthAt(x, y - e)];
+  const length = Math.hypot(gx, gy) || 1;
+  section.normalX[i] = gx / length;
+  section.normalY[i] = gy / length;
+}
+
+/** Visits the cells that may lie within `by` mm of a box of the plan, with their places in the plan. */
+export function eachCell(
+  { box: whole, width, height, planX, planY }: Section,
+  box: MmBox,
+  by: number,
+  visit: (i: number, x: number, y: number) => void,
+): void {
+  const reach = by + 1.5;
+  const first = Math.max(0, Math.floor((box.left - reach - whole.left) / cellMm));
+  const last = Math.min(width - 1, Math.ceil((box.right + reach - whole.left) / cellMm));
+  const top = Math.max(0, Math.floor((box.top - reach - whole.top) / cellMm));
+  const bottom = Math.min(height - 1, Math.ceil((box.bottom + reach - whole.top) / cellMm));
+  for (let row = top; row <= bottom; row++)
+    for (let i = row * width + first; i <= row * width + last; i++) visit(i, planX[i] ?? 0, planY[i] ?? 0);
+}
+
+function mix(plane: Float32Array, i: number, value: number, share: number): void {
+  plane[i] = (plane[i] ?? 0) * (1 - share) + value * share;
+}

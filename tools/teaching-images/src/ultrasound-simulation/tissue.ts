@@ -1,0 +1,124 @@
+// What each tissue is to sound: how much it scatters, weakens and reflects, and the texture that no two places of it share.
+
+import { type Noise, noiseFrom } from '../core/noise.ts';
+
+export interface Tissue {
+  /** Strength of its scatterers in dB against liver. */
+  readonly db: number;
+  /** Loss on one way, dB per cm and MHz; the machine's depth gain makes up for 0.5. */
+  readonly loss: number;
+  /** Impedance against soft tissue: where it changes, sound is reflected. */
+  readonly z: number;
+  /** Swallows everything and throws it to and fro: bowel gas. */
+  readonly isGas?: boolean;
+  /** 0: scatters alike in all directions; 1: only squarely from the side, as fibers and layers do. */
+  readonly order?: number;
+  /** Slow unevenness: dB, over millimetres. */
+  readonly uneven: readonly [db: number, overMm: number];
+  readonly sheets?: Sheets;
+}
+
+/** Thin sheets (septa, fascicles): they reflect where the beam meets them squarely and scatter a little everywhere. */
+interface Sheets {
+  readonly z: number;
+  readonly db: number;
+  readonly alongMm: number;
+  readonly acrossMm: number;
+  readonly thin: number;
+}
+
+export const tissues = {
+  urine: { db: -52, loss: 0.02, z: 0.965, uneven: [3, 6] },
+  fluid: { db: -46, loss: 0.03, z: 0.965, uneven: [3, 5] },
+  bile: { db: -42, loss: 0.05, z: 0.965, uneven: [3, 5] },
+  blood: { db: -30, loss: 0.16, z: 0.975, uneven: [2, 4] },
+  'cloudy fluid': { db: -17, loss: 0.2, z: 0.97, uneven: [3.5, 4] },
+  pus: { db: -22, loss: 0.16, z: 0.97, uneven: [5, 3] },
+  sludge: { db: -5.5, loss: 0.42, z: 0.985, uneven: [1.8, 3.5] },
+  jelly: { db: -26, loss: 0.25, z: 0.975, uneven: [3, 3] },
+  'set bile': { db: -7, loss: 0.42, z: 0.985, uneven: [4, 3] },
+  liver: { db: 0, loss: 0.5, z: 1, uneven: [1.1, 4] },
+  spleen: { db: 2.5, loss: 0.5, z: 1.008, uneven: [0.8, 5] },
+  cortex: { db: -2, loss: 0.5, z: 1.006, uneven: [1.2, 3] },
+  medulla: { db: -8.5, loss: 0.48, z: 0.998, uneven: [1.2, 2.5] },
+  sinus: { db: 5, loss: 0.62, z: 1.015, uneven: [3.5, 1.6] },
+  fat: {
+    db: 1,
+    loss: 0.53,
+    z: 0.985,
+    uneven: [5.5, 5],
+    sheets: { z: 0.06, db: 5, alongMm: 7, acrossMm: 2.1, thin: 0.17 },
+  },
+  'lean fat': {
+    db: -5,
+    loss: 0.52,
+    z: 0.98,
+    uneven: [3, 6],
+    sheets: { z: 0.035, db: 6, alongMm: 12, acrossMm: 1.7, thin: 0.14 },
+  },
+  muscle: {
+    db: -9,
+    loss: 0.6,
+    z: 1.01,
+    order: 0.4,
+    uneven: [3.5, 6],
+    sheets: { z: 0.045, db: 8, alongMm: 11, acrossMm: 1.25, thin: 0.17 },
+  },
+  'soft tissue': {
+    db: -3.5,
+    loss: 0.53,
+    z: 0.995,
+    uneven: [5, 5],
+    sheets: { z: 0.06, db: 5, alongMm: 8, acrossMm: 1.9, thin: 0.16 },
+  },
+  skin: { db: 3, loss: 0.6, z: 1.02, uneven: [2, 4] },
+  fascia: { db: 4, loss: 0.6, z: 1.06, order: 0.6, uneven: [3, 5] },
+  wall: { db: 0, loss: 0.55, z: 1.012, order: 0.35, uneven: [2, 3] },
+  'thick wall': { db: -6, loss: 0.52, z: 1.005, order: 0.25, uneven: [3, 2.5] },
+  serosa: { db: 4, loss: 0.55, z: 1.03, order: 0.5, uneven: [3, 4] },
+  muscularis: { db: -13, loss: 0.5, z: 0.997, order: 0.2, uneven: [2, 3] },
+  submucosa: { db: 2.5, loss: 0.52, z: 1.016, order: 0.45, uneven: [2.5, 3] },
+  mucosa: { db: -10, loss: 0.5, z: 0.996, uneven: [2, 2] },
+  mucus: { db: 3, loss: 0.75, z: 1.02, uneven: [5, 1.6] },
+  chyme: { db: -8, loss: 0.45, z: 0.99, uneven: [6, 2] },
+  uterus: { db: -6.5, loss: 0.5, z: 1, order: 0.3, uneven: [2, 3] },
+  endometrium: { db: -2.5, loss: 0.5, z: 1.006, uneven: [2.2, 2] },
+  membrane: { db: -5, loss: 0.5, z: 1.03, order: 0.7, uneven: [3, 2] },
+  embryo: { db: 0, loss: 0.5, z: 1.012, uneven: [3.5, 1.1] },
+  'ovary stroma': { db: -1.5, loss: 0.5, z: 1.006, uneven: [2.6, 2.2] },
+  luteal: { db: -7.5, loss: 0.48, z: 1, uneven: [1.8, 2.2] },
+  'adrenal cortex': { db: -9, loss: 0.5, z: 0.998, uneven: [1.4, 2] },
+  'adrenal medulla': { db: -3.5, loss: 0.5, z: 1.004, uneven: [1.4, 2] },
+  mass: { db: -8, loss: 0.5, z: 1, uneven: [4, 4] },
+  chalk: { db: 12, loss: 2.6, z: 1.12, uneven: [3, 1] },
+  stone: { db: 10, loss: 11, z: 1.5, uneven: [3, 1] },
+  bone: { db: 8, loss: 9, z: 1.4, uneven: [3, 2] },
+  gas: { db: 6, loss: 9, z: 0.5, isGas: true, uneven: [4, 1.5] },
+} as const satisfies Readonly<Record<string, Tissue>>;
+
+export type TissueName = keyof typeof tissues;
+export const tissueNames = Object.keys(tissues) as [TissueName, ...TissueName[]];
+
+/** What the texture adds at a place: dB of scatter, and impedance. */
+export type Grain = (x: number, y: number, into: { db: number; z: number }) => void;
+
+/** Sheets run along `turn` degrees. */
+export function grainOf({ uneven: [db, overMm], sheets }: Tissue, seed: string, turn: number): Grain {
+  const noise = noiseFrom(seed);
+  const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  return (x, y, into) => {
+    into.db = db * noise.fractal(x / overMm + 31.7, y / overMm + 12.2, 3);
+    into.z = 0;
+    if (!sheets) return;
+    const share = sheetAt(sheets, noise, c * x + s * y, c * y - s * x);
+    into.db += sheets.db * share;
+    into.z = sheets.z * share;
+  };
+}
+
+function sheetAt({ alongMm, acrossMm, thin }: Sheets, noise: Noise, along: number, across: number): number {
+  const bend = noise.at(along / (alongMm * 1.3) + 5.1, across / (alongMm * 0.9) + 8.8) * acrossMm;
+  const level = noise.at(along / alongMm, (across + bend) / acrossMm);
+  const strength = 0.5 + 0.6 * noise.at(along / 7 - 17.3, across / 4 + 2.9);
+  return Math.max(0, 1 - Math.abs(level) / thin) * Math.max(0, strength);
+}

@@ -1,0 +1,164 @@
+// What of the sound comes back along one look's lines: loss on the way, gain against it, shadow of grazed borders, gas.
+
+import { type Noise, noiseFrom } from '../core/noise.ts';
+import { randomFrom } from '../core/random.ts';
+import type { Borders } from './borders.ts';
+import { lines, type Machine, samplesOf, spacingMm, stepMm, waveMm } from './machine.ts';
+import type { Section } from './section.ts';
+
+/** Line after line, sample after sample. */
+export interface Heard {
+  readonly re: Float32Array;
+  readonly im: Float32Array;
+}
+
+/** Loss that the machine's depth gain makes up for, dB per cm and MHz. */
+const expectedLoss = 0.5;
+/** Fluid spares sound; whoever scans turns the far gain down before it dazzles. */
+const mostSparedDb = 11;
+
+export function travelled(section: Section, borders: Borders, machine: Machine, turn: number, seed: string): Heard {
+  const samples = samplesOf(machine);
+  const [re, im] = [new Float32Array(lines * samples), new Float32Array(lines * samples)];
+  const contact = contactOf(seed);
+  const loss = Float32Array.from({ length: lines }, (_, b) => contact[b] ?? 0);
+  const before = new Float32Array(lines);
+  const gasSince = new Float32Array(lines).fill(-1);
+  const streak = streaks(`${seed}/streaks`);
+  const random = normalsFrom(`${seed}/scatter ${turn}`);
+  const patch = noiseFrom(`${seed}/patches`);
+  const [ct, st] = [Math.cos(turn), Math.sin(turn)];
+  const perStep = (2 * machine.mhz * stepMm) / 10;
+  for (let n = 0; n < samples; n++) {
+    const depth = (n + 0.5) * stepMm;
+    // The line of sight is turned: what this place lost on the way lies beside it, one step up.
+    const aside = (Math.tan(turn) * stepMm) / spacingMm(machine, depth);
+    before.set(loss);
+    const slice = 0.2 + 0.008 * Math.abs(depth - machine.focusMm);
+    for (let b = 0; b < lines; b++) {
+      const across = (b + 0.5) / lines;
+      const [x, y] = machine.probe.placeOf(across, depth);
+      const [ux, uy] = machine.probe.directionOf(across);
+      const [dx, dy] = [ct * ux - st * uy, st * ux + ct * uy];
+      const i = cellAt(section, x + slice * random(), y + slice * random());
+      const k = cellAt(section, x, y);
+      const square = Math.abs((borders.faceX[k] ?? 0) * dx + (borders.faceY[k] ?? 0) * dy);
+      const steep = borders.steep[k] ?? 0;
+      const grazed = 90 * steep * stepMm * (1 - square) ** 6;
+      const lost = lossAt(before, b - aside) + perStep * ((section.loss[k] ?? 0) - expectedLoss) + grazed;
+      loss[b] = lost;
+      const through = 10 ** (-spared(lost) / 20);
+      const o = b * samples + n;
+      const scatter = through * (section.scatter[i] ?? 0) * facing(section, i, dx, dy) * Math.SQRT1_2;
+      re[o] = scatter * random();
+      im[o] = scatter * random();
+      if (steep > 0.004) {
+        const face = Math.exp(-(Math.acos(Math.min(1, square)) ** 2) / 0.16) + 0.08 * square * square;
+        const patchy = 10 ** (0.5 * patch.fractal(x / 3.1, y / 2.2, 3) - 0.06);
+        const mirror = through * steep * stepMm * mirrorGain * face * patchy;
+        const phase = 2.4 * patch.at(x / 1.9 + 60, y / 1.9);
+        re[o] = (re[o] ?? 0) + mirror * Math.cos(phase);
+        im[o] = (im[o] ?? 0) + mirror * Math.sin(phase);
+      }
+      if ((section.gas[k] ?? 0) > 0.5 && (gasSince[b] ?? 0) < 0) gasSince[b] = depth;
+      if ((gasSince[b] ?? -1) >= 0) {
+        const dirty = toAndFro(depth - (gasSince[b] ?? 0), streak[b] ?? 1);
+        re[o] = (re[o] ?? 0) + dirty * random();
+        im[o] = (im[o] ?? 0) + dirty * random();
+      }
+    }
+  }
+  const uneven = noiseFrom(`${seed}/reverberation`);
+  for (const plane of [re, im]) reverberated(plane, samples, machine, uneven);
+  return { re, im };
+}
+
+/** Amplitude of a mirror per unit of impedance step. */
+const mirrorGain = 95;
+
+function lossAt(loss: Float32Array, b: number): number {
+  const at = Math.max(0, Math.min(lines - 1.001, b));
+  const low = Math.floor(at);
+  return (loss[low] ?? 0) * (1 - at + low) + (loss[low + 1] ?? 0) * (at - low);
+}
+
+function spared(loss: number): number {
+  return loss >= 0 ? loss : -mostSparedDb * (1 - Math.exp(loss / mostSparedDb));
+}
+
+/** Fibers and layers scatter less to a beam that runs along them. */
+function facing({ order, normalX, normalY }: Section, i: number, dx: number, dy: number): number {
+  const share = order[i] ?? 0;
+  if (share === 0) return 1;
+  const cos = (normalX[i] ?? 0) * dx + (normalY[i] ?? 0) * dy;
+  return 1 - share * (1 - cos * cos);
+}
+
+/** Gas throws the sound to and fro: a shadow full of fading bands. */
+function toAndFro(behind: number, streak: number): number {
+  const ring = 0.7 + 0.3 * Math.cos((behind / 1.7) * 2 * Math.PI);
+  return 0.34 * streak * ring * Math.exp(-behind / 6.5);
+}
+
+function streaks(seed: string): Float32Array {
+  const noise = noiseFrom(seed);
+  return Float32Array.from({ length: lines }, (_, b) => Math.max(0.15, 0.75 + 0.75 * noise.fractal(b / 9, 0.5, 3)));
+}
+
+/** Gel, coat and the ends of the probe: some lines start weaker. */
+function contactOf(seed: string): Float32Array {
+  const noise = noiseFrom(`${seed}/contact`);
+  return Float32Array.from({ length: lines }, (_, b) => {
+    const t = (b + 0.5) / lines;
+    const end = Math.max(0, 1 - Math.min(t, 1 - t) / 0.07);
+    return 2.6 * noise.fractal(t * 9, 0.5, 3) + 6 * end * end;
+  });
+}
+
+/** The first layers echo between probe and skin: weak copies of themselves, further down. */
+function reverberated(plane: Float32Array, samples: number, machine: Machine, uneven: Noise): void {
+  const copies = [
+    [2.9, 0.11],
+    [4.7, 0.1],
+    [7.6, 0.075],
+    [10.4, 0.05],
+    [14.1, 0.03],
+  ] as const;
+  const fade = Float32Array.from({ length: samples }, (_, n) => Math.exp((-n * stepMm) / 5));
+  const source = plane.slice();
+  for (const [mm, strength] of copies)
+    for (let b = 0; b < lines; b++) {
+      const strays = 1 + 0.12 * uneven.fractal(b / 45, mm, 2);
+      const share = strength * (1 + 0.8 * uneven.at(b / 30 + 50, mm));
+      const shift = Math.round((mm * strays + waveMm(machine)) / stepMm);
+      for (let n = shift; n < samples; n++) {
+        const o = b * samples + n;
+        plane[o] = (plane[o] ?? 0) + share * (fade[n - shift] ?? 0) * (source[o - shift] ?? 0);
+      }
+    }
+}
+
+function cellAt({ box, cellMm, width, height }: Section, x: number, y: number): number {
+  const column = Math.max(0, Math.min(width - 1, Math.floor((x - box.left) / cellMm)));
+  const row = Math.max(0, Math.min(height - 1, Math.floor((y - box.top) / cellMm)));
+  return row * width + column;
+}
+
+const tableSize = 65536;
+let table: Float32Array | undefined;
+
+/** Mean 0, standard deviation 1: millions a picture, so from one table by a cheap generator. */
+export function normalsFrom(seed: string): () => number {
+  if (!table) {
+    const random = randomFrom('scatterers');
+    table = Float32Array.from({ length: tableSize }, () => random.normal());
+  }
+  const values = table;
+  let state = Math.floor(randomFrom(seed).next() * 2 ** 32) | 0;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return values[(state ^ (state >>> 15)) & (tableSize - 1)] ?? 0;
+  };
+}
