@@ -75,6 +75,7 @@ export const arrows: readonly Arrow[] = [
   { from: 'server', way: 'imports', to: 'question-bank' },
   { from: 'server', way: 'imports', to: 'teaching-pictures' },
   { from: 'server', way: 'imports', to: 'question-statistics' },
+  { from: 'server', way: 'imports', to: 'question-formats' },
   { from: 'server', way: 'reads built files of', to: 'web' },
   { from: 'server', way: 'reads files of', to: 'deploy', inTests: true },
   { from: 'server', way: 'imports', to: 'tooling', inTests: true },

@@ -32,7 +32,12 @@ export const requestGrant = declareCall({
   summary: 'Exchanges an access code, or the emergency flag, for a grant in a cookie',
   body: z.union([z.object({ code: typedCode }), z.object({ emergency: z.literal(true) })]),
   replies: { 200: accessStatus },
-  refusals: { 401: ['invalid-code'], 403: ['emergency-access-off'], 429: ['too-many-tries', 'too-many-requests'] },
+  refusals: {
+    401: ['invalid-code'],
+    403: ['emergency-access-off'],
+    409: ['join-first'],
+    429: ['too-many-tries', 'too-many-requests'],
+  },
 });
 
 export const dropGrant = declareCall({

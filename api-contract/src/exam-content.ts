@@ -83,10 +83,10 @@ export const beginSimulation = declareCall({
   replies: { 200: simulationStart },
   refusals: {
     401: ['grant-needed', 'invalid-code'],
-    403: ['link-not-valid', 'link-expired', 'link-withdrawn'],
+    403: ['link-not-valid', 'link-expired', 'link-withdrawn', 'form-not-open'],
     404: ['unknown-edition'],
     400: ['invalid-request', 'rules-not-allowed'],
-    409: ['simulation-of-another', 'simulation-has-another-edition'],
+    409: ['simulation-of-another', 'simulation-has-another-edition', 'join-first'],
     429: ['too-many-tries', 'too-many-simulations', 'too-many-requests'],
     503: ['no-form-published'],
   },
@@ -99,7 +99,7 @@ export const getBlockQuestions = declareCall({
   summary: "A block's questions; needs a ticket or a grant",
   params: blockPath,
   replies: { 200: blockQuestions },
-  refusals: { 401: ['grant-needed'], 404: ['unknown-edition', 'unknown-block'] },
+  refusals: { 401: ['grant-needed'], 403: ['form-not-open'], 404: ['unknown-edition', 'unknown-block'] },
 });
 
 export const getBlockKeys = declareCall({
@@ -107,7 +107,7 @@ export const getBlockKeys = declareCall({
   summary: "A block's keys and notes; needs a ticket or a grant",
   params: blockPath,
   replies: { 200: blockKeys },
-  refusals: { 401: ['grant-needed'], 404: ['unknown-edition', 'unknown-block'] },
+  refusals: { 401: ['grant-needed'], 403: ['form-not-open'], 404: ['unknown-edition', 'unknown-block'] },
 });
 
 /**

@@ -20,6 +20,25 @@ export {
 export { getStoredAttempts, postAttemptResults } from './attempts.ts';
 export type { Call } from './call.ts';
 export {
+  addCohort,
+  type Cohort,
+  changeCohort,
+  changeCohortCode,
+  changeSeats,
+  exportCohort,
+  getCohort,
+  getCohorts,
+  getSeats,
+  importSeats,
+  mostSeatActs,
+  mostSeats,
+  type Seat,
+  type SeatAct,
+  type SeatOutcome,
+  seatAct,
+  setTeachers,
+} from './cohorts.ts';
+export {
   type Delivery,
   type DeliveryOverview,
   deliveryOverview,
@@ -55,6 +74,7 @@ export {
   type SimulationEnding,
   simulationEnding,
 } from './history.ts';
+export { type CohortSeen, changeOwnSeat, getOwnSeat, joinCohort, lookAtCohort } from './joining.ts';
 export { getMailbox, getMailHtml, type StoredMail } from './mailbox.ts';
 export {
   getPracticeIndex,

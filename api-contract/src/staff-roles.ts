@@ -22,6 +22,16 @@ export const staffActions = [
   'delivery-resent',
   'dead-deliveries-resent',
   'test-event-sent',
+  'cohort-added',
+  'cohort-changed',
+  'cohort-code-changed',
+  'teachers-set',
+  'seat-added',
+  'seat-extended',
+  'seat-withdrawn',
+  'seat-replaced',
+  'seat-invited',
+  'cohort-exported',
 ] as const;
 
 export type StaffAction = (typeof staffActions)[number];

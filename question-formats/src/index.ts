@@ -1,5 +1,7 @@
 // The public entry point: questions in the formats of other programs.
 
+export { csvText, withoutApostrophe } from './csv/csv-cells.ts';
+export { splitCsv } from './csv/split-csv.ts';
 export { type ExchangedQuestion, exchangedQuestion, type QuestionSet } from './exchanged-question.ts';
 export { formatIds, lossesOf } from './format.ts';
 export { formats } from './formats.ts';

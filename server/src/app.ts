@@ -9,8 +9,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Counter, Registry } from 'prom-client';
 import { exportRecordsBy } from './modules/access/accommodation-records.ts';
+import { cohortCodes } from './modules/access/cohort-codes.ts';
 import { makeContentGate } from './modules/access/content-gate.ts';
 import { endEmergencyAccessIfOff } from './modules/access/emergency-access.ts';
+import { addJoiningRoutes } from './modules/access/joining-routes.ts';
 import { type AccessSettings, addAccessRoutes, makeAccess } from './modules/access/routes.ts';
 import { makeSimulationGate } from './modules/access/simulation-gate.ts';
 import { addStaffAccessRoutes } from './modules/access/staff-routes.ts';
@@ -20,7 +22,10 @@ import { addAttemptRoutes } from './modules/attempts/routes.ts';
 import { addAccountRoutes } from './modules/auth/account-routes.ts';
 import type { AuthSettings } from './modules/auth/base/auth-context.ts';
 import { openSigningKeys } from './modules/auth/base/signing-keys.ts';
+import { mailInvitation } from './modules/auth/mail/send-mail.ts';
 import { addAuthRoutes, makeAuth } from './modules/auth/routes.ts';
+import { exportSeats, forgetSeats } from './modules/cohorts/own-seats.ts';
+import { addCohortRoutes } from './modules/cohorts/routes.ts';
 import { makeTestDelivery } from './modules/deliveries/deliver-test-event.ts';
 import { readOverview } from './modules/deliveries/delivery-store.ts';
 import { addDeliveryRoutes } from './modules/deliveries/routes.ts';
@@ -31,6 +36,7 @@ import { findQuestion } from './modules/exam-content/find-question.ts';
 import { makeFormChoice } from './modules/exam-content/form-choice.ts';
 import { addExamContentRoutes } from './modules/exam-content/routes.ts';
 import { makeSimulationStore } from './modules/exam-content/simulation-store.ts';
+import { makeSizeOf } from './modules/exam-content/size-of-edition.ts';
 import { explanationBudget } from './modules/explanations/explain.ts';
 import { addExplanationRoutes, type ExplainingModel } from './modules/explanations/routes.ts';
 import { addHealthRoutes } from './modules/health/routes.ts';
@@ -239,6 +245,8 @@ export async function buildApp(
       exportSimulations,
       exportRecordsBy,
       exportActsBy,
+      exportSeats,
+      forgetSeats,
       exportStudyRecords,
       exportRunningLogs,
       exportQuestionReports,
@@ -253,6 +261,15 @@ export async function buildApp(
     const ofStaff = { ...settings, forms, publicUrl: () => settings.auth.publicUrl };
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
     addStaffRoutes(routes, db, requireStaff);
+    addJoiningRoutes(routes, db, { access, findSignedIn, isSecure: settings.isSecure });
+    await addCohortRoutes(routes, db, {
+      requireStaff,
+      publicUrl: ofStaff.publicUrl,
+      forms,
+      sizeOf: makeSizeOf(editions),
+      ...cohortCodes,
+      mailInvitation: (invitation) => mailInvitation(authContext, invitation),
+    });
     addStaffSimulationRoutes(routes, db, { outlineOf, requireStaff });
     addQuestionReportRoutes(routes, db, {
       requireTicketOrGrant,

@@ -2,21 +2,22 @@
 
 import cookie from '@fastify/cookie';
 import type { CompiledForm } from '@simulator/question-bank';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
 import { settleSharedCode } from '../src/modules/access/codes.ts';
 import { makeContentGate } from '../src/modules/access/content-gate.ts';
-import { addAccessRoutes, makeAccess } from '../src/modules/access/routes.ts';
+import { type Access, addAccessRoutes, makeAccess } from '../src/modules/access/routes.ts';
 import { makeSimulationGate } from '../src/modules/access/simulation-gate.ts';
 import { makeAttemptStore } from '../src/modules/attempts/attempt-store.ts';
 import { addAttemptRoutes } from '../src/modules/attempts/routes.ts';
-import { openEditions } from '../src/modules/exam-content/editions.ts';
+import { type Editions, openEditions } from '../src/modules/exam-content/editions.ts';
 import { makeFormChoice } from '../src/modules/exam-content/form-choice.ts';
 import { addExamContentRoutes } from '../src/modules/exam-content/routes.ts';
 import { makeSimulationStore } from '../src/modules/exam-content/simulation-store.ts';
 import { makeOwnership } from '../src/modules/history/ownership.ts';
 import { addHistoryRoutes } from '../src/modules/history/routes.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { addErrorPolicy, replyToUnreadableRequest } from '../src/platform/http/error-policy.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
 import type { FindSignedIn, RequireSignedIn } from '../src/platform/http/signed-in.ts';
@@ -29,10 +30,20 @@ export type StartedHistory = Omit<StartedApp, 'mails'>;
 /** What a browser without a session sends as its bearer token: the public key. */
 export const publicKey = 'the-public-key-of-the-tests';
 
+export interface HistoryAppOptions {
+  readonly forms?: readonly CompiledForm[];
+  /** Adds the routes of other modules. */
+  readonly extend?: (
+    app: FastifyInstance,
+    db: Database,
+    made: { readonly access: Access; readonly editions: Editions },
+  ) => Promise<void>;
+}
+
 /** One instance with a connection of its own, closed when the test finishes. */
 export async function startHistoryApp(
   database: TestDatabase,
-  { forms = [firstEdition] }: { readonly forms?: readonly CompiledForm[] } = {},
+  { forms = [firstEdition], extend }: HistoryAppOptions = {},
 ): Promise<StartedHistory> {
   const connection = await database.connect();
   const { db } = connection;
@@ -77,6 +88,7 @@ export async function startHistoryApp(
     deliverTestEvent: async () => undefined,
   });
   addHistoryRoutes(app, db, ownership, { ...content, ...simulationGate, findSignedIn, requireSignedIn });
+  await extend?.(app, db, { access, editions });
   await app.ready();
 
   let isClosed = false;
@@ -91,7 +103,7 @@ export async function startHistoryApp(
 }
 
 /** `person:<id>` is a session of that person, `half:<id>` one whose second factor is missing, everything else is invalid. */
-const findSignedIn: FindSignedIn = async ({ headers: { authorization = '' } }) => {
+export const findSignedIn: FindSignedIn = async ({ headers: { authorization = '' } }) => {
   if (authorization === '' || authorization === `Bearer ${publicKey}`) return null;
   const [, , userId] = /^Bearer (person|half):([\w-]+)$/.exec(authorization) ?? [];
   if (!userId) throw new Refusal(401, 'session-ended', 'Please sign in again.');

@@ -2,6 +2,7 @@
 
 import { aboutParts, teachingParts } from '../exchanged-question.ts';
 import { checked, type Draft, type Fault, type Reading, unreadable } from '../reading.ts';
+import { withoutApostrophe } from './csv-cells.ts';
 import { type Row, splitCsv } from './split-csv.ts';
 import { cellsOf } from './table-text.ts';
 
@@ -71,10 +72,6 @@ function draftOf({ line, cells }: Row, columns: readonly string[]): Draft {
 function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
-}
-
-function withoutApostrophe(cell: string): string {
-  return /^'[=+\-@\t\r']/.test(cell) ? cell.slice(1) : cell;
 }
 
 function labsOf(text: string | undefined): unknown {

@@ -3,6 +3,7 @@
 import { utf8 } from '../bytes.ts';
 import { aboutParts, type ExchangedQuestion, teachingParts } from '../exchanged-question.ts';
 import type { Format } from '../format.ts';
+import { csvText } from './csv-cells.ts';
 import { barred, rowText } from './table-text.ts';
 
 export const csv: Format = {
@@ -13,8 +14,7 @@ export const csv: Format = {
     const optionCount = Math.max(2, ...questions.map(({ options }) => options.length));
     const columns = columnsOf(optionCount);
     const rows = [columns, ...questions.map((question) => cellsOf(question, columns))];
-    // The mark at the beginning tells spreadsheets that this is UTF-8.
-    return utf8(`\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`);
+    return utf8(csvText(rows));
   },
 };
 
@@ -61,10 +61,4 @@ function cellsOf(question: ExchangedQuestion, columns: readonly string[]): reado
     cells.set(`rationale ${index + 1}`, rationale);
   });
   return columns.map((column) => cells.get(column) ?? '');
-}
-
-/** What begins like a formula gets an apostrophe, and so does what begins with one, so that it can be taken off again. */
-function quoted(cell: string): string {
-  const harmless = /^[=+\-@\t\r']/.test(cell) ? `'${cell}` : cell;
-  return `"${harmless.replaceAll('"', '""')}"`;
 }

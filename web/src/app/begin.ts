@@ -35,7 +35,10 @@ export async function beginByCode(
     return null;
   } catch (error) {
     if (isLinkRefused(error)) linkToken = undefined;
-    return { asksForCode: true, problem: isGrantNeeded(error) ? null : error };
+    // A cohort's people are asked first what staff may see (door-25).
+    const joinsFirst = isRefused(error, 'join-first');
+    if (joinsFirst) location.assign(`/join#${new URLSearchParams({ code })}`);
+    return { asksForCode: true, problem: joinsFirst || isGrantNeeded(error) ? null : error };
   }
 }
 
@@ -74,7 +77,11 @@ async function beginWithoutCode(choice: RulesChoice | undefined) {
 }
 
 function isGrantNeeded(error: unknown): boolean {
-  return error instanceof ServerRefusal && error.code === 'grant-needed';
+  return isRefused(error, 'grant-needed');
+}
+
+function isRefused(error: unknown, code: string): boolean {
+  return error instanceof ServerRefusal && error.code === code;
 }
 
 /** Nothing else that begins a simulation is refused with this status. */

@@ -6,6 +6,8 @@ import { paths } from './paths.ts';
 
 const NotFoundPage = lazyScreen(() => import('./pages/not-found-page.tsx')).Screen;
 
+const AdminConsolePage = lazyScreen(() => import('./pages/admin-console-page.tsx')).Screen;
+
 const pages = new Map(
   Object.entries<FunctionComponent>({
     [paths.auth]: lazyScreen(() => import('./pages/auth-page.tsx')).Screen,
@@ -16,6 +18,9 @@ const pages = new Map(
     [paths.imageStudio]: lazyScreen(() => import('./pages/image-studio-page.tsx')).Screen,
     [paths.adminAccessCode]: lazyScreen(() => import('./pages/admin-access-code-page.tsx')).Screen,
     [paths.adminQuestions]: lazyScreen(() => import('./pages/admin-questions-page.tsx')).Screen,
+    [paths.adminCohorts]: AdminConsolePage,
+    [paths.adminConsole]: AdminConsolePage,
+    [paths.join]: lazyScreen(() => import('./pages/join-page.tsx')).Screen,
     [paths.accessCodeTest]: lazyScreen(() => import('./pages/access-code-test-page.tsx')).Screen,
     [paths.questions]: lazyScreen(() => import('./pages/about-questions-page.tsx')).Screen,
     [paths.mailbox]: lazyScreen(() => import('./pages/mailbox-page.tsx')).Screen,

@@ -38,7 +38,8 @@ export async function readAccessOverview(db: Database, settings: OverviewSetting
     },
     forms: settings.forms,
     codes: rows
-      .filter(({ isShared }) => !isShared)
+      // Those of cohorts are on the console.
+      .filter(({ isShared, cohortId }) => !isShared && cohortId === null)
       .map((row) => ({
         id: row.id,
         label: row.label,

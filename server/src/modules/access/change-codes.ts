@@ -21,13 +21,15 @@ interface NewCode {
   readonly expiresAt: Date | null;
   readonly formId: string | null;
   readonly fixed: FixedChoice;
+  /** Of a cohort's. */
+  readonly cohortId?: string;
 }
 
 /** One that fixes rules or an accommodation needs a reason, and gets a record with it. Returns its id. */
 export async function addCode(
   db: Database,
   forms: Forms,
-  { label, code = makeCode(), expiresAt, formId, fixed }: NewCode,
+  { label, code = makeCode(), expiresAt, formId, fixed, cohortId }: NewCode,
   { why, ...staff }: ActOfStaff,
 ): Promise<string> {
   refuseShortCode(code);
@@ -40,7 +42,7 @@ export async function addCode(
   return changeAlone(db, async (tx, now) => {
     refusePastExpiry(expiresAt, now);
     await refuseTakenCode(tx, code, now);
-    const row = { label, code, expiresAt, formId, ...toStoredChoice(fixed) };
+    const row = { label, code, expiresAt, formId, cohortId, ...toStoredChoice(fixed) };
     const [added] = await tx.insert(accessCodes).values(row).returning({ id: accessCodes.id });
     if (!added) throw new Error('The database stored no code');
     if (why !== undefined && fixesSomething(fixed)) {
@@ -140,7 +142,7 @@ function fixesSomething({ rules, accommodation }: FixedChoice): boolean {
 }
 
 /** Every form that its simulations can get has to allow them: nobody begins under other rules than the code promised. */
-function refuseRulesNotAllowed(forms: Forms, formId: string | null, rules: string | null): void {
+export function refuseRulesNotAllowed(forms: Forms, formId: string | null, rules: string | null): void {
   const ofCode = forms.filter((form) => formId === null || form.formId === formId);
   const allowed = (ofCode[0]?.rules ?? []).filter((id) => ofCode.every((form) => form.rules.includes(id)));
   if (rules === null || allowed.includes(rules)) return;

@@ -35,6 +35,8 @@ export interface LiveCode {
   readonly formId: string | null;
   /** What its simulations are taken under; null where the candidate chooses. */
   readonly fixed: FixedChoice;
+  /** Null where whoever types it is let in. */
+  readonly cohortId: string | null;
 }
 
 /** The codes that are valid at this moment. */
@@ -43,7 +45,10 @@ export async function findLiveCodes(db: Database, now: Date): Promise<readonly L
     .select()
     .from(accessCodes)
     .where(and(isNull(accessCodes.revokedAt), or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, now))));
-  return rows.map((row) => ({ id: row.id, code: row.code, formId: row.formId, fixed: fromStoredChoice(row) }));
+  return rows.map((row) => {
+    const { id, code, formId, cohortId } = row;
+    return { id, code, formId, cohortId, fixed: fromStoredChoice(row) };
+  });
 }
 
 /** The one of these codes that was typed, or null. Every one is compared, each in constant time. */

@@ -4,10 +4,10 @@
 import { eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { grants, simulations } from '../../platform/database/schema.ts';
+import { editions, grants, simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { rememberFor } from '../../platform/remember-for.ts';
-import { findGrant } from './grants.ts';
+import { findGrant, formNotOpen, opensForm } from './grants.ts';
 import { hasEnded, readTicket, startOfOldestTicket, type Ticket } from './tickets.ts';
 
 /** A start requests some eighty parts and pictures, and a class starts at once: one query serves those of a moment. */
@@ -35,7 +35,12 @@ export function makeContentGate(db: Database): RequireTicketOrGrant {
     const now = new Date();
     const ticket = readTicket(request);
     if (ticket && (edition ?? ticket.edition) === ticket.edition && (await opens(ticket, now))) return ticket;
-    if (await findGrant(db, request, now)) return null;
+    const grant = await findGrant(db, request, now);
+    if (grant && edition !== undefined && grant.openForms !== null) {
+      const [known] = await db.select({ formId: editions.formId }).from(editions).where(eq(editions.edition, edition));
+      if (known && !opensForm(grant, known.formId)) throw formNotOpen();
+    }
+    if (grant) return null;
     throw new Refusal(401, 'grant-needed', 'Please enter the access code.');
   };
 }

@@ -44,7 +44,7 @@ export async function makeEmergencyGrant(db: Database, isOnByEnvironment: boolea
   const expiresAt = new Date(now.getTime() + msOfGrant);
   if (isOnByEnvironment) {
     const [grant] = await db.insert(grants).values({ codeId: null, expiresAt }).returning({ id: grants.id });
-    return grant ? { id: grant.id, expiresAt, fixedForm: null, fixed: nothingFixed, taken: [] } : null;
+    return grant ? { id: grant.id, expiresAt, openForms: null, cohortId: null, fixed: nothingFixed, taken: [] } : null;
   }
   const whileItIsOn = db
     .select({
@@ -62,5 +62,5 @@ export async function makeEmergencyGrant(db: Database, isOnByEnvironment: boolea
     .where(and(eq(settings.name, name), eq(settings.value, 'on')))
     .for('share');
   const [grant] = await db.insert(grants).select(whileItIsOn).returning({ id: grants.id });
-  return grant ? { id: grant.id, expiresAt, fixedForm: null, fixed: nothingFixed, taken: [] } : null;
+  return grant ? { id: grant.id, expiresAt, openForms: null, cohortId: null, fixed: nothingFixed, taken: [] } : null;
 }

@@ -5,7 +5,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { accessCodes, grants } from '../../platform/database/schema.ts';
+import { accessCodes, cohorts, grants, seatGrants, seats } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { fromStoredChoice, toStoredChoice } from '../../platform/stored-choice.ts';
 import type { LiveCode } from './codes.ts';
 
@@ -16,8 +17,10 @@ const daysOfCodeGrant = 30;
 export interface Grant {
   readonly id: string;
   readonly expiresAt: Date;
-  /** Id of the form that its code fixes; null if it fixes none. */
-  readonly fixedForm: string | null;
+  /** Ids of the forms that its code or its cohort opens; null for all. */
+  readonly openForms: readonly string[] | null;
+  /** The cohort that its seat is in; null for a grant without a seat. */
+  readonly cohortId: string | null;
   /** What its code or link fixed of rules and accommodation when it was given. */
   readonly fixed: FixedChoice;
   /** Ids of the forms of the simulations that it began, once for each. */
@@ -54,10 +57,12 @@ export async function makeGrant(
     .where(and(eq(accessCodes.id, codeId), eq(accessCodes.code, code), isNull(accessCodes.revokedAt)))
     .for('share');
   const [grant] = await db.insert(grants).select(ofLiveCode).returning({ id: grants.id });
-  return grant ? { id: grant.id, expiresAt, fixedForm: formId, fixed, taken: [] } : null;
+  const openForms = formId === null ? null : [formId];
+  return grant ? { id: grant.id, expiresAt, openForms, cohortId: null, fixed, taken: [] } : null;
 }
 
-export function sendGrantCookie(reply: FastifyReply, grant: Grant, isSecure: boolean): void {
+/** The browser keeps it until then; whether the grant is good the server decides. */
+export function sendGrantCookie(reply: FastifyReply, grant: Pick<Grant, 'id' | 'expiresAt'>, isSecure: boolean): void {
   reply.setCookie(grantCookie, grant.id, {
     path: '/',
     httpOnly: true,
@@ -68,18 +73,36 @@ export function sendGrantCookie(reply: FastifyReply, grant: Grant, isSecure: boo
   });
 }
 
-/** The grant that the request's cookie names, if its signature, its row and its time are valid. */
-export async function findGrant(db: Database, request: FastifyRequest, now: Date): Promise<Grant | null> {
+/** A cohort opens its forms and no others. What a code alone fixes is a choice and no secret (decision 0080). */
+export function opensForm({ cohortId, openForms }: Grant, formId: string): boolean {
+  return cohortId === null || openForms === null || openForms.includes(formId);
+}
+
+export function formNotOpen(): Refusal {
+  const message = 'Your cohort does not open this form. Please start anew, or ask whoever invited you.';
+  return new Refusal(403, 'form-not-open', message, { field: 'edition' });
+}
+
+/** Id of the grant that the request's cookie names, whatever became of it. */
+export function namedGrant(request: FastifyRequest): string | null {
   const raw = request.cookies[grantCookie];
   if (raw === undefined) return null;
   const { valid, value } = request.unsignCookie(raw);
   const id = z.uuid().safeParse(value);
-  if (!valid || !id.success) return null;
+  return valid && id.success ? id.data : null;
+}
+
+/** The grant that the request's cookie names, if its signature, its row and its time are valid. */
+export async function findGrant(db: Database, request: FastifyRequest, now: Date): Promise<Grant | null> {
+  const id = namedGrant(request);
+  if (id === null) return null;
   const [grant] = await db
     .select({
       id: grants.id,
       expiresAt: grants.expiresAt,
       fixedForm: accessCodes.formId,
+      cohortId: cohorts.id,
+      formsOfCohort: cohorts.forms,
       taken: grants.taken,
       rules: grants.rules,
       timeFactor: grants.timeFactor,
@@ -87,8 +110,12 @@ export async function findGrant(db: Database, request: FastifyRequest, now: Date
     })
     .from(grants)
     .leftJoin(accessCodes, eq(accessCodes.id, grants.codeId))
-    .where(and(eq(grants.id, id.data), isNull(grants.revokedAt), gt(grants.expiresAt, now)));
+    .leftJoin(seatGrants, eq(seatGrants.grantId, grants.id))
+    .leftJoin(seats, eq(seats.id, seatGrants.seatId))
+    .leftJoin(cohorts, eq(cohorts.id, seats.cohortId))
+    .where(and(eq(grants.id, id), isNull(grants.revokedAt), gt(grants.expiresAt, now)));
   if (!grant) return null;
-  const { expiresAt, fixedForm, taken } = grant;
-  return { id: grant.id, expiresAt, fixedForm, fixed: fromStoredChoice(grant), taken: taken ?? [] };
+  const { expiresAt, fixedForm, formsOfCohort, cohortId, taken } = grant;
+  const openForms = formsOfCohort ?? (fixedForm === null ? null : [fixedForm]);
+  return { id, expiresAt, openForms, cohortId, fixed: fromStoredChoice(grant), taken: taken ?? [] };
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { CountWrite } from '../../platform/limits/write-limit.ts';
 import { fixedByLink } from './accommodation-links.ts';
-import { findLiveCodes, findTypedCode } from './codes.ts';
+import { findLiveCodes, findTypedCode, type LiveCode } from './codes.ts';
 import { isEmergencyAccessOn, makeEmergencyGrant } from './emergency-access.ts';
 import { findGrant, type Grant, grantCookie, makeGrant, sendGrantCookie } from './grants.ts';
 import { makeWrongCodes } from './wrong-codes.ts';
@@ -28,6 +28,8 @@ export interface Access {
    * codes, clients that sent too many of them, and a link that is not good for the code.
    */
   admit(request: FastifyRequest, reply: FastifyReply, typedCode: string, linkToken?: string): Promise<Grant>;
+  /** The code that was typed. Refuses wrong ones, and clients that sent too many of them. */
+  checkCode(request: FastifyRequest, reply: FastifyReply, typedCode: string): Promise<LiveCode>;
   findGrant(request: FastifyRequest): Promise<Grant | null>;
   /** Refuses with 429 an address that has stored too much. `admit` counts what it stores itself. */
   readonly countWrite: CountWrite;
@@ -39,33 +41,50 @@ export function makeAccess(
   { onWrongCode, countWrite }: Pick<Access, 'countWrite'> & { onWrongCode(): void },
 ): Access {
   const wrongCodes = makeWrongCodes(db, settings);
-  const refuse = () => new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
+  const checkCode: Access['checkCode'] = async (request, reply, typedCode) => {
+    // No code can look like this. It is compared with none, so it reveals nothing and uses up no try: the test page sends it (decision 0038).
+    if (normalizeCode(typedCode) === '') throw wrongCode();
+    const now = new Date();
+    // Queried together, because a class at its start waits for each reply of the database.
+    const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodes.look(request, now)]);
+    refuseIfUsedUp(codes);
+    const code = findTypedCode(codes, typedCode);
+    if (code === null) {
+      onWrongCode();
+      await wrongCodes.count(request, reply, codes, now);
+      throw wrongCode();
+    }
+    // Again, so that the limits also apply to one correct try among many sent at the same time.
+    (await wrongCodes.look(request, now))(codes);
+    return code;
+  };
   return {
     countWrite,
+    checkCode,
     async admit(request, reply, typedCode, linkToken) {
-      // No code can look like this. It is compared with none, so it reveals nothing and uses up no try: the test page sends it (decision 0038).
-      if (normalizeCode(typedCode) === '') throw refuse();
+      const code = await checkCode(request, reply, typedCode);
       const now = new Date();
-      // Queried together, because a class at its start waits for each reply of the database.
-      const [codes, refuseIfUsedUp] = await Promise.all([findLiveCodes(db, now), wrongCodes.look(request, now)]);
-      refuseIfUsedUp(codes);
-      const code = findTypedCode(codes, typedCode);
-      if (code === null) {
-        onWrongCode();
-        await wrongCodes.count(request, reply, codes, now);
-        throw refuse();
-      }
-      // Again, so that the limits also apply to one correct try among many sent at the same time.
-      (await wrongCodes.look(request, now))(codes);
+      if (code.cohortId !== null) return admitToCohort(await findGrant(db, request, now), code.cohortId);
       const fixed = linkToken === undefined ? code.fixed : await fixedByLink(db, request.server, code, linkToken, now);
       await countWrite(request);
       const grant = await makeGrant(db, code, fixed, now);
-      if (!grant) throw refuse();
+      if (!grant) throw wrongCode();
       sendGrantCookie(reply, grant, settings.isSecure);
       return grant;
     },
     findGrant: (request) => findGrant(db, request, new Date()),
   };
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal(401, 'invalid-code', 'Invalid access code. Please try again.', { field: 'code' });
+}
+
+/** Who has joined already goes on. Others are asked first what staff may see: they join on a page of its own (door-25). */
+function admitToCohort(grant: Grant | null, cohortId: string): Grant {
+  if (grant?.cohortId === cohortId) return grant;
+  const message = 'This code belongs to a cohort. Please join it first, on the page /join.';
+  throw new Refusal(409, 'join-first', message, { field: 'code' });
 }
 
 export function addAccessRoutes(app: FastifyInstance, db: Database, access: Access, settings: AccessSettings): void {

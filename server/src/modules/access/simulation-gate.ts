@@ -6,7 +6,7 @@ import { allowedRules, type FormOutline, noAccommodation, type RulesChoice } fro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FindSignedIn } from '../../platform/http/signed-in.ts';
-import { type Grant, nothingFixed } from './grants.ts';
+import { formNotOpen, type Grant, nothingFixed, opensForm } from './grants.ts';
 import type { Access } from './routes.ts';
 import { hasEnded, readTicket, readTicketValue, signTicket, type Ticket } from './tickets.ts';
 
@@ -38,7 +38,7 @@ interface GateNeeds {
   chooseForm(wish: {
     readonly takenByGrant: readonly string[];
     readonly userId: string | null;
-    readonly fixedForm: string | null;
+    readonly openForms: readonly string[] | null;
     readonly taken: readonly string[];
   }): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
   /** Undefined for an edition that was never published here. */
@@ -88,8 +88,8 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     return known.userId !== null && (await findSignedIn(request))?.userId === known.userId;
   };
 
-  const chosenFor = async ({ fixedForm, taken: takenByGrant }: Grant, taken: readonly string[]) =>
-    (await needs.chooseForm({ takenByGrant, userId: null, fixedForm, taken })).form;
+  const chosenFor = async ({ openForms, taken: takenByGrant }: Grant, taken: readonly string[]) =>
+    (await needs.chooseForm({ takenByGrant, userId: null, openForms, taken })).form;
 
   /** The simulation's edition if the request shows that it is theirs; the grant if the server doesn't know the simulation. */
   const judge = async (request: FastifyRequest, simulationId: string): Promise<string | Grant> => {
@@ -117,7 +117,9 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
       if (!grant) throw new Refusal(401, 'grant-needed', 'Please enter the access code.', { field: 'code' });
       // With a code, it was counted when the code was checked.
       if (code === undefined) await access.countWrite(request);
-      const form = (asked !== undefined && (await needs.outlineOf(asked))) || (await chosenFor(grant, taken));
+      const wanted = asked === undefined ? undefined : await needs.outlineOf(asked);
+      if (wanted && !opensForm(grant, wanted.formId) && !(await simulations.find(simulationId))) throw formNotOpen();
+      const form = wanted ?? (await chosenFor(grant, taken));
       const choice = chosenFrom(form, wish, grant.fixed);
       const known = await simulations.begin(simulationId, form, grant.id, choice);
       if (!(await isTheirs(request, known, grant))) {
@@ -135,8 +137,8 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     },
     async nextForm(request, taken) {
       const [grant, person] = await Promise.all([access.findGrant(request), findSignedIn(request).catch(() => null)]);
-      const { fixedForm, fixed, taken: takenByGrant } = grant ?? { fixedForm: null, fixed: nothingFixed, taken: [] };
-      const chosen = await needs.chooseForm({ takenByGrant, userId: person?.userId ?? null, fixedForm, taken });
+      const { openForms, fixed, taken: takenByGrant } = grant ?? { openForms: null, fixed: nothingFixed, taken: [] };
+      const chosen = await needs.chooseForm({ takenByGrant, userId: person?.userId ?? null, openForms, taken });
       return { ...chosen, fixed: fixed.rules !== null || fixed.accommodation !== null ? fixed : null };
     },
     async editionOf(request, simulationId) {

@@ -25,6 +25,10 @@ export interface OwnDoings {
   exportRecordsBy(db: Database, userId: string): Promise<unknown>;
   /** What the audit log says that they did as staff. */
   exportActsBy(db: Database, userId: string): Promise<unknown>;
+  /** Seats of cohorts. */
+  exportSeats(db: Database, userId: string): Promise<unknown>;
+  /** In the transaction that deletes the account. */
+  forgetSeats(db: Database, userId: string): Promise<void>;
   /** Streamed; the log itself is deleted with the account's row. */
   exportStudyRecords(db: Database, userId: string): AsyncIterable<unknown>;
   /** Streamed, and deleted likewise. */
@@ -45,6 +49,8 @@ export function addAccountRoutes(
     exportPictures,
     exportRecordsBy,
     exportActsBy,
+    exportSeats,
+    forgetSeats,
     exportStudyRecords,
     exportRunningLogs,
     exportQuestionReports,
@@ -86,6 +92,7 @@ export function addAccountRoutes(
       pictures: await exportPictures(db, userId),
       accommodationRecords: await exportRecordsBy(db, userId),
       auditLog: await exportActsBy(db, userId),
+      seats: await exportSeats(db, userId),
       studyRecords: exportStudyRecords(db, userId),
       runningSimulations: exportRunningLogs(db, userId),
       questionReports: await exportQuestionReports(db, userId),
@@ -100,6 +107,7 @@ export function addAccountRoutes(
     }
     await db.transaction(async (tx) => {
       await deleteSimulations(tx, userId);
+      await forgetSeats(tx, userId);
       await tx.delete(users).where(eq(users.id, userId));
     });
     logSecurityEvent({ log }, 'account-deleted', { userId });

@@ -13,8 +13,8 @@ interface FormWish {
   /** Ids of the forms of the simulations that the grant began, once for each. */
   readonly takenByGrant: readonly string[];
   readonly userId: string | null;
-  /** Id of the form that the access code fixes. */
-  readonly fixedForm: string | null;
+  /** Ids of the forms that the access code or the cohort opens; null for all. */
+  readonly openForms: readonly string[] | null;
   /** Ids of the forms that the browser remembers, once for each simulation. */
   readonly taken: readonly string[];
 }
@@ -27,18 +27,18 @@ interface FormChoice {
 
 export type ChooseForm = (wish: FormWish) => Promise<FormChoice>;
 
-/** The function refuses with 503 if no form is published. A fixed form that is no longer published counts as none. */
+/** The function refuses with 503 if no form is published. Forms that are no longer published count as none. */
 export function makeFormChoice(db: Database, editions: Pick<Editions, 'published' | 'outlineOf'>): ChooseForm {
-  return async ({ fixedForm, userId, takenByGrant, taken: remembered }) => {
+  return async ({ openForms, userId, takenByGrant, taken: remembered }) => {
     const [first] = editions.published;
     if (!first) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
     const ofPerson = await countTaken(db, editions, userId);
     const taken = most([tallyOf(remembered), tallyOf(takenByGrant), ofPerson]);
     const times = ({ formId }: FormOutline) => taken.get(formId) ?? 0;
-    const fixed = editions.published.find(({ formId }) => formId === fixedForm);
-    const least = editions.published.reduce((best, form) => (times(form) < times(best) ? form : best), first);
+    const open = editions.published.filter(({ formId }) => openForms?.includes(formId) ?? true);
+    const [least = first] = (open.length > 0 ? open : editions.published).toSorted((a, b) => times(a) - times(b));
     return {
-      form: fixed ?? least,
+      form: least,
       taken: [...taken].flatMap(([formId, often]) => Array<string>(often).fill(formId)),
     };
   };

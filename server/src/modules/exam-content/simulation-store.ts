@@ -4,7 +4,7 @@
 import type { FormOutline, RulesChoice } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { grants, simulations } from '../../platform/database/schema.ts';
+import { grants, seatGrants, seatSimulations, simulations } from '../../platform/database/schema.ts';
 import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
 import { choiceOfSimulation, toStoredChoice } from '../../platform/stored-choice.ts';
 
@@ -50,7 +50,12 @@ export function makeSimulationStore(db: Database): SimulationStore {
         if (isNew) {
           await takeOrRefuse(tx, newSimulations, grantId, new Date(), tooManyNew);
           const taken = sql`array_append(coalesce(${grants.taken}, '{}'), ${formId})`;
-          await tx.update(grants).set({ taken }).where(eq(grants.id, grantId));
+          const [seat] = await tx
+            .update(grants)
+            .set({ taken })
+            .where(eq(grants.id, grantId))
+            .returning({ id: sql<string | null>`(select seat_id from ${seatGrants} where grant_id = ${grantId})` });
+          if (seat?.id) await tx.insert(seatSimulations).values({ simulationId: id, seatId: seat.id });
         }
         return isNew;
       });

@@ -3,6 +3,7 @@
 export * from './schema/access.ts';
 export * from './schema/accounts.ts';
 export * from './schema/audit-log.ts';
+export * from './schema/cohorts.ts';
 export * from './schema/content.ts';
 export * from './schema/models.ts';
 export * from './schema/question-reports.ts';

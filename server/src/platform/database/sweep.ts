@@ -1,8 +1,19 @@
 // Deletes what has expired, so that no table grows forever and nothing is kept for longer than docs/privacy.md says.
 
-import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { authFlows, factorChallenges, grants, oneTimeTokens, runningLogs, sessions, tries, users } from './schema.ts';
+import {
+  authFlows,
+  cohorts,
+  factorChallenges,
+  grants,
+  oneTimeTokens,
+  runningLogs,
+  seats,
+  sessions,
+  tries,
+  users,
+} from './schema.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 /** As `sessions.ts` refuses them. */
@@ -13,6 +24,8 @@ const daysOfUnconfirmedAccount = 7;
 const daysOfExpiredGrant = 60;
 /** As long as the ticket of a simulation is good (decision 0020). */
 const daysOfRunningLog = 60;
+/** After the end of a cohort its roster tells how many there were, and no longer who. */
+const daysOfEndedRoster = 365;
 
 export async function sweep(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * msPerDay);
@@ -25,6 +38,16 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     .where(or(lt(sessions.refreshedAt, daysAgo(daysOfUnusedSession)), lt(sessions.createdAt, daysAgo(daysOfSession))));
   await db.delete(grants).where(lt(grants.expiresAt, daysAgo(daysOfExpiredGrant)));
   await db.delete(runningLogs).where(lt(runningLogs.changedAt, daysAgo(daysOfRunningLog)));
+  const ended = db
+    .select({ id: cohorts.id })
+    .from(cohorts)
+    .where(lt(cohorts.validTo, daysAgo(daysOfEndedRoster)));
+  const isOver = or(isNull(seats.extendedTo), lt(seats.extendedTo, daysAgo(daysOfEndedRoster)));
+  const tellsWho = or(isNotNull(seats.name), isNotNull(seats.email), isNotNull(seats.userId));
+  await db
+    .update(seats)
+    .set({ name: null, email: null, userId: null, showsResults: false })
+    .where(and(inArray(seats.cohortId, ended), isOver, tellsWho));
   await db
     .delete(users)
     .where(

@@ -4,7 +4,7 @@ import type { Call } from '@simulator/api-contract';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { getAuthClient } from '../../api/auth-client.ts';
 import { callParsed } from '../../api/call-parsed.ts';
-import { type CallOptions, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
+import { type CallOptions, callForText, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
 import { leaveWithToast } from '../../ui/toast-across-pages.ts';
 import { staffToast } from './staff-toasts.ts';
 
@@ -16,9 +16,18 @@ export async function callAsStaff<C extends Call>(
   call: C,
   options: CallOptions = {},
 ): ReturnType<typeof callParsed<C>> {
+  return asStaff((headers) => callParsed(call, { ...options, headers }));
+}
+
+/** The reply as it came, for files. */
+export async function textAsStaff(call: Call, options: CallOptions = {}): Promise<string> {
+  return asStaff(async (headers) => (await callForText(call, { ...options, headers })).text);
+}
+
+async function asStaff<T>(send: (headers: Readonly<Record<string, string>>) => Promise<T>): Promise<T> {
   const headers = await bearerOfStaff();
   try {
-    return await callParsed(call, { ...options, headers });
+    return await send(headers);
   } catch (error) {
     if (!(error instanceof ServerRefusal)) throw error;
     if (error.code === 'not-staff') {

@@ -44,6 +44,8 @@ export interface MailDetails {
   readonly factor_removed: Recipient;
   readonly mailed_codes_refused: Recipient;
   readonly factor_codes_refused: Recipient;
+  /** To a person whom staff wrote on the roster of a cohort; its label is what staff typed. */
+  readonly cohort_invitation: Recipient & Pick<WithLink, 'link'> & { readonly label: string };
 }
 
 export type MailPurpose = keyof MailDetails;
@@ -181,6 +183,16 @@ const purposes: MailTexts['purposes'] = {
     ],
     ifNotYou:
       'If this was not you, someone knows your password or reads your e-mail. Please change your password, and that of your e-mail as well, from a browser in which you have signed in before.',
+  },
+  cohort_invitation: {
+    subject: 'Your seat in a cohort',
+    preview: 'Join your class with the link inside.',
+    paragraphs: ({ label }) => [
+      `You have a seat in the cohort ${label}.`,
+      'The link is your own: please do not pass it on. On its page you can say whether your teachers may see your results. No account is needed.',
+    ],
+    button: 'Join',
+    ifNotYou: 'If you do not know who invited you, you can ignore this e-mail.',
   },
 };
 

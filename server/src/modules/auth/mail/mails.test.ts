@@ -33,9 +33,14 @@ const everyMail = [
     mail: composeMail('reauthentication', { ...recipient, code, lifeMinutes: 60 }),
   },
   { purpose: 'account_exists', mail: composeMail('account_exists', { ...recipient, link }) },
+  {
+    purpose: 'cohort_invitation',
+    mail: composeMail('cohort_invitation', { ...recipient, link, label: 'Class of 2027' }),
+  },
 ];
 
-const isNotice = (purpose: string) => !['reauthentication', 'account_exists', ...purposesWithLink].includes(purpose);
+const isNotice = (purpose: string) =>
+  !['reauthentication', 'account_exists', 'cohort_invitation', ...purposesWithLink].includes(purpose);
 
 describe.each(purposesWithLink)('the mail for %s', (purpose) => {
   const { text, html } = composeMail(purpose, withLink);

@@ -83,6 +83,14 @@ export function mailNotice({ mailer }: AuthContext, purpose: NoticePurpose, user
   mailer.post(composeMail(purpose, { productName, to: user.email }));
 }
 
+/** Whom staff invite; they count what they send. */
+export function mailInvitation(
+  { mailer }: Pick<AuthContext, 'mailer'>,
+  invitation: { readonly to: string; readonly link: string; readonly label: string },
+): void {
+  mailer.post(composeMail('cohort_invitation', { productName, ...invitation }));
+}
+
 /** Names the remaining ways to sign in: a reset that leaves a stranger's way open would be useless. */
 export function mailPasswordChanged({ mailer }: AuthContext, { user, identities }: Person): void {
   if (user.email === null) return;

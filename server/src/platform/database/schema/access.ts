@@ -1,6 +1,7 @@
 // Access: codes, grants, what limits count, and the values that every server process shares.
 
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cohorts, seats } from './cohorts.ts';
 import { choiceColumns, moment } from './columns.ts';
 
 /** Values that every server process shares: signing secret, public key, switches of the operator. */
@@ -25,6 +26,8 @@ export const accessCodes = pgTable('access_codes', {
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
+  /** Whose code it is; null for one that lets in whoever types it (decision 0093). */
+  cohortId: uuid('cohort_id').references(() => cohorts.id),
 });
 
 /** What a correct code gives: 30 days (decision 0033), or one day in an emergency (decision 0035, without a code). */
@@ -39,6 +42,20 @@ export const grants = pgTable('grants', {
   /** What its code or link fixed when it was given; null where the candidate chooses. */
   ...choiceColumns(),
 });
+
+/** Grants of a seat: its devices. A table of its own, because an index on all grants would lock them while it is made. */
+export const seatGrants = pgTable(
+  'seat_grants',
+  {
+    grantId: uuid('grant_id')
+      .primaryKey()
+      .references(() => grants.id, { onDelete: 'cascade' }),
+    seatId: uuid('seat_id')
+      .notNull()
+      .references(() => seats.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('seat_grants_by_seat').on(table.seatId)],
+);
 
 /**
  * What staff fixed for candidates, and withdrew again: rows are added and never changed (decision 0082). The names of accounts

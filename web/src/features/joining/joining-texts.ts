@@ -1,0 +1,61 @@
+// Texts of the page on which a person joins a cohort and says what staff may see.
+
+import { localeTexts } from '../../ui/locale-texts.ts';
+
+const english = {
+  title: 'Join a cohort',
+  lead: 'Your school or company gave you a code or a link. An account is not needed.',
+  code: 'Code of the cohort',
+  next: 'Continue',
+  looking: 'Checking…',
+  loading: 'Looking for your cohort…',
+  openUntil: (day: string) => `Open until ${day}.`,
+  opensOn: (day: string) => `Opens on ${day}.`,
+  name: 'Your name',
+  nameHint: 'So that your teachers know whose seat it is. You may leave it empty.',
+  nameKnown: (name: string) => `The seat is in the name of ${name}.`,
+  question: 'May your teachers see your results?',
+  explained:
+    'Without a yes they see only whether you have begun, how far you are, how many simulations you finished, and when you were last here. With a yes they also see the score of your latest whole simulation, also in the report of the class. Nobody sees single answers. You can change this at any time on this page.',
+  yes: 'Yes, they may see my results',
+  no: 'No, counts alone',
+  answerMissing: 'Please choose one of the two.',
+  join: 'Join',
+  joining: 'Joining…',
+  joinedTitle: (label: string) => `You have a seat in ${label}`,
+  start: 'Go to the simulator',
+  saved: 'Your answer is saved.',
+  save: 'Save',
+  saving: 'Saving…',
+  another: 'Join another cohort',
+  noStorage: 'Please enable cookies and local storage, and join once more: this browser could not keep your seat.',
+  unreachable: 'The server could not be reached. Please try again.',
+  retry: 'Try again',
+  tooMany: (wait: string) => `Too many wrong tries. Please wait ${wait} and try again.`,
+  /** By what the server refused with. */
+  problems: {
+    'invalid-code': 'This code is not right. Please check it, or ask whoever gave it to you.',
+    'no-cohort': 'This code belongs to no cohort. Enter it on the start page of the simulator.',
+    'session-ended': 'Your sign-in has ended. Please sign in again, then open the link once more.',
+    'second-factor-needed': 'Please finish signing in with your second factor, then open the link once more.',
+    'link-not-valid':
+      'This link is not complete or belongs to another code. Please ask whoever invited you for a new one.',
+    'cohort-not-begun': 'This cohort is not open yet. Please come back on its first day.',
+    'cohort-over': 'This cohort is over. Please ask whoever invited you for an extension.',
+    'seat-withdrawn': 'This seat was withdrawn. Please ask whoever invited you: they can give you a new seat.',
+    'seat-of-another': 'This seat belongs to another account. Sign in with that one, or ask whoever invited you.',
+    'no-seat-left': 'All seats of this cohort are taken. Please ask whoever invited you: they can free or add one.',
+    'too-many-devices':
+      'Your seat is in use on as many devices as it may be. Go on there, or ask whoever invited you for a new seat.',
+    'too-many-requests':
+      'Too many people on your network are using the site at once. Please try again in some minutes.',
+  },
+};
+
+declare module '../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly joining: typeof english;
+  }
+}
+
+export const joiningTexts = localeTexts('joining', english);

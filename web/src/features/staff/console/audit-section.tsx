@@ -1,0 +1,48 @@
+// The audit log, newest first: who did what, to what, when and why.
+
+import { type AuditEntry, getAuditLog } from '@simulator/api-contract';
+import { mediumDateAndTime } from '../../../ui/reader-formats.ts';
+import { Section } from '../../../ui/section.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { callAsStaff } from '../staff-calls.ts';
+import { usePages } from '../use-pages.ts';
+import { consoleTexts as words } from './console-texts.ts';
+
+async function load(before: string | undefined) {
+  const { entries, next } = await callAsStaff(getAuditLog, before === undefined ? {} : { query: { before } });
+  return { items: entries, next };
+}
+
+export function AuditSection() {
+  const pages = usePages(load, 0);
+  return (
+    <Section title={words.logTitle} lead={words.logLead}>
+      <PagedList pages={pages} loading={words.loading} failed={words.failed} none={words.logNone}>
+        {(entries) => (
+          <ul className="staff__rows">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const { by, role, action, subject, why, recordedAt, details } = entry;
+  const told = Object.entries(details).filter(([, value]) => value !== null);
+  return (
+    <li className="staff__row console__entry">
+      <p>
+        {words.by(by, words.roles[role])} {words.actions[action]} {subject}
+      </p>
+      <p className="staff__facts">{mediumDateAndTime(recordedAt)}</p>
+      {why !== null && <p className="staff__facts">{words.because(why)}</p>}
+      {told.length > 0 && (
+        <p className="staff__facts">{told.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')}</p>
+      )}
+    </li>
+  );
+}

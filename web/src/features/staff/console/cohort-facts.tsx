@@ -1,0 +1,16 @@
+// What stands under the name of a cohort: when it is open, and how many have joined, begun and finished.
+
+import type { Cohort } from '@simulator/api-contract';
+import { mediumDate } from '../../../ui/reader-formats.ts';
+import { consoleTexts as words } from './console-texts.ts';
+
+export function CohortFacts({ cohort }: { readonly cohort: Cohort }) {
+  const { validFrom, validTo, seatsTaken, seats, joined, begun, done } = cohort;
+  const from = mediumDate(validFrom);
+  return (
+    <p className="staff__facts">
+      {validTo === null ? words.spanOpen(from) : words.span(from, mediumDate(validTo))} ·{' '}
+      {words.counts(seatsTaken, seats)} · {words.progress(joined, begun, done)}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+// The roster as a file: out as CSV or JSON, and a filled-in CSV back in.
+
+import { type Cohort, exportCohort, importSeats, type SeatOutcome } from '@simulator/api-contract';
+import { useId, useState } from 'react';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Section } from '../../../ui/section.tsx';
+import { callAsStaff, textAsStaff } from '../staff-calls.ts';
+import { consoleTexts as words } from './console-texts.ts';
+import { Problems } from './problems.tsx';
+import { useSending } from './use-sending.ts';
+
+interface RosterFileProps {
+  readonly cohort: Cohort;
+  readonly onDone: (outcome: SeatOutcome) => void;
+}
+
+export function RosterFile({ cohort, onDone }: RosterFileProps) {
+  const { id, label } = cohort;
+  const inputId = useId();
+  const [outcome, setOutcome] = useState<SeatOutcome | null>(null);
+  const { isBusy, problem, send } = useSending();
+  const save = (format: 'csv' | 'json') =>
+    send(async () => {
+      const text = await textAsStaff(exportCohort, { params: { id }, query: { format } });
+      const type = format === 'csv' ? 'text/csv' : 'application/json';
+      // A byte order mark is lost on the way through text; spreadsheets want it.
+      const mark = format === 'csv' && !text.startsWith('\uFEFF') ? '\uFEFF' : '';
+      saveFile(new Blob([mark, text], { type }), `${label}.${format}`);
+    });
+  const bringBack = (file: File) =>
+    send(async () => {
+      setOutcome(null);
+      const done = await callAsStaff(importSeats, { params: { id }, body: { csv: await file.text() } });
+      setOutcome(done);
+      if (done.done > 0) onDone(done);
+    });
+  return (
+    <Section title={words.fileTitle} lead={words.fileLead}>
+      <div className="code-display__actions">
+        <button type="button" className="button button--quiet button--small" onClick={() => void save('csv')}>
+          {words.exportCsv}
+        </button>
+        <button type="button" className="button button--quiet button--small" onClick={() => void save('json')}>
+          {words.exportJson}
+        </button>
+      </div>
+      <div className="field">
+        <label className="field__label" htmlFor={inputId}>
+          {words.importCsv}
+        </label>
+        <input
+          id={inputId}
+          type="file"
+          accept=".csv,text/csv"
+          className="field__input"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void bringBack(file);
+            // The same file, mended, is another choice.
+            target.value = '';
+          }}
+        />
+      </div>
+      <p role="status">
+        {isBusy && words.importing}
+        {outcome &&
+          outcome.problems.length === 0 &&
+          (outcome.done > 0 ? words.imported(outcome.done) : words.importedNone)}
+      </p>
+      {outcome && <Problems outcome={outcome} />}
+      <p className="field__error" role="alert">
+        {problem}
+      </p>
+    </Section>
+  );
+}
