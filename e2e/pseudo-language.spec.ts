@@ -225,6 +225,39 @@ test('the admin page', async ({ page }) => {
     await expect(page.locator('select')).toBeVisible();
     await expect(page.locator('.staff__facts')).toBeVisible();
     await expectOnlyCatalogTexts(page, 'figures of questions');
+    await page.goto(`${server.address}/admin/cohorts`);
+    await page
+      .locator('form')
+      .filter({ has: page.locator('[name=label]') })
+      .locator('[name=label]')
+      .fill('2027');
+    await expectOnlyCatalogTexts(page, 'console');
+    await page
+      .locator('form')
+      .filter({ has: page.locator('[name=label]') })
+      .locator('button[type=submit]')
+      .click();
+    const link = page.locator('dd.code-display__address');
+    await expect(link).toBeVisible();
+    await page
+      .locator('form')
+      .filter({ has: page.locator('[type=email]') })
+      .locator('[name=name]')
+      .fill('1');
+    await page
+      .locator('form')
+      .filter({ has: page.locator('[type=email]') })
+      .locator('button')
+      .click();
+    await expect(page.locator('.console__table')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'cohort');
+    await page.goto((await link.textContent()) ?? '');
+    await expect(page.locator('[name=showsResults]').first()).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'joining');
+    await page.locator('[name=showsResults]').first().check();
+    await page.locator('button[type=submit]').click();
+    await expect(page.locator('a.button')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'joined');
   } finally {
     await server.stop();
   }

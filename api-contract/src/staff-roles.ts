@@ -112,7 +112,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const getAuditLog = declareCall({
   method: 'GET',
   path: '/api/staff/audit-log',
-  summary: 'What staff did, newest first, in pages',
+  summary: 'What staff did, newest first, in pages; a teacher gets what concerns their cohorts',
   /** Without it the newest page, otherwise the one after this entry. */
   query: z.object({ before: z.optional(z.uuid()) }),
   replies: { 200: z.object({ entries: z.array(auditEntry), next: z.exactOptional(z.string()) }) },

@@ -32,6 +32,7 @@ const content = [
   '.studio__prompt',
   '.staff__row h3',
   '.code-display__address',
+  '.code-display__code',
   'img',
   'time',
   'svg text',

@@ -118,8 +118,8 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
       // With a code, it was counted when the code was checked.
       if (code === undefined) await access.countWrite(request);
       const wanted = asked === undefined ? undefined : await needs.outlineOf(asked);
-      if (wanted && !opensForm(grant, wanted.formId) && !(await simulations.find(simulationId))) throw formNotOpen();
       const form = wanted ?? (await chosenFor(grant, taken));
+      if (!opensForm(grant, form.formId) && !(await simulations.find(simulationId))) throw formNotOpen();
       const choice = chosenFrom(form, wish, grant.fixed);
       const known = await simulations.begin(simulationId, form, grant.id, choice);
       if (!(await isTheirs(request, known, grant))) {

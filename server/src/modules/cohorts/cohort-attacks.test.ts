@@ -82,20 +82,30 @@ describeOnBothDatabases('a teacher', (database) => {
     expect(still?.withdrawnAt).toBeNull();
   });
 
-  test('neither makes nor changes cohorts, nor says who teaches them, nor reads the log', async () => {
+  test('neither makes nor changes cohorts, nor says who teaches them', async () => {
     const { teacher, mine } = await givenTwoClasses(database());
     const { rules: _, accommodation: __, ...settings } = plainCohort;
     const calls: readonly (readonly ['GET' | 'POST' | 'PUT', string, object?])[] = [
       ['POST', addCohort.path, plainCohort],
       ['PUT', pathOf(changeCohort, { id: mine.id }), { ...settings, seats: 9_999, why }],
       ['PUT', pathOf(setTeachers, { id: mine.id }), { emails: [], why }],
-      ['GET', '/api/staff/audit-log'],
       ['GET', '/api/staff/roles'],
     ];
     for (const [method, path, body] of calls) {
       const reply = await teacher.ask(method, path, body);
       expect([path, reply.statusCode, reply.json().error.code]).toEqual([path, 403, 'not-staff']);
     }
+  });
+
+  test('reads in the log what was done to their own cohorts, and nothing else', async () => {
+    const { teacher, support, mine, theirs } = await givenTwoClasses(database());
+    const log = async ({ ask }: Member, query = '') => ask('GET', `/api/staff/audit-log${query}`);
+    const entries = (await log(teacher)).json().entries;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['teachers-set', 'cohort-added']);
+    expect(new Set(entries.map(({ cohortId }: { cohortId: string }) => cohortId))).toEqual(new Set([mine.id]));
+    const all: { readonly id: string; readonly cohortId: string }[] = (await log(support)).json().entries;
+    const foreign = all.find(({ cohortId }) => cohortId === theirs.id);
+    expect((await log(teacher, `?before=${foreign?.id}`)).json().error.code).toBe('no-such-page');
   });
 
   test('extends no seat beyond the end of the cohort', async () => {

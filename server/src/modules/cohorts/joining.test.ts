@@ -16,6 +16,7 @@ import {
 } from '../../../test/cohort-app.ts';
 import { days, letPass } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { firstEdition } from '../../../test/sample-form.ts';
 import { seatSimulations, seats } from '../../platform/database/schema.ts';
 
 const newId = () => `sim_${randomUUID().replaceAll('-', '')}`;
@@ -80,7 +81,7 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     expect(after).toMatchObject({ id: seat.id, name: 'Ben Diaz', state: 'joined', devices: 1 });
   });
 
-  test('under the rules and the accommodation that the cohort fixes, on the forms that it opens', async () => {
+  test('under the rules and the accommodation that the cohort fixes, and on no form that it does not open', async () => {
     const one = await startCohortApp(database());
     const accommodation = { timeFactor: 1.5, extraBreakMinutes: 10 };
     const fixed = { rules: 'standard', accommodation, forms: ['form-2'], why: 'Agreed with the school' };
@@ -88,10 +89,15 @@ describeOnBothDatabases('a person joins a cohort', (database) => {
     expect(cohort.fixed).toEqual({ rules: 'standard', accommodation });
     const person = await one.candidate();
     await join(person, readLink(cohort.link));
-    const refused = await person.begin(newId());
-    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'form-not-open']);
-    const content = await person.getQuestions('0000000000000000', 1);
-    expect(content.statusCode).toBe(404);
+    const body = { simulationId: newId() };
+    for (const reply of [
+      await person.begin(newId()),
+      await person.send({ method: 'POST', url: '/api/simulations', body }),
+      await person.getQuestions(firstEdition.edition, 1),
+      await person.getKeys(firstEdition.edition, 1),
+    ]) {
+      expect([reply.statusCode, reply.json().error.code]).toEqual([403, 'form-not-open']);
+    }
   });
 
   test.each([

@@ -1,24 +1,28 @@
 // The audit log in pages, newest first. Nothing here or elsewhere changes it; the database refuses (decision 0092).
 
 import type { AuditEntry } from '@simulator/api-contract';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { auditLog } from '../../platform/database/schema.ts';
+import { auditLog, cohortTeachers } from '../../platform/database/schema.ts';
+import type { StaffMember } from '../../platform/http/staff-member.ts';
 
 const entriesPerPage = 50;
 
-/** Those after `before`; null if there is no such entry. */
+/** Those after `before`, of a teacher's cohorts where a teacher asks; null if they see no such entry. */
 export async function readAuditLog(
   db: Database,
+  { role, userId }: StaffMember,
   before: string | undefined,
 ): Promise<{ readonly entries: readonly AuditEntry[]; readonly next?: string } | null> {
-  if (before !== undefined && (await db.$count(auditLog, eq(auditLog.id, before))) === 0) return null;
+  const own = db.select({ id: cohortTeachers.cohortId }).from(cohortTeachers).where(eq(cohortTeachers.userId, userId));
+  const visible = role === 'teacher' ? inArray(auditLog.cohortId, own) : undefined;
+  if (before !== undefined && (await db.$count(auditLog, and(eq(auditLog.id, before), visible))) === 0) return null;
   const place = sql`(${auditLog.recordedAt}, ${auditLog.id})`;
   const placeBefore = sql`(select other.recorded_at, other.id from ${auditLog} other where other.id = ${before})`;
   const rows = await db
     .select()
     .from(auditLog)
-    .where(before === undefined ? undefined : sql`${place} < ${placeBefore}`)
+    .where(and(visible, before === undefined ? undefined : sql`${place} < ${placeBefore}`))
     .orderBy(desc(auditLog.recordedAt), desc(auditLog.id))
     .limit(entriesPerPage + 1);
   const entries = rows.slice(0, entriesPerPage).map(({ staffId: _, staffEmail, recordedAt, ...row }) => {

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { type StaffApp, startStaffApp } from '../../../test/staff-app.ts';
+import { restoreLines, writeBackup } from '../../platform/database/backup.ts';
 import { auditLog, staff, users } from '../../platform/database/schema.ts';
 import { addStaff } from './staff-accounts.ts';
 
@@ -14,7 +15,7 @@ const calls = [
   ['GET', '/api/staff/me', 'teacher'],
   ['GET', '/api/staff/access', 'support'],
   ['GET', '/api/staff/accommodations', 'support'],
-  ['GET', '/api/staff/audit-log', 'support'],
+  ['GET', '/api/staff/audit-log', 'teacher'],
   ['GET', '/api/staff/roles', 'owner'],
 ] as const;
 
@@ -190,6 +191,21 @@ describeOnBothDatabases('the audit log', (database) => {
     );
     expect(refused).toContain('the audit log is append-only');
     expect(await staffApp.db.select().from(auditLog)).toEqual(before);
+  });
+
+  test('comes back from a backup as it was, and is kept again', async () => {
+    const staffApp = await startStaffApp(database());
+    await staffApp.ask('PUT', '/api/staff/emergency-access', { on: false });
+    const lines: string[] = [];
+    await writeBackup(staffApp.db, new Date(), async (line) => void lines.push(line));
+    const before = await staffApp.db.select().from(auditLog).orderBy(auditLog.id);
+    await staffApp.ask('PUT', '/api/staff/emergency-access', { on: false });
+    const read = async function* () {
+      yield* lines;
+    };
+    await restoreLines(staffApp.db, read(), { replace: true, undo: true });
+    expect(await staffApp.db.select().from(auditLog).orderBy(auditLog.id)).toEqual(before);
+    await expect(staffApp.db.delete(auditLog)).rejects.toThrow();
   });
 
   test('has no call that changes it', async () => {

@@ -19,8 +19,8 @@ export function addStaffRoutes(app: FastifyInstance, db: Database, requireStaff:
 
   serveCall(app, getAuditLog, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    await requireStaff(request, 'support');
-    const page = await readAuditLog(db, query.before);
+    const member = await requireStaff(request, 'teacher');
+    const page = await readAuditLog(db, member, query.before);
     if (!page) throw new Refusal(400, 'no-such-page', 'before: there is no such entry', { field: 'before' });
     return page;
   });

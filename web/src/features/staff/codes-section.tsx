@@ -32,6 +32,9 @@ export function CodesSection({ access, onAccess }: StaffSectionProps) {
           ))}
         </ul>
       )}
+      <p>
+        <a href="/admin/cohorts">{words.cohortsLink}</a>
+      </p>
       <AddCodeForm access={access} onAccess={onAccess} />
       {revoking && (
         <RevokeDialog

@@ -101,6 +101,7 @@ const english = {
   runningStay: 'A running simulation continues to its end either way.',
 
   codesTitle: 'Codes for classes and customers',
+  cohortsLink: 'Cohorts: codes with seats and rosters',
   codesLead: 'Each can be revoked separately, and shows how many it let in.',
   codesNone: 'There is only the shared code so far.',
   addTitle: 'Add a code',

@@ -35,13 +35,13 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const told = Object.entries(details).filter(([, value]) => value !== null);
   return (
     <li className="staff__row console__entry">
-      <p>
-        {words.by(by, words.roles[role])} {words.actions[action]} {subject}
-      </p>
+      <p>{words.entry(words.by(by, words.roles[role]), words.actions[action], subject ?? '')}</p>
       <p className="staff__facts">{mediumDateAndTime(recordedAt)}</p>
       {why !== null && <p className="staff__facts">{words.because(why)}</p>}
       {told.length > 0 && (
-        <p className="staff__facts">{told.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')}</p>
+        <p className="staff__facts">
+          <code>{told.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')}</code>
+        </p>
       )}
     </li>
   );

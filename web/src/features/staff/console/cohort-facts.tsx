@@ -7,10 +7,7 @@ import { consoleTexts as words } from './console-texts.ts';
 export function CohortFacts({ cohort }: { readonly cohort: Cohort }) {
   const { validFrom, validTo, seatsTaken, seats, joined, begun, done } = cohort;
   const from = mediumDate(validFrom);
-  return (
-    <p className="staff__facts">
-      {validTo === null ? words.spanOpen(from) : words.span(from, mediumDate(validTo))} ·{' '}
-      {words.counts(seatsTaken, seats)} · {words.progress(joined, begun, done)}
-    </p>
-  );
+  const span = validTo === null ? words.spanOpen(from) : words.span(from, mediumDate(validTo));
+  const facts = words.facts(span, words.counts(seatsTaken, seats), words.progress(joined, begun, done));
+  return <p className="staff__facts">{facts}</p>;
 }

@@ -40,12 +40,12 @@ export function typedSettings(cohort: Cohort | null): TypedSettings {
 /** What is wrong, in words, or what is sent. Moments whose day was left stay as they are. */
 export function readSettings(typed: TypedSettings, before: Cohort | null): CohortSettings | string {
   const [seats, devicesPerSeat] = [Number(typed.seats), Number(typed.devicesPerSeat)];
-  if (typed.label.trim() === '') return `${words.label}: ${words.missing}`;
-  if (!isCount(seats, mostSeats)) return `${words.seats}: ${words.badNumber(mostSeats)}`;
-  if (!isCount(devicesPerSeat, mostDevices)) return `${words.devices}: ${words.badNumber(mostDevices)}`;
+  if (typed.label.trim() === '') return words.field(words.label, words.missing);
+  if (!isCount(seats, mostSeats)) return words.field(words.seats, words.badNumber(mostSeats));
+  if (!isCount(devicesPerSeat, mostDevices)) return words.field(words.devices, words.badNumber(mostDevices));
   const validFrom =
     before && dayOf(before.validFrom) === typed.validFrom ? before.validFrom : startOfDay(typed.validFrom);
-  if (validFrom === null) return `${words.validFrom}: ${words.missing}`;
+  if (validFrom === null) return words.field(words.validFrom, words.missing);
   const keepsEnd = before?.validTo && dayOf(before.validTo) === typed.validTo;
   const validTo = keepsEnd ? before.validTo : endOfDay(typed.validTo);
   const forms = typed.forms.length > 0 ? [...typed.forms] : null;

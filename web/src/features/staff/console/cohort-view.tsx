@@ -33,7 +33,9 @@ export function CohortView({ cohort, role, forms, onChanged }: CohortViewProps) 
         <CohortFacts cohort={cohort} />
         {fixed.length > 0 && <p className="staff__facts">{fixed.join(', ')}</p>}
       </div>
-      <RosterSection cohort={cohort} mayExtend={role !== 'teacher'} onChanged={onChanged} />
+      <div className="console__roster">
+        <RosterSection cohort={cohort} mayExtend={role !== 'teacher'} onChanged={onChanged} />
+      </div>
       <JoinSection cohort={cohort} onChanged={onChanged} />
       {role !== 'teacher' && (
         <>

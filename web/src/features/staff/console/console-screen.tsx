@@ -102,7 +102,7 @@ export function ConsoleScreen() {
         </Section>
       )}
       {role === 'owner' && <RolesSection />}
-      {role !== 'teacher' && <AuditSection />}
+      <AuditSection />
     </div>
   );
 }

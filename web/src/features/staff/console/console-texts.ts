@@ -23,6 +23,8 @@ const english = {
   states: { coming: 'Not open yet', running: 'Open', over: 'Over' },
   counts: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
   progress: (joined: number, begun: number, done: number) => `${joined} joined, ${begun} begun, ${done} done`,
+  facts: (span: string, counts: string, progress: string) => `${span} · ${counts} · ${progress}`,
+  field: (name: string, problem: string) => `${name}: ${problem}`,
   span: (from: string, to: string) => `${from} to ${to}`,
   spanOpen: (from: string) => `from ${from}, no end`,
   open: (label: string) => `Open ${label}`,
@@ -78,6 +80,7 @@ const english = {
     results: 'Score',
     acts: 'Actions',
   },
+  table: 'People of the cohort',
   nameless: 'No name',
   seatStates: {
     open: 'Not joined',
@@ -174,6 +177,7 @@ const english = {
     'seat-invited': 'sent the link of a seat',
     'cohort-exported': 'exported the cohort',
   } satisfies Record<AuditEntry['action'], string>,
+  entry: (who: string, action: string, subject: string) => `${who} ${action} ${subject}`,
   because: (why: string) => `Reason: ${why}`,
 
   unreachable: 'The server could not be reached. Nothing was changed.',

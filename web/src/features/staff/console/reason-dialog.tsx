@@ -23,7 +23,7 @@ export function ReasonDialog({ title, text, action, asksForDay = false, onSend, 
   const { isBusy, problem, setProblem, send } = useSending();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (asksForDay && day === '') return setProblem(`${words.until}: ${words.missing}`);
+    if (asksForDay && day === '') return setProblem(words.field(words.until, words.missing));
     if (why.trim().length < 3) return setProblem(words.refused['reason-needed']);
     await send(() => onSend({ why, day }));
   };

@@ -88,7 +88,7 @@ function GrantForm({ onGranted }: { readonly onGranted: (members: readonly Staff
   const { isBusy, problem, setProblem, send } = useSending();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (email.trim() === '') return setProblem(`${words.email}: ${words.missing}`);
+    if (email.trim() === '') return setProblem(words.field(words.email, words.missing));
     if (why.trim().length < 3) return setProblem(words.refused['reason-needed']);
     const isDone = await send(async () =>
       onGranted((await callAsStaff(grantRole, { body: { email, role, why } })).staff),

@@ -98,7 +98,7 @@ function AddPerson({ onAct }: { readonly onAct: (act: SeatAct) => Promise<SeatOu
   const { isBusy, problem, setProblem, send } = useSending();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setProblem(`${words.personName}: ${words.missing}`);
+    if (name.trim() === '') return setProblem(words.field(words.personName, words.missing));
     await send(async () => {
       const { done } = await onAct({ act: 'add', name, email: email.trim() === '' ? null : email });
       if (done === 0) return;

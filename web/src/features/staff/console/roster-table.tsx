@@ -22,7 +22,7 @@ export function RosterTable({ seats, mayExtend, onAct }: RosterTableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it sideways on a phone */}
-      <section className="console__table" tabIndex={0} aria-label={words.rosterTitle}>
+      <section className="console__table" tabIndex={0} aria-label={words.table}>
         <table>
           <thead>
             <tr>
