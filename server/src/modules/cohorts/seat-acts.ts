@@ -73,6 +73,7 @@ class Roster {
   readonly #member: StaffMember;
   readonly #seats: Map<string, SeatRow>;
   readonly #now = new Date();
+  #added = 0;
 
   constructor(tx: Database, cohort: CohortRow, member: StaffMember, rows: readonly SeatRow[]) {
     this.#tx = tx;
@@ -160,7 +161,13 @@ class Roster {
   }
 
   async #insert(row: typeof seats.$inferInsert): Promise<SeatRow> {
-    const [added] = await this.#tx.insert(seats).values(row).returning();
+    // A transaction has one time; the roster keeps the order of the file.
+    const addedAt = new Date(this.#now.getTime() + this.#added);
+    this.#added += 1;
+    const [added] = await this.#tx
+      .insert(seats)
+      .values({ ...row, addedAt })
+      .returning();
     if (!added) throw new Error('The database stored no seat');
     this.#seats.set(added.id, added);
     return added;
