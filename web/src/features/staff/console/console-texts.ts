@@ -62,7 +62,7 @@ const english = {
   copied: { title: 'Copied!', text: 'The link is on the clipboard.' },
 
   teachersTitle: 'Teachers',
-  teachersLead: 'They see this cohort, its roster and its report.',
+  teachersLead: 'They see this cohort and its roster, and act on it.',
   teachers: 'E-mail addresses, one a line',
   teachersSave: 'Save the teachers',
   teachersNone: 'Nobody yet.',

@@ -9,7 +9,7 @@ export function Problems({ outcome }: { readonly outcome: SeatOutcome }) {
   return (
     <div className="notice notice--warning" role="alert">
       <p>{words.problems(problems.length)}</p>
-      <ul>
+      <ul className="console__problems">
         {problems.map(({ line, field, message }) => (
           <li key={`${line} ${field} ${message}`}>{words.atLine(line, message)}</li>
         ))}
