@@ -33,6 +33,7 @@ const content = [
   '.staff__row h3',
   '.code-display__address',
   '.code-display__code',
+  '.console__form',
   'img',
   'time',
   'svg text',

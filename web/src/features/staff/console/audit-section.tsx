@@ -36,7 +36,9 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   return (
     <li className="staff__row console__entry">
       <p>{words.entry(words.by(by, words.roles[role]), words.actions[action], subject ?? '')}</p>
-      <p className="staff__facts">{mediumDateAndTime(recordedAt)}</p>
+      <p className="staff__facts">
+        <time dateTime={recordedAt}>{mediumDateAndTime(recordedAt)}</time>
+      </p>
       {why !== null && <p className="staff__facts">{words.because(why)}</p>}
       {told.length > 0 && (
         <p className="staff__facts">

@@ -136,7 +136,7 @@ function SettingFields({ typed, forms, onChange }: SettingFieldsProps) {
                 onChange({ ...typed, forms: target.checked ? [...others, formId] : others });
               }}
             />
-            {name}
+            <span className="console__form">{name}</span>
           </label>
         ))}
       </fieldset>

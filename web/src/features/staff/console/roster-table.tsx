@@ -92,7 +92,13 @@ function Row({ seat, mayExtend, onAsk, onInvite }: RowProps) {
       <td>{seat.begun}</td>
       <td>{place && words.place(place.blocksDone, place.blocks ?? place.blocksDone)}</td>
       <td>{seat.done}</td>
-      <td>{seat.lastSeenAt === null ? words.never : mediumDateAndTime(seat.lastSeenAt)}</td>
+      <td>
+        {seat.lastSeenAt === null ? (
+          words.never
+        ) : (
+          <time dateTime={seat.lastSeenAt}>{mediumDateAndTime(seat.lastSeenAt)}</time>
+        )}
+      </td>
       <td>{resultSaid(seat, results)}</td>
       <td>
         {seat.state !== 'withdrawn' && (
