@@ -21,7 +21,7 @@ test('answers are changed, cleared and left out on the way back and forth, and t
   await page.setViewportSize(wide);
   const block = await enter(candidate);
   const cell = (name: string) =>
-    page.getByRole('list', { name: 'Question list' }).getByRole('button', { name, exact: true });
+    page.getByRole('navigation', { name: 'Question list' }).getByRole('button', { name, exact: true });
   await expect(block.button('Previous Question')).toBeDisabled();
   await block.press('b', 'Enter');
   await block.seesQuestion(2);

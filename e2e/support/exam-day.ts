@@ -57,7 +57,7 @@ export class FreeBlock {
 
   /** Of the question list, by the question's zero-based place. */
   cell(position: number) {
-    return this.page.getByRole('list', { name: 'Question list' }).getByRole('button', {
+    return this.page.getByRole('navigation', { name: 'Question list' }).getByRole('button', {
       name: new RegExp(`^Question ${position + 1},`),
     });
   }

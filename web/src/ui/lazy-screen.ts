@@ -4,10 +4,10 @@ import { type ComponentType, createElement, type FunctionComponent, useEffect, u
 
 const retryMs = 1_000;
 
-/** `load` gives the screen's module; `fetchAhead` loads it before it is needed. Until then nothing is rendered in its place. */
+/** `load` gives the screen's module; `fetchAhead` loads it before it is needed and resolves when it is here. Until then nothing is rendered in its place. */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-): { readonly Screen: FunctionComponent<P>; readonly fetchAhead: () => void } {
+): { readonly Screen: FunctionComponent<P>; readonly fetchAhead: () => Promise<unknown> } {
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   let loaded: ComponentType<P> | undefined;
   const once = () => {
@@ -25,7 +25,7 @@ export function lazyScreen<P extends object>(
     }, [Arrived]);
     return Arrived ? createElement(Arrived, props) : null;
   };
-  return { Screen, fetchAhead: () => void once() };
+  return { Screen, fetchAhead: once };
 }
 
 /** The module, however often it takes. */

@@ -20,6 +20,9 @@ const { Screen: StartExtra } = lazyScreen(() => import('../../features/exam/scre
 const { Screen: StartPerson } = lazyScreen(() => import('./start-person.tsx'));
 const { Screen: PracticeTutorial } = lazyScreen(() => import('../../features/exam/screens/practice-tutorial.tsx'));
 
+/** What the start screen shows besides its button waits this long behind the dialog's code. */
+const extrasDelayMs = 150;
+
 export interface SimulatorPageProps {
   readonly controller: ExamController;
   /** What becomes of the code in the address; null if there was none. */
@@ -98,10 +101,19 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
   useEffect(() => {
     if (link) void follow(link);
   }, [link, follow]);
+  const [areExtrasDue, setExtrasDue] = useState(false);
+  const isStarting = isAsking || isBusy;
   useEffect(() => {
-    // Fetched while the person reads, because the click on the button needs it at once.
-    if (isReady) doorScreen.fetchAhead();
-  }, [isReady]);
+    // A link begins automatically, and nothing takes bandwidth from it; nor from whoever starts before they have read anything.
+    if (!isReady || link !== null || isStarting) return;
+    const left = new AbortController();
+    // Fetched while the person reads, because the click on the button needs it at once; the rest comes behind it.
+    void doorScreen
+      .fetchAhead()
+      .then(() => new Promise((resolve) => setTimeout(resolve, extrasDelayMs)))
+      .then(() => left.signal.aborted || setExtrasDue(true));
+    return () => left.abort();
+  }, [isReady, link, isStarting]);
 
   const start = () => {
     if (hasStoredValidation() || hasEmergencyFlag()) void follow(beginByGrant(controller, choice));
@@ -113,9 +125,6 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
     const begun = controller.state.runner?.state.simulation.rules;
     if (begun && !isChoice(choice, begun)) (await import('./tell-rules-set.ts')).tellRulesSet(begun);
   };
-  // A link begins automatically, and nothing takes bandwidth from it.
-  const showsExtras = isReady && link === null;
-
   return (
     <>
       <StartScreen
@@ -126,7 +135,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
         isBusy={isBusy && !isAsking}
         canStart={isReady && storageTrouble === null}
         person={
-          showsExtras &&
+          areExtrasDue &&
           storageTrouble === null && (
             <>
               <StartExtra part="elsewhere" store={controller.store} onHere={() => void controller.takeOver()} />
@@ -135,7 +144,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
           )
         }
         accommodations={
-          showsExtras && (
+          areExtrasDue && (
             <StartExtra
               part="accommodations"
               accommodation={accommodation}
@@ -144,9 +153,9 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
             />
           )
         }
-        sample={showsExtras && <StartExtra part="sample" onTakeTutorial={() => onTakeTutorial(choice)} />}
+        sample={areExtrasDue && <StartExtra part="sample" onTakeTutorial={() => onTakeTutorial(choice)} />}
         below={
-          showsExtras && (
+          areExtrasDue && (
             <>
               <StartExtra part="table" chosen={choice.rules} accommodation={accommodation} />
               <StartExtra part="next-form" onLimits={setLimits} />

@@ -32,7 +32,7 @@ export function SimulationView({ controller, state, runner, notice }: Simulation
   }, []);
   const isInBlock = simulation.phase.name === 'block';
   useEffect(() => {
-    if (!isInBlock) results.fetchAhead();
+    if (!isInBlock) void results.fetchAhead();
   }, [isInBlock]);
   if (failure) {
     return <Between screen="stopped" failure={failure} />;

@@ -26,7 +26,7 @@ export function QuestionColumn(place: BlockPlace) {
     useIsWide() && (
       <aside className="question-column">
         <QuestionList {...place} columns={5} onGo={goTo} />
-        <Legend />
+        {legend}
       </aside>
     )
   );
@@ -56,7 +56,7 @@ export function QuestionSheet(props: BlockPlace & { readonly onClose: () => void
   return (
     <ModalDialog title={toolsTexts.list} className="question-sheet" onDismiss={onClose}>
       <QuestionList {...place} columns={10} onGo={goTo} />
-      <Legend />
+      {legend}
       <div className="dialog__actions">
         <button type="button" className="button button--quiet" onClick={onClose}>
           {toolsTexts.closeList}
@@ -73,7 +73,7 @@ interface QuestionListProps extends BlockPlace {
 
 function QuestionList({ simulation, phase, columns, onGo }: QuestionListProps) {
   return (
-    <ol
+    <nav
       className="question-list"
       aria-label={toolsTexts.list}
       style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
@@ -89,7 +89,7 @@ function QuestionList({ simulation, phase, columns, onGo }: QuestionListProps) {
           onGo={onGo}
         />
       ))}
-    </ol>
+    </nav>
   );
 }
 
@@ -98,20 +98,18 @@ interface QuestionCellProps extends QuestionState {
   readonly onGo: (question: number) => void;
 }
 
-// Sixty of them, of which a step changes two.
+// Sixty of them, of which a step changes two; each is one element, because the browser lays them out with every question.
 const QuestionCell = memo(({ question, isAnswered, isFlagged, isCurrent, onGo }: QuestionCellProps) => (
-  <li>
-    <button
-      type="button"
-      className={cellClass({ isAnswered, isFlagged })}
-      aria-label={toolsTexts.cell(question + 1, isAnswered, isFlagged)}
-      aria-current={isCurrent || undefined}
-      tabIndex={isCurrent ? 0 : -1}
-      onClick={() => onGo(question)}
-    >
-      {question + 1}
-    </button>
-  </li>
+  <button
+    type="button"
+    className={cellClass({ isAnswered, isFlagged })}
+    aria-label={toolsTexts.cell(question + 1, isAnswered, isFlagged)}
+    aria-current={isCurrent || undefined}
+    tabIndex={isCurrent ? 0 : -1}
+    onClick={() => onGo(question)}
+  >
+    {question + 1}
+  </button>
 ));
 
 /** A button in the overview, named as in the list. */
@@ -160,6 +158,8 @@ function Legend() {
     </ul>
   );
 }
+
+const legend = <Legend />;
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number): void {
   const by = new Map([
