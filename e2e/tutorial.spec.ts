@@ -74,6 +74,7 @@ test('a pause in the tutorial keeps its place, its marks and its time', async ({
   const { page } = candidate;
   await page.clock.install();
   const tutorial = await openTutorial(candidate, 'Self-paced');
+  await expect(candidate.page.getByText('No breaks are allowed')).toHaveCount(0);
   await tutorial.press('c', 'f');
   await tutorial.goOnFrom(1);
   await page.clock.fastForward(4.5 * 60_000);

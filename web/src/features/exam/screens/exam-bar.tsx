@@ -25,6 +25,7 @@ export function ExamBar({ runner, block, number, total, size, onSize, onHelp }: 
   const { block: text } = examTexts;
   const [showsPace, setShowsPace] = usePaceChoice();
   const position = text.question(number, total);
+  const { breakBudgetMinutes, mayPause } = runner.state.simulation.rules;
   return (
     <header>
       <div className="exam__bar">
@@ -62,7 +63,7 @@ export function ExamBar({ runner, block, number, total, size, onSize, onHelp }: 
         aria-valuemax={total}
         style={{ backgroundSize: `${(100 * number) / total}% 100%` }}
       />
-      {!runner.state.simulation.rules.mayPause && <p className="exam__line">{text.noBreaks}</p>}
+      {breakBudgetMinutes > 0 && !mayPause && <p className="exam__line">{text.noBreaks}</p>}
       {showsPace && <PaceLine runner={runner} />}
     </header>
   );

@@ -29,6 +29,7 @@ export class TutorialRunner implements ExamRunner {
       pretestPerBlock: 0,
       blockMinutes: minutes,
       tutorialMinutes: 0,
+      breakBudgetMinutes: 0,
       creditsUnusedTime: false,
       mayPause: false,
     };
