@@ -38,7 +38,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tests',
-          setupFiles: ['server/test/cheap-passwords.ts'],
+          // A worker's files share its process, not their modules: `fresh-modules.ts`, which has to come first.
+          isolate: false,
+          setupFiles: ['tooling/fresh-modules.ts', 'server/test/cheap-passwords.ts'],
           include: [
             '{exam-engine,study-engine,question-statistics,question-bank,question-formats,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
           ],

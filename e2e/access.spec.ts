@@ -3,6 +3,8 @@
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const refusedCode = /status of 401/;
 
 test('a wrong code is refused in the dialog, and typing clears the message', async ({ candidate, expectedErrors }) => {

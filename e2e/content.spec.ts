@@ -5,6 +5,8 @@ import type { Request } from '@playwright/test';
 import { expect, test } from './support/exam-test.ts';
 import { picturesOfBlock } from './support/published-form.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const later = [2, 3, 4, 5, 6];
 
 interface Asked {

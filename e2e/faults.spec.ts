@@ -9,6 +9,8 @@ import { Candidate } from './support/candidate.ts';
 import { accessCode, startExamServer } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const minutes = (count: number) => count * 60_000;
 
 test('a computer asleep for 20 minutes in a block has lost 20 minutes, and no answer, and has not left the exam', async ({

@@ -69,27 +69,31 @@ test('a terminated simulation is listed with its departures, and opens nothing',
   await expect(entry.getByRole('link')).toHaveCount(0);
 });
 
-test('an unfinished simulation says how far it got and where it continues, also offline', async ({
-  candidate,
-  expectedErrors,
-}) => {
-  // Newer browsers report what they could not load without network, older ones keep it to themselves.
-  expectedErrors.push(/Failed to load resource/);
-  const { page } = candidate;
-  await candidate.enterExam();
-  await candidate.answer('A');
-  await candidate.answer('B');
-  await candidate.open('/history');
-  const entry = historyEntries(page).first();
-  await expect(entry).toContainText('Not finished');
-  await expect(entry).toContainText('At question 3 of 60 in block 1.');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(entry).toContainText('At question 3 of 60 in block 1.');
-  await page.context().setOffline(false);
-  await entry.getByRole('link', { name: 'Resume on the start page' }).click();
-  await candidate.seesQuestion(1, 3);
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('an unfinished simulation says how far it got and where it continues, also offline', async ({
+    candidate,
+    expectedErrors,
+  }) => {
+    // Newer browsers report what they could not load without network, older ones keep it to themselves.
+    expectedErrors.push(/Failed to load resource/);
+    const { page } = candidate;
+    await candidate.enterExam();
+    await candidate.answer('A');
+    await candidate.answer('B');
+    await candidate.open('/history');
+    const entry = historyEntries(page).first();
+    await expect(entry).toContainText('Not finished');
+    await expect(entry).toContainText('At question 3 of 60 in block 1.');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(entry).toContainText('At question 3 of 60 in block 1.');
+    await page.context().setOffline(false);
+    await entry.getByRole('link', { name: 'Resume on the start page' }).click();
+    await candidate.seesQuestion(1, 3);
+  });
 });
 
 test('neither the list nor a past report or review violates WCAG 2.2 AA as far as axe can tell', async ({

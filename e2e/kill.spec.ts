@@ -12,7 +12,9 @@ import { enterUnder, FreeBlock } from './support/exam-day.ts';
 import { expect, test } from './support/exam-test.ts';
 import { killBrowser } from './support/kill-browser.ts';
 
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 20);
+test.use({ serviceWorkers: 'allow' });
+
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 12);
 /** The goal is absolute because a person feels it (performance goals); the browser's own start is not counted. */
 const longestResumeMs = 2_000;
 /** On a machine so busy that the page alone takes longer than half a second to load, it is that much more. */

@@ -2,6 +2,8 @@
 
 import { expect, test } from './support/exam-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a page that is older than the log says so, starts nothing, and the newer page continues with every answer', async ({
   candidate,
 }) => {

@@ -2,6 +2,8 @@
 
 import { expect, test } from './support/exam-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
 });

@@ -97,16 +97,20 @@ test('pictures are shown in their options, and choosing still works', async ({ c
   await expect(candidate.option('B')).toBeChecked();
 });
 
-test('a picture survives a reload without network', async ({ candidate, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { page } = candidate;
-  await plantPictures(page);
-  await candidate.enterExam();
-  await expect(page.getByRole('img', { name: alt })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('img', { name: alt })).toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a picture survives a reload without network', async ({ candidate, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const { page } = candidate;
+    await plantPictures(page);
+    await candidate.enterExam();
+    await expect(page.getByRole('img', { name: alt })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('img', { name: alt })).toBeVisible();
+  });
 });
 
 /** A question of the published form with its picture, and what its review may reveal. */

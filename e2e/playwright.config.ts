@@ -22,5 +22,11 @@ export default defineConfig({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }],
   ],
   outputDir: '../test-results',
-  use: { launchOptions: await browserOptions(), screenshot: 'only-on-failure' },
+  use: {
+    launchOptions: await browserOptions(),
+    screenshot: 'only-on-failure',
+    // Each test is a new browser, which would install it and fill it anew: a third of what most of them cost. Those about a device
+    // without a network, reloads, kills, updates and whole simulations allow it.
+    serviceWorkers: 'block',
+  },
 });

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';
 import { expect, test } from './support/exam-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const reloads = 30;
 
 interface ClockSample {

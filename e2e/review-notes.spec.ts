@@ -9,6 +9,8 @@ import { keysOfBlock } from './support/published-form.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { answer, beginSet } from './support/study.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const keys = keysOfBlock(1);
 /** The first question of block 1 that the answer B misses, from 1. */
 const missed = keys.findIndex(({ correct }) => correct !== 1) + 1;

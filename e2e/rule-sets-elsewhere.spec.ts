@@ -7,6 +7,8 @@ import { expect, test, watchErrors } from './support/exam-test.ts';
 import { questionsOfBlock } from './support/published-form.ts';
 import { expectNoSidewaysScroll } from './support/screen-checks.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a second tab takes a free block over with its answers and marks, and the first writes no more', async ({
   candidate,
 }) => {

@@ -10,6 +10,8 @@ import { pressByKeys, reach, startByKeys } from './support/keyboard.ts';
 import { OutsideClock } from './support/outside-clock.ts';
 import { blockCount } from './support/published-form.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const minuteMs = 60_000;
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };

@@ -7,6 +7,8 @@ import { Candidate } from './support/candidate.ts';
 import { expect, test } from './support/exam-test.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function onOtherDevice(browser: Browser, person: AccountHolder): Promise<Candidate> {
   const page = await (await browser.newContext()).newPage();
   await newAccountHolder(page, person.address, person).signIn();

@@ -3,6 +3,8 @@
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const isoIn = (days: number) => {
   const day = new Date();
   day.setDate(day.getDate() + days);

@@ -10,6 +10,8 @@ import { keysOfBlock } from './support/published-form.ts';
 import { seededAnswers, takeSeededExam } from './support/seeded-candidate.ts';
 import { answer, openStudy, seesQuestionOfSet } from './support/study.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Ids of the questions that the seeded candidate missed, in the order of the exam. */
 const missed = [1, 2, 3, 4, 5, 6].flatMap((block) => {
   const answers = seededAnswers(block);

@@ -8,6 +8,8 @@ import { expect, test } from './support/exam-test.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { answer, beginSet, seesQuestionOfSet } from './support/study.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const saved = 'Saved on this device and in your account.';
 
 async function openStudy(page: Page, address: string): Promise<void> {

@@ -6,6 +6,8 @@ import { rightLetter, wrongLetter } from './support/practice-pool.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { answer, beginSet, openStudy, seesQuestionOfSet, stem } from './support/study.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const days = (count: number) => count * 24 * 60 * 60_000;
 
 test('tutor explains each answer at once, and the end says what comes back when', async ({ candidate }) => {

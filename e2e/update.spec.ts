@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
 import { expect, test } from './support/exam-test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a new version waits while an exam runs in any tab, and is the app at the next start without one', async ({
   page,
   server,

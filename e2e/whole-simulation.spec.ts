@@ -5,6 +5,8 @@ import { expect, test } from './support/exam-test.ts';
 import { pressByKeys, startByKeys } from './support/keyboard.ts';
 import { blockCount, keysOfBlock } from './support/published-form.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Right twice out of three, by position; never beyond the letters that a question has. */
 const answerFor = (correct: number, position: number) => (position % 3 === 0 ? (correct + 1) % 4 : correct);
 

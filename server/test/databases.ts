@@ -7,7 +7,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../src/platform/database/database.ts';
-import type {} from './embedded-for-the-run.ts';
+import { onceForTheRun } from './once-for-the-run.ts';
 import { templateDatabase } from './postgres-for-the-run.ts';
 import { newFolder } from './server-process.ts';
 
@@ -25,29 +25,73 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   readonly name: string;
-  /** With the current schema, as a server that was started before left it. */
+  /** With the current schema and no rows. */
   create(): Promise<TestDatabase>;
+  /** With the current editions in it, too: a server that publishes them first takes seconds more to start. */
+  createPublished(): Promise<TestDatabase>;
   /** As before the very first start. */
   createEmpty(): Promise<TestDatabase>;
 }
 
 export const embedded: DatabaseKind = {
   name: 'the embedded database',
-  create: () => createEmbedded((folder) => cpSync(inject('embeddedTemplate'), folder, { recursive: true })),
+  create: () => createEmbedded((folder) => copyFolder(inject('embeddedTemplate'), folder)),
+  createPublished: async () => {
+    const published = await publishedFolder();
+    return createEmbedded((folder) => copyFolder(published, folder));
+  },
   createEmpty: () => createEmbedded(() => undefined),
 };
 export const postgresql: DatabaseKind = {
   name: 'PostgreSQL',
   create: () => createPostgres(templateDatabase),
+  createPublished: async () => createPostgres(await publishedDatabase()),
   createEmpty: () => createPostgres('template1'),
 };
 export const bothDatabases: readonly DatabaseKind[] = [embedded, postgresql];
 
-/** A data folder as a server that was started before left it: the very first start takes seconds, and few tests are about it. */
+/** A data folder with the current schema: the very first start takes seconds, and few tests are about it. */
 export function usedDataFolder(): string {
   const folder = newFolder();
-  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
+  copyFolder(inject('embeddedTemplate'), folder);
   return folder;
+}
+
+/** A data folder as a server that was started before left it. */
+export async function servedDataFolder(): Promise<string> {
+  const folder = newFolder();
+  copyFolder(await publishedFolder(), folder);
+  return folder;
+}
+
+function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+}
+
+async function publishedFolder(): Promise<string> {
+  const folder = path.join(inject('folderOfTheRun'), 'published');
+  await onceForTheRun('published-folder', async () => {
+    copyFolder(inject('embeddedTemplate'), folder);
+    await publish(await openEmbeddedDatabase(folder));
+  });
+  return folder;
+}
+
+async function publishedDatabase(): Promise<string> {
+  const name = 'published_for_tests';
+  await onceForTheRun('published-database', async () => {
+    await copyDatabase(templateDatabase, name);
+    await publish(await openPostgres(addressOf(name)));
+  });
+  return name;
+}
+
+/** As every start of a server does it. Few files need it, so few load what it takes. */
+async function publish({ db, close }: OpenDatabase): Promise<void> {
+  const { defaultDistDir, readCompiledForms, readPracticePool } = await import('@simulator/question-bank');
+  const { openEditions } = await import('../src/modules/exam-content/editions.ts');
+  await openEditions(db, await readCompiledForms(defaultDistDir), await readPracticePool(defaultDistDir));
+  await close();
 }
 
 async function createEmbedded(fill: (folder: string) => void): Promise<TestDatabase> {
@@ -76,17 +120,26 @@ async function createEmbedded(fill: (folder: string) => void): Promise<TestDatab
 
 async function createPostgres(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template}`);
-  const url = new URL(serverUrl());
-  url.pathname = name;
+  await copyDatabase(template, name);
+  const url = addressOf(name);
   const drop = () => administer(`drop database if exists ${name} with (force)`);
   return {
-    environment: { DATABASE_URL: url.href },
-    connect: () => openPostgres(url.href),
+    environment: { DATABASE_URL: url },
+    connect: () => openPostgres(url),
     restart: async () => undefined,
     takeAway: drop,
     remove: drop,
   };
+}
+
+/** By files and not through the log, which takes three times as long. */
+const copyDatabase = (template: string, name: string): Promise<void> =>
+  administer(`create database ${name} template ${template} strategy file_copy`);
+
+function addressOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = database;
+  return url.href;
 }
 
 async function administer(statement: string): Promise<void> {

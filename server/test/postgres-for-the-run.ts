@@ -16,8 +16,8 @@ declare module 'vitest' {
   }
 }
 
-// Without fsync: the tests kill processes and never the power, and a commit outlives its process in either case.
-const settings = ['fsync=off', 'max_connections=300'];
+// Without what outlives a loss of power: the tests kill processes and never the power, and a commit outlives its process in either case.
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300'];
 
 /** Tests that need no PostgreSQL run without one; the others fail with the reason. */
 export default async function postgresForTheRun(project: TestProject): Promise<() => Promise<void>> {

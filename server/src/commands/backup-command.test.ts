@@ -15,7 +15,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { environmentOfStreams, PostingBrowser } from '../../test/attempt-stream.ts';
 import { runCommand } from '../../test/command-process.ts';
-import { type DatabaseKind, embedded, postgresql, type TestDatabase, usedDataFolder } from '../../test/databases.ts';
+import { type DatabaseKind, embedded, postgresql, servedDataFolder, type TestDatabase } from '../../test/databases.ts';
 import { type Environment, newFolder, startServer } from '../../test/server-process.ts';
 import { attempts } from '../platform/database/schema.ts';
 
@@ -23,7 +23,7 @@ const code = 'BACKED-UP-CODE';
 
 const run = (environment: Environment, ...words: readonly string[]) => runCommand('backup', environment, ...words);
 
-async function newDatabase({ create }: DatabaseKind): Promise<TestDatabase> {
+async function newDatabase({ create }: Pick<DatabaseKind, 'create'>): Promise<TestDatabase> {
   const database = await create();
   onTestFinished(() => database.remove());
   return database;
@@ -42,7 +42,7 @@ async function look<T>(
 
 /** A server's work: settings, keys, an edition, a grant, a simulation, attempts; and a generated picture on its disk. */
 async function filled(kind: DatabaseKind): Promise<{ database: TestDatabase; environment: Environment }> {
-  const database = await newDatabase(kind);
+  const database = await newDatabase({ create: kind.createPublished });
   const environment = { DATA_DIR: newFolder(), ...database.environment };
   const server = await startServer({ ...environment, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' });
   const browser = await PostingBrowser.enter(server.address, code);
@@ -145,7 +145,7 @@ test('an existing folder is not overwritten, and a wrong command prints its usag
 });
 
 test('the embedded database of a running server is refused in words', async () => {
-  const environment = { DATA_DIR: usedDataFolder() };
+  const environment = { DATA_DIR: await servedDataFolder() };
   const server = await startServer(environment);
   const { code: exitCode, complained } = await run(environment, 'backup', path.join(newFolder(), 'backup'));
   expect(exitCode).toBe(1);

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runStaff } from '../../test/command-process.ts';
-import { bothDatabases, usedDataFolder } from '../../test/databases.ts';
+import { bothDatabases, servedDataFolder, usedDataFolder } from '../../test/databases.ts';
 import { describeOnBothDatabases, newDatabase } from '../../test/on-both-databases.ts';
 import { newFolder, startServer } from '../../test/server-process.ts';
 import { hashPassword, isPassword } from '../modules/auth/passwords/passwords.ts';
@@ -149,7 +149,7 @@ describe('the staff command refuses with one line and no stack', () => {
   });
 
   test('while a server has the embedded database open', async () => {
-    const environment = { DATA_DIR: usedDataFolder() };
+    const environment = { DATA_DIR: await servedDataFolder() };
     const server = await startServer(environment);
     const { code, complained } = await runStaff(environment, 'add', 'admin@school.example');
     expect(code).toBe(1);

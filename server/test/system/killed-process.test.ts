@@ -8,7 +8,7 @@ import { embedded, postgresql, type TestDatabase } from '../databases.ts';
 import { propertySettings, wholeNumber } from '../property-runs.ts';
 import { killWhileStarting, type ServerProcess, startServer } from '../server-process.ts';
 
-const rounds = wholeNumber('KILL_ROUNDS', 8);
+const rounds = wholeNumber('KILL_ROUNDS', 6);
 const { seed } = propertySettings(1);
 const candidates = 4;
 const code = 'KILLED-AGAIN-AND-AGAIN';
@@ -16,7 +16,7 @@ const code = 'KILLED-AGAIN-AND-AGAIN';
 describe.each([
   { ...embedded, rounds },
   { ...postgresql, rounds: Math.ceil(rounds / 4) },
-])('on $name, a server killed while candidates post', ({ name, create, rounds: count }) => {
+])('on $name, a server killed while candidates post', ({ name, createPublished, rounds: count }) => {
   // When the stream is cut, and when the next start is, too, before the one that is let through.
   const plan = fc.sample(
     fc.record({
@@ -32,7 +32,7 @@ describe.each([
   test(
     `${count} times has every confirmed attempt, once`,
     async () => {
-      const database = await create();
+      const database = await createPublished();
       onTestFinished(() => database.remove());
       const environment = { ...database.environment, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' };
       const sent: SentAttempt[] = [];

@@ -12,7 +12,7 @@ import {
 } from '@simulator/api-contract';
 import { pairAnswers } from '@simulator/exam-engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { bothDatabases, postgresql, usedDataFolder } from '../databases.ts';
+import { bothDatabases, postgresql, servedDataFolder } from '../databases.ts';
 import { killWhileStarting, newFolder, runToItsEnd, startServer } from '../server-process.ts';
 
 const code = 'PROCESS-TEST-CODE';
@@ -65,7 +65,7 @@ describe('the first start', () => {
 
 describe('a start with STAFF_EMAIL_DOMAINS set', () => {
   test('starts, and says in one line what replaced it', async () => {
-    const server = await startServer({ DATA_DIR: usedDataFolder(), STAFF_EMAIL_DOMAINS: 'school.example' });
+    const server = await startServer({ DATA_DIR: await servedDataFolder(), STAFF_EMAIL_DOMAINS: 'school.example' });
     await expect
       .poll(server.output)
       .toMatch(/^ {2}STAFF_EMAIL_DOMAINS makes nobody staff [^\n]*npm run staff -- add <e-mail>$/m);
@@ -75,7 +75,7 @@ describe('a start with STAFF_EMAIL_DOMAINS set', () => {
 
 describe('a start without TRUST_PROXY', () => {
   test('asks once whether there is a proxy, when a request says so', async () => {
-    const server = await startServer({ DATA_DIR: usedDataFolder(), LOG_LEVEL: 'warn' });
+    const server = await startServer({ DATA_DIR: await servedDataFolder(), LOG_LEVEL: 'warn' });
     const question = () => server.output().split('Behind a proxy?').length - 1;
     await fetch(`${server.address}/healthz`);
     expect(question()).toBe(0);
@@ -109,13 +109,13 @@ describe('a start is refused with one line that names the variable', () => {
     });
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const { code: exitCode, output } = await runToItsEnd({ DATA_DIR: usedDataFolder(), PORT: String(port) });
+    const { code: exitCode, output } = await runToItsEnd({ DATA_DIR: await servedDataFolder(), PORT: String(port) });
     expect(exitCode).toBe(1);
     expect(output).toMatch(/^PORT, HOST: can't listen on 127\.0\.0\.1:\d+ \(EADDRINUSE[^\n]+\n$/);
   });
 
   test('for a folder that another process owns, until that one is gone, even by kill -9', async () => {
-    const environment = { DATA_DIR: usedDataFolder() };
+    const environment = { DATA_DIR: await servedDataFolder() };
     const owner = await startServer(environment);
     const { code: exitCode, output } = await runToItsEnd(environment);
     expect(exitCode).toBe(1);
@@ -129,8 +129,8 @@ describe('a start is refused with one line that names the variable', () => {
 });
 
 describe('a request to stop', () => {
-  test.each(bothDatabases)('is obeyed after what was begun has been answered: $name', async ({ create }) => {
-    const database = await create();
+  test.each(bothDatabases)('is obeyed after what was begun has been answered: $name', async ({ createPublished }) => {
+    const database = await createPublished();
     onTestFinished(() => database.remove());
     const server = await startServer({ ...database.environment, ACCESS_CODE: code });
     const body = JSON.stringify({ code });
@@ -148,7 +148,7 @@ describe('a request to stop', () => {
   });
 
   test('is obeyed within seconds although browsers hold connections that they do not use', async () => {
-    const database = await postgresql.create();
+    const database = await postgresql.createPublished();
     onTestFinished(() => database.remove());
     const server = await startServer({ ...database.environment, ACCESS_CODE: code });
     await fetch(`${server.address}/healthz`);
@@ -174,7 +174,7 @@ async function untilRefused(address: string): Promise<void> {
 
 describe('the log', () => {
   test.each(['info', 'debug', 'trace'])('of level %s holds no query, code, cookie or answer', async (level) => {
-    const database = await postgresql.create();
+    const database = await postgresql.createPublished();
     onTestFinished(() => database.remove());
     const server = await startServer({ ...database.environment, ACCESS_CODE: code, LOG_LEVEL: level });
     const before = server.output().length;
@@ -201,7 +201,7 @@ describe('the log', () => {
   });
 
   test('of a database that is gone holds no parameter of the queries that failed', async () => {
-    const database = await postgresql.create();
+    const database = await postgresql.createPublished();
     onTestFinished(() => database.remove());
     const server = await startServer({ ...database.environment, ACCESS_CODE: code, LOG_LEVEL: 'trace' });
     const cookie = await enter(server.address, code);

@@ -15,7 +15,7 @@ const code = 'ROLLING-RESTART-CODE';
 test(
   'a rolling restart under load fails no request, loses no attempt and doubles none',
   async () => {
-    const database = await postgresql.create();
+    const database = await postgresql.createPublished();
     onTestFinished(() => database.remove());
     const environment = {
       ...database.environment,

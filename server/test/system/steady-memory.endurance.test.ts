@@ -16,7 +16,7 @@ const mostGrowth = { ofHeap: 1.1, ofResident: 1.05 };
 test(
   `memory stays what it was over ${minutes} minutes of attempts`,
   async () => {
-    const database = await embedded.create();
+    const database = await embedded.createPublished();
     onTestFinished(() => database.remove());
     const environment = { ...database.environment, ...environmentOfStreams, ACCESS_CODE: code, LOG_LEVEL: 'error' };
     const server = await startServer(environment);

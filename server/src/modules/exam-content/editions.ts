@@ -62,8 +62,11 @@ export async function openEditions(
     if (found) known.set(id, found);
     return found;
   };
-  // Prepared before anyone waits for it.
-  for (const { edition } of compiled) (await find(edition))?.start();
+  // Prepared before anyone waits for it: all that is asked for constantly, and what a simulation can begin with.
+  for (const { edition } of compiled) {
+    const found = await find(edition);
+    if (found && isTakeable(found.outline)) found.start();
+  }
   return {
     published: forms.map(({ outline }) => outline),
     find,

@@ -14,7 +14,7 @@ import { settings } from './schema.ts';
 import { settingOrFirst } from './settings.ts';
 
 describe('the embedded database', () => {
-  const database = newDatabase({ create: embedded.createEmpty });
+  const database = newDatabase(embedded);
 
   test('is refused to a second owner in words that say what to do, and given after the first has closed it', async () => {
     await database().connect();

@@ -53,7 +53,7 @@ describeOnBothDatabases('a server process', (database) => {
   });
 });
 
-const database = newDatabase(postgresql);
+const database = newDatabase({ create: postgresql.createPublished });
 
 test('32 refreshes of one token over two processes leave one usable family', { timeout: 60_000 }, async () => {
   const box = await startMailBox();

@@ -1,5 +1,6 @@
 // The time of a reply does not reveal whether an address has an account. Medians of interleaved calls, without other load.
 
+import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Answer, call, post, storePeople, storeSignedIn } from '../../../../test/auth-caller.ts';
@@ -8,7 +9,8 @@ import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { type StartedApp, startApp } from '../../../../test/start-app.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
-const callsOfEach = 60;
+/** Each costs what a password costs; in the long rounds there is time for more. */
+const callsOfEach = process.env['ENDURANCE'] === 'on' ? 60 : 40;
 /** A machine with other work to do, such as other tests, spoils a round now and then; a real difference spoils every one. */
 const rounds = 6;
 const mostDifference = 0.1;

@@ -1,0 +1,35 @@
+// What several test files need and few runs: the first file that asks makes it, the others wait for that.
+
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { inject } from 'vitest';
+import type {} from './embedded-for-the-run.ts';
+
+/** Returns when it has been made, here or in another process. If that fails, the next one to ask tries again. */
+export async function onceForTheRun(name: string, make: () => Promise<void>): Promise<void> {
+  const made = path.join(inject('folderOfTheRun'), `${name}.made`);
+  const making = path.join(inject('folderOfTheRun'), `${name}.making`);
+  while (!existsSync(made)) {
+    if (!isFirst(making)) {
+      await setTimeout(50);
+      continue;
+    }
+    try {
+      // Another process may have finished between the two looks.
+      if (!existsSync(made)) await make();
+      writeFileSync(made, '');
+    } finally {
+      rmdirSync(making);
+    }
+  }
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
