@@ -123,11 +123,12 @@ test('the share of candidates who answered right stands beside the time, with ho
   const question = keys[missed - 1]?.id;
   await page.clock.install();
   await page.route('**/answer-shares', (route) =>
-    route.fulfill({ json: { shares: [{ question, n: 212, shareCorrect: 0.636 }] } }),
+    route.fulfill({ json: { shares: [{ question, n: 212, shareCorrect: 0.636, medianTimeMs: 41_400 }] } }),
   );
   await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
   await openQuestion(page, missed);
   const facts = page.locator('.facts').first();
+  await expect(facts).toContainText('Candidates’ median41 s');
   await expect(facts).toContainText('Answered right by64% of 212 candidates');
   await expectNoViolations(page, 'share of candidates in the review');
   await page.setViewportSize(phone);

@@ -98,6 +98,7 @@ export const answerShares = z.object({
       /** First whole simulations that it is of. */
       n: z.number(),
       shareCorrect: z.number(),
+      medianTimeMs: z.nullable(z.number()),
     }),
   ),
 });
@@ -107,7 +108,7 @@ export type AnswerShare = z.infer<typeof answerShares>['shares'][number];
 export const getAnswerShares = declareCall({
   method: 'GET',
   path: '/api/exam-content/:edition/answer-shares',
-  summary: 'How large a share of candidates answered each question of an edition right, where at least 30 have',
+  summary: 'The share of candidates who answered each question of an edition right, and their median time, from 30 on',
   params: z.object({ edition }),
   replies: { 200: answerShares },
   refusals: { 401: ['grant-needed'], 404: ['unknown-edition'] },

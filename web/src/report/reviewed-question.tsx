@@ -104,6 +104,7 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
 function Facts({ timeSpentMs, medianMs, share, choices, marks }: ReviewedQuestionProps) {
   const { review } = reportTexts;
   const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
+  const typicalMs = share?.medianTimeMs || medianMs;
   if (timeSpentMs === null && !share && choices.length < 2 && !marks.flagged && marks.note === '') return null;
   return (
     <dl className="facts tabular">
@@ -113,10 +114,10 @@ function Facts({ timeSpentMs, medianMs, share, choices, marks }: ReviewedQuestio
           <dd>{seconds(timeSpentMs)}</dd>
         </div>
       )}
-      {timeSpentMs !== null && medianMs !== null && (
+      {timeSpentMs !== null && typicalMs !== null && (
         <div>
-          <dt>{reviewListTexts.median}</dt>
-          <dd>{seconds(medianMs)}</dd>
+          <dt>{share?.medianTimeMs ? reviewListTexts.medianOfAll : reviewListTexts.median}</dt>
+          <dd>{seconds(typicalMs)}</dd>
         </div>
       )}
       {share && (

@@ -215,6 +215,7 @@ describeOnBothDatabases('figures of questions', (database) => {
         question: asked.questions[index]?.id,
         n: 30,
         shareCorrect,
+        medianTimeMs: expect.any(Number),
       })),
     ],
   ])('of %i tell candidates the share correct and how many it is of, from 30 on', async (count, shares) => {

@@ -64,6 +64,10 @@ export function addQuestionFigureRoutes(app: FastifyInstance, db: Database, need
     reply.header('cache-control', 'no-store');
     const { figures } = await latest(edition);
     const known = figures?.questions.filter(({ n }) => n >= fewestAnswers) ?? [];
-    return { shares: known.map(({ question, n, shareCorrect }) => ({ question, n, shareCorrect })) };
+    return {
+      shares: known.map(({ question, n, shareCorrect, medianTimeMs }) => {
+        return { question, n, shareCorrect, medianTimeMs };
+      }),
+    };
   });
 }
