@@ -117,6 +117,28 @@ test('a report from study goes under the account of someone without a code, afte
   expect(exported.questionReports).toMatchObject([{ kind: 'typo', text: '' }]);
 });
 
+test('the share of candidates who answered right stands beside the time, with how many that is of, once the server tells one', async ({
+  candidate,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = candidate;
+  const question = keys[missed - 1]?.id;
+  await page.clock.install();
+  await page.route('**/answer-shares', (route) =>
+    route.fulfill({ json: { shares: [{ question, n: 212, shareCorrect: 0.636, medianTimeMs: 41_400 }] } }),
+  );
+  await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
+  await openQuestion(page, missed);
+  const facts = page.locator('.facts').first();
+  await expect(facts).toContainText('Candidates’ median41 s');
+  await expect(facts).toContainText('Answered right by64% of 212 candidates');
+  await expectNoViolations(page, 'share of candidates in the review');
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page, 'share of candidates in the review');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Answered right by')).toHaveCount(0);
+});
+
 test('an explanation can be asked why the choice was tempting, for a contrast and for a mnemonic, beside the observed one', async ({
   candidate,
 }) => {

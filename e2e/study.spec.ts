@@ -186,6 +186,51 @@ test('no screen of study violates WCAG 2.2 AA as far as axe can tell, nor scroll
   await check('summary');
 });
 
+test('what can’t be found of a simulation, and why most were missed, pass axe, and fit on a phone and at 200 %', async ({
+  candidate,
+}) => {
+  test.setTimeout(240_000);
+  const page = await openStudy(candidate);
+  await page.evaluate(keepReasons);
+  await page.reload();
+  await expect(
+    page.getByText('Most of your misses were misreadings (6 of the 8 you gave a reason for).'),
+  ).toBeVisible();
+  await expectFits(page, 'study with the advice on misses');
+  await candidate.open('/study?missed=sim_0');
+  await expect(page.getByRole('heading', { level: 1, name: 'What you missed' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This simulation is not on this device');
+  await expectFits(page, 'what was missed, of a simulation that is not there');
+});
+
+async function expectFits(page: Page, screen: string): Promise<void> {
+  await expectNoViolations(page, screen);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page, screen);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+/** Eight misses with a reason, six of them misread; in the page. */
+async function keepReasons(): Promise<void> {
+  const finished = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const db = await finished(indexedDB.open('navle-remarks'));
+  const store = db.transaction('remarks', 'readwrite').objectStore('remarks');
+  for (let questionId = 1; questionId <= 8; questionId++) {
+    const miss = { simulationId: 'sim_0', kind: questionId > 2 ? 'misread' : 'did-not-know' };
+    await finished(store.put({ owner: 'anonymous', questionId, note: '', miss }));
+  }
+  db.close();
+}
+
 test('a set is chosen, answered and finished by keys alone, also at 200 % zoom', async ({ candidate }) => {
   test.setTimeout(240_000);
   const { page } = candidate;

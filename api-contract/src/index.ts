@@ -84,8 +84,11 @@ export {
   practiceIndex,
 } from './practice.ts';
 export {
+  type AnswerShare,
+  answerShares,
   type EditionFigures,
   editionFigures,
+  getAnswerShares,
   getQuestionFigures,
   type QuestionFiguresRow,
   questionWarnings,

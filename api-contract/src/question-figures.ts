@@ -1,4 +1,4 @@
-// What staff see of the quality of questions: figures of an edition, computed from first attempts (admin-13).
+// Figures of an edition's questions, computed from first attempts: all of them for staff (admin-13), one for learners (review-30).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
@@ -88,4 +88,28 @@ export const getQuestionFigures = declareCall({
     403: ['second-factor-needed', 'not-staff'],
     404: ['unknown-edition'],
   },
+});
+
+export const answerShares = z.object({
+  /** None where too few have taken the edition. */
+  shares: z.array(
+    z.object({
+      question: z.number(),
+      /** First whole simulations that it is of. */
+      n: z.number(),
+      shareCorrect: z.number(),
+      medianTimeMs: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export type AnswerShare = z.infer<typeof answerShares>['shares'][number];
+
+export const getAnswerShares = declareCall({
+  method: 'GET',
+  path: '/api/exam-content/:edition/answer-shares',
+  summary: 'The share of candidates who answered each question of an edition right, and their median time, from 30 on',
+  params: z.object({ edition }),
+  replies: { 200: answerShares },
+  refusals: { 401: ['grant-needed'], 404: ['unknown-edition'] },
 });

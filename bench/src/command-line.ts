@@ -3,6 +3,8 @@
 export interface BenchCommand {
   readonly benchmark: Benchmark;
   readonly runs: number;
+  /** A part of the client benchmark; null for all of it. */
+  readonly only: 'study' | null;
   /** Of the cohort. */
   readonly candidates: number;
   /** File that gets figures and samples as JSON; null to print the table only. */
@@ -16,7 +18,7 @@ type Benchmark = (typeof benchmarks)[number];
 /** A mistake of the person at the command line, reported without a stack. */
 export class CommandLineError extends Error {}
 
-export const usage = `Usage: npm run bench -- client | profile | server | cohort | explanations [--runs N] [--candidates N] [--json FILE]
+export const usage = `Usage: npm run bench -- client | profile | server | cohort | explanations [--runs N] [--only study] [--candidates N] [--json FILE]
 
   client        measures the built pages in a real browser, beside bare floors (bench/README.md)
   profile       says where a step from question to question spends its time, beside the React floor
@@ -25,6 +27,7 @@ export const usage = `Usage: npm run bench -- client | profile | server | cohort
   explanations  measures explanations by a model, beside the provider's bare stream
 
   --runs N        measurements of each figure; medians are shown (default 7; a cohort sits once)
+  --only study    of client: study and the review alone, without the exam and the floors
   --candidates N  how many the cohort has (default 500)
   --json FILE     also writes figures and all samples as JSON
   --help          shows this`;
@@ -42,15 +45,20 @@ export function readCommandLine(args: readonly string[]): BenchCommand | null {
   if (!benchmark) throw new CommandLineError(`There is no benchmark '${subcommand}'. ${there}`);
   const counts = { '--runs': defaultRuns, '--candidates': defaultCandidates };
   let jsonFile: string | null = null;
+  let only: BenchCommand['only'] = null;
   while (rest.length > 0) {
     const name = rest.shift();
-    if (name !== '--runs' && name !== '--candidates' && name !== '--json')
+    if (name !== '--runs' && name !== '--candidates' && name !== '--json' && name !== '--only')
       throw new CommandLineError(`Unknown argument '${name}' (see --help)`);
     const value = rest.shift();
     if (value === undefined || value.startsWith('--')) throw new CommandLineError(`${name} needs a value (see --help)`);
     if (name === '--json') jsonFile = value;
-    else if (/^[1-9]\d{0,3}$/.test(value)) counts[name] = Number(value);
+    else if (name === '--only') {
+      if (benchmark !== 'client' || value !== 'study')
+        throw new CommandLineError(`--only is for client, and takes study`);
+      only = value;
+    } else if (/^[1-9]\d{0,3}$/.test(value)) counts[name] = Number(value);
     else throw new CommandLineError(`${name} needs a whole number from 1 to 9999, not '${value}'`);
   }
-  return { benchmark, runs: counts['--runs'], candidates: counts['--candidates'], jsonFile };
+  return { benchmark, runs: counts['--runs'], only, candidates: counts['--candidates'], jsonFile };
 }

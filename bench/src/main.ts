@@ -38,10 +38,10 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 /** The figures as data and as a table. */
-async function measure({ benchmark, runs, candidates }: BenchCommand, tell: (progress: string) => void) {
+async function measure({ benchmark, runs, only, candidates }: BenchCommand, tell: (progress: string) => void) {
   switch (benchmark) {
     case 'client': {
-      const report = await measureClient(runs, tell);
+      const report = await measureClient(runs, only, tell);
       return { report, printed: printReport(report) };
     }
     case 'profile': {

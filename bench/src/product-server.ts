@@ -7,14 +7,29 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 export const accessCode = 'BENCH-2026-CODE';
 
 /** With `DATABASE_URL` among the variables it uses that PostgreSQL, otherwise an embedded database of its own. */
-export function startProductServer(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  return startServerProcess([serverProgram], (folder) => ({
+export function startProductServer(
+  environment: Readonly<Record<string, string>> = {},
+  patterns: Readonly<Record<string, RegExp>> = {},
+): Promise<ServerProcess> {
+  const variables = (folder: string) => ({
     DATA_DIR: folder,
     ACCESS_CODE: accessCode,
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'warn',
     ...environment,
-  }));
+  });
+  return startServerProcess([serverProgram], variables, patterns);
+}
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** With the account that its first start makes. */
+export async function startWithAccount(): Promise<{ readonly server: ServerProcess; readonly account: Account }> {
+  const server = await startProductServer({}, { email: /Staff\s+(\S+),/, password: /one-time password (\S+)/ });
+  return { server, account: { email: server.told('email'), password: server.told('password') } };
 }
 
 /** Passes the door with the code; answers with the grant's cookie. */

@@ -9,6 +9,8 @@ import { startProcess } from '../../server/test/shared/started-process.ts';
 export interface ServerProcess {
   readonly address: string;
   readonly pid: number;
+  /** What else it printed before it listened, by the patterns of the start. */
+  told(name: string): string;
   stop(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export interface ServerProcess {
 export async function startServerProcess(
   program: readonly string[],
   environment: (folder: string) => Readonly<Record<string, string | undefined>>,
+  patterns: Readonly<Record<string, RegExp>> = {},
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-server-'));
   const remove = () => {
@@ -24,10 +27,12 @@ export async function startServerProcess(
   };
   const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: undefined, ...environment(folder) };
   try {
-    const { told, pid, stop } = await startProcess(program, { cwd: folder, env }, { address: /Address\s+(\S+)/ });
+    const all = { address: /Address\s+(\S+)/, ...patterns };
+    const { told, pid, stop } = await startProcess<string>(program, { cwd: folder, env }, all);
     return {
       address: told('address').replace('//localhost', '//127.0.0.1'),
       pid,
+      told,
       async stop() {
         await stop();
         remove();

@@ -284,6 +284,7 @@ export async function buildApp(
     addQuestionFigureRoutes(routes, db, {
       published: editions.published.map(({ edition, formId, name }) => ({ edition, formId, name: name ?? formId })),
       asked: (edition) => askedEdition(editions, edition),
+      requireTicketOrGrant,
       requireStaff,
     });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });

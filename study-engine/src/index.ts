@@ -26,6 +26,7 @@ export {
 } from './set-filter.ts';
 export {
   type AnsweredInSet,
+  continueStudy,
   replayStudy,
   type StudiedQuestion,
   type StudySet,

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertySettings, propertyTimeoutMs } from '../test/property-runs.ts';
 import { answered, anyLog, begun, logOf } from '../test/study-log.ts';
-import { mergeLogs } from './merge.ts';
-import { replayStudy } from './study-state.ts';
+import { inOrder, mergeLogs } from './merge.ts';
+import { continueStudy, replayStudy } from './study-state.ts';
 
 test('merging is the same in any order, any grouping and any number of times', { timeout: propertyTimeoutMs }, () => {
   const cut = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
@@ -22,6 +22,32 @@ test('merging is the same in any order, any grouping and any number of times', {
     }),
     propertySettings('merged study logs', 0.3),
   );
+});
+
+test('a log that goes on has the state of its replay, or says that it needs one', {
+  timeout: propertyTimeoutMs,
+}, () => {
+  const outcomes = { continued: 0, replayed: 0 };
+  fc.assert(
+    fc.property(anyLog, fc.nat(40), fc.boolean(), (log, cut, isOrdered) => {
+      const all = isOrdered ? inOrder(log) : log;
+      const [known, more] = [inOrder(all.slice(0, cut)), all.slice(cut)];
+      const before = replayStudy(known);
+      const continued = continueStudy(before, known.at(-1), more);
+      outcomes[continued ? 'continued' : 'replayed'] += 1;
+      if (continued) expect(continued).toEqual(replayStudy(log));
+      expect(before).toEqual(replayStudy(known));
+    }),
+    propertySettings('continued study logs', 0.3),
+  );
+  expect(Math.min(outcomes.continued, outcomes.replayed)).toBeGreaterThan(0);
+});
+
+test('an answer at the end of a log is added to its state, and the same record once more is not', () => {
+  const log = logOf([1, begun('s', 1, 2)], [1, answered(1, 'wrong')], [2, answered(2, 'right')]);
+  const [known, last] = [log.slice(0, 2), log.slice(2)];
+  expect(continueStudy(replayStudy(known), known.at(-1), last)).toEqual(replayStudy(log));
+  expect(continueStudy(replayStudy(log), log.at(-1), last)).toBeNull();
 });
 
 test('nothing is lost and nothing doubled', () => {

@@ -7,9 +7,16 @@ export function mergeLogs(...logs: readonly (readonly StudyRecord[])[]): StudyRe
   return inOrder([...new Map(logs.flat().map((record) => [record.id, record])).values()]);
 }
 
-/** By time, and by id where two are of the same moment. */
 export function inOrder(records: readonly StudyRecord[]): StudyRecord[] {
-  return [...records].sort(
-    (one, other) => one.atMs - other.atMs || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),
-  );
+  return [...records].sort(compareRecords);
+}
+
+/** Whether a record is another than `last` and stands behind it. */
+export function comesAfter(record: StudyRecord, last: StudyRecord | undefined): boolean {
+  return last === undefined || compareRecords(record, last) > 0;
+}
+
+/** By time, and by id where two are of the same moment. */
+function compareRecords(one: StudyRecord, other: StudyRecord): number {
+  return one.atMs - other.atMs || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 }

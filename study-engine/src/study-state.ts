@@ -3,7 +3,7 @@
 import type { QuestionPlace, StudyEvent, StudyMode, StudyRecord, StudySettings, Sureness } from './events.ts';
 import { studyVersion } from './events.ts';
 import { gradeOf, type Memory, remember } from './memory.ts';
-import { inOrder } from './merge.ts';
+import { comesAfter, inOrder } from './merge.ts';
 import { type SetFilter, usualSize } from './set-filter.ts';
 
 /** A question that was answered at least once, or flagged. */
@@ -79,6 +79,29 @@ export function replayStudy(records: readonly StudyRecord[]): StudyState {
   const others = known.filter(({ event }) => event.type !== 'SetBegun');
   for (const record of [...begun, ...others]) apply(state, record);
   return state;
+}
+
+/**
+ * The state after more records, as a replay of all of them would give it; null where only that replay can tell: for a record from before the
+ * last one, and for a set, which stands before answers that came without it. `last` is the last record known, in order.
+ */
+export function continueStudy(
+  state: StudyState,
+  last: StudyRecord | undefined,
+  more: readonly StudyRecord[],
+): StudyState | null {
+  const added = inOrder(more);
+  const isBehind = added.every((record, index) => comesAfter(record, index === 0 ? last : added[index - 1]));
+  if (!isBehind || added.some(({ event }) => event.type === 'SetBegun')) return null;
+  const next: Growing = {
+    questions: new Map(state.questions),
+    sets: new Map(state.sets),
+    days: new Map(state.days),
+    filters: new Map(state.filters),
+    settings: state.settings,
+  };
+  for (const record of added) if (record.version <= studyVersion) apply(next, record);
+  return next;
 }
 
 type Growing = {

@@ -93,7 +93,7 @@ async function scriptMs(tab: BrowserTab): Promise<number> {
   return seconds * 1_000;
 }
 
-async function heapAfterCollection(tab: BrowserTab): Promise<number> {
+export async function heapAfterCollection(tab: BrowserTab): Promise<number> {
   await tab.cdp.send('HeapProfiler.collectGarbage');
   return (await tab.cdp.send('Runtime.getHeapUsage')).usedSize;
 }
@@ -106,7 +106,7 @@ function countAtQuestion60(beganMs: number) {
 }
 
 /** In a database of its own, with a pause before each write as between two answers. */
-async function measureDurableWrites(): Promise<number[]> {
+export async function measureDurableWrites(): Promise<number[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('bench-durable-write', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('events', { keyPath: ['run', 'sequence'] });
@@ -130,7 +130,7 @@ async function measureDurableWrites(): Promise<number[]> {
 }
 
 /** Goes on through blocks 2 to 6 as fast as the page lets it; the keys are not the browser's, and nothing is timed. */
-async function answerUpToQuestion360(): Promise<void> {
+export async function answerUpToQuestion360(): Promise<void> {
   const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   const rest = () => new Promise((resolve) => setTimeout(resolve, 4));
   const position = () => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? '';

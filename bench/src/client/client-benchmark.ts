@@ -2,7 +2,7 @@
 
 import os from 'node:os';
 import process from 'node:process';
-import { startProductServer } from '../product-server.ts';
+import { startWithAccount } from '../product-server.ts';
 import { type BlockRun, measureBlock } from './block-run.ts';
 import { BrowserTab } from './browser-tab.ts';
 import { buildFloors } from './build-floors.ts';
@@ -12,6 +12,9 @@ import { startFloorServer } from './floor-server.ts';
 import { type KillRun, measureKill } from './kill-run.ts';
 import { type LinkVisit, measureLinkVisit, measureStart } from './link-visit.ts';
 import type { Samples } from './samples.ts';
+import { prepareStudiedAccount } from './studied-account.ts';
+import { figuresOfStudy } from './study-figures.ts';
+import { measureStudy, type StudyRun } from './study-run.ts';
 import { floorMilestones, productMilestones, type Subject } from './subject.ts';
 
 export interface ClientReport {
@@ -24,33 +27,35 @@ export interface ClientReport {
     readonly browser: string;
   };
   readonly figures: readonly Figure[];
-  readonly samples: Samples;
+  /** Null if study alone was measured. */
+  readonly samples: Samples | null;
+  readonly study: readonly StudyRun[];
 }
 
 const slowedCpu = 4;
 
-export async function measureClient(runs: number, onProgress: (text: string) => void): Promise<ClientReport> {
-  onProgress('building the floors');
-  const floors = await buildFloors();
-  const servers = await Promise.all([
-    startProductServer(),
-    startFloorServer(floors.reactFolder),
-    startFloorServer(floors.vanillaFolder),
-  ]);
-  const [product, react, vanilla] = servers;
-  const subjects: readonly Subject[] = [
-    { name: 'product', address: product.address, milestones: productMilestones, questionsInPageBytes: 0 },
-    { name: 'react', address: react.address, milestones: floorMilestones, questionsInPageBytes: 0 },
-    {
-      name: 'vanilla',
-      address: vanilla.address,
-      milestones: floorMilestones,
-      questionsInPageBytes: floors.vanillaQuestionsBytes,
-    },
-  ];
+export async function measureClient(
+  runs: number,
+  only: 'study' | null,
+  onProgress: (text: string) => void,
+): Promise<ClientReport> {
+  const { server, account } = await startWithAccount();
+  const product: Subject = {
+    name: 'product',
+    address: server.address,
+    milestones: productMilestones,
+    questionsInPageBytes: 0,
+  };
+  const floors = only === 'study' ? null : await startFloors(onProgress);
   try {
-    const browser = await browserVersion(subjects);
-    const samples = await takeSamples(subjects, runs, onProgress);
+    const browser = await browserVersion(product);
+    const samples = floors && (await takeSamples([product, ...floors.subjects], runs, onProgress));
+    const session = await prepareStudiedAccount(server.address, account);
+    const study: StudyRun[] = [];
+    for (let run = 0; run < runs; run++) {
+      onProgress(`study, run ${run + 1} of ${runs}`);
+      study.push(await measureStudy(product, session));
+    }
     return {
       date: new Date().toISOString(),
       runs,
@@ -60,17 +65,35 @@ export async function measureClient(runs: number, onProgress: (text: string) => 
         node: process.version,
         browser,
       },
-      figures: figuresOf(samples),
+      figures: [...(samples ? figuresOf(samples) : []), ...figuresOfStudy(study)],
       samples,
+      study,
     };
   } finally {
-    for (const server of servers) await server.stop();
+    await floors?.stop();
+    await server.stop();
   }
 }
 
+async function startFloors(onProgress: (text: string) => void) {
+  onProgress('building the floors');
+  const built = await buildFloors();
+  const react = await startFloorServer(built.reactFolder);
+  const vanilla = await startFloorServer(built.vanillaFolder);
+  const { vanillaQuestionsBytes } = built;
+  const common = { milestones: floorMilestones };
+  const subjects: readonly Subject[] = [
+    { ...common, name: 'react', address: react.address, questionsInPageBytes: 0 },
+    { ...common, name: 'vanilla', address: vanilla.address, questionsInPageBytes: vanillaQuestionsBytes },
+  ];
+  const stop = async () => {
+    for (const server of [react, vanilla]) await server.stop();
+  };
+  return { subjects, stop };
+}
+
 /** Also starts the browser once for nothing, so that the first measurement is not the one that unpacks it. */
-async function browserVersion([subject]: readonly Subject[]): Promise<string> {
-  if (!subject) throw new Error('There is nothing to measure');
+async function browserVersion(subject: Subject): Promise<string> {
   const tab = await BrowserTab.open(subject, { cpu: 1 });
   const { product } = await tab.cdp.send('Browser.getVersion');
   await tab.close();

@@ -42,7 +42,6 @@ export async function measureFirstVisit(subject: Subject): Promise<FirstVisit> {
     const startScreenMs = isProduct ? await tab.whenPainted(startScreen) : null;
     await pause(settleMs);
     const seen = await tab.run(readPage);
-    const page = seen.responses.find(({ isPage }) => isPage);
     const responses = seen.responses.map(({ path, type, bytes, endMs }) => ({
       path,
       type,
@@ -51,9 +50,8 @@ export async function measureFirstVisit(subject: Subject): Promise<FirstVisit> {
       isBehind: endMs > firstQuestionMs,
     }));
     const inTime = responses.filter(({ isBehind }) => !isBehind);
-    const code = sum(inTime.filter(({ type }) => /javascript|css/.test(type)));
     return {
-      codeBytes: code + (page ? codeInPage(subject, page, await (await fetch(subject.address)).text()) : 0),
+      codeBytes: await codeBytesUntil(subject, seen.responses, firstQuestionMs),
       questionsBytes: subject.questionsInPageBytes || sum(inTime.filter(({ path }) => carriesQuestions(path))),
       fontBytes: sum(responses.filter(({ path }) => path.endsWith('.woff2'))),
       requests: inTime.length,
@@ -70,7 +68,19 @@ export async function measureFirstVisit(subject: Subject): Promise<FirstVisit> {
   }
 }
 
-function readPage() {
+/** Bodies of scripts and styles that had arrived by then, with what of them is inside the page. */
+export async function codeBytesUntil(
+  subject: Subject,
+  responses: ReturnType<typeof readPage>['responses'],
+  atMs: number,
+): Promise<number> {
+  const page = responses.find(({ isPage }) => isPage);
+  const files = responses.filter(({ type, endMs }) => /javascript|css/.test(type) && endMs <= atMs);
+  const html = page && (await (await fetch(subject.address + page.path)).text());
+  return sum(files) + (page && html !== undefined ? codeInPage(subject, page, html) : 0);
+}
+
+export function readPage() {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   return {
     confirmedAtMs: window.benchProbe.confirmedAtMs,
@@ -107,6 +117,6 @@ function carriesQuestions(path: string): boolean {
   return path === '/api/simulations' || path === '/block-1.questions.json';
 }
 
-function sum(responses: readonly Response[]): number {
+function sum(responses: readonly { readonly bytes: number }[]): number {
   return responses.reduce((total, { bytes }) => total + bytes, 0);
 }

@@ -12,6 +12,10 @@ interface PageProbe {
   /** When Enter was last pressed with no question on the page. */
   confirmedAtMs: number;
   readonly longTasks: { startMs: number; lengthMs: number }[];
+  /** Arms a watch: from the next key to the task after the frame in which this element's text has become another. */
+  watchNextKey(selector: string): void;
+  /** What the watch that was armed last saw. */
+  whenWatched(): Promise<number>;
   stemText(): string;
 }
 
@@ -53,6 +57,23 @@ export function installProbe(milestones: Readonly<Record<string, string>>): void
       port2.postMessage(null);
     });
 
+  let watched: Promise<number> = Promise.resolve(0);
+  const textAt = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+  const lengthOfNext = (selector: string) =>
+    new Promise<number>((resolve) => {
+      const onKey = (event: KeyboardEvent) => {
+        const before = textAt(selector);
+        const watch = new MutationObserver(() => {
+          const text = textAt(selector);
+          if (text === '' || text === before) return;
+          watch.disconnect();
+          afterFrame((atMs) => resolve(atMs - event.timeStamp));
+        });
+        watch.observe(document, everything);
+      };
+      window.addEventListener('keydown', onKey, { capture: true, once: true });
+    });
+
   const probe: PageProbe = {
     steps: [],
     longTasks: [],
@@ -62,6 +83,10 @@ export function installProbe(milestones: Readonly<Record<string, string>>): void
       await until(() => painted.has(milestone));
       return painted.get(milestone) ?? 0;
     },
+    watchNextKey(selector) {
+      watched = lengthOfNext(selector);
+    },
+    whenWatched: () => watched,
     whenSteps: (count) => until(() => probe.steps.length >= count),
   };
   window.benchProbe = probe;

@@ -18,6 +18,8 @@ export const question = 'question';
 /** Under free navigation: the buttons that arrive behind the question. */
 const freeActions = 'free actions';
 export const startScreen = 'start screen';
+/** Its first screen, with the practice pool known. */
+export const studyHome = 'home of study';
 const startReady = 'start button';
 const codeField = 'code field';
 
@@ -27,6 +29,7 @@ export const productMilestones = {
   [codeField]: 'dialog input',
   [question]: '#question-stem:not(:empty)',
   [freeActions]: '.exam--free .exam__actions button',
+  [studyHome]: '.study__actions .button--quiet:enabled',
 };
 export const floorMilestones = { [question]: '#question-stem:not(:empty)' };
 

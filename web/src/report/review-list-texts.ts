@@ -35,6 +35,9 @@ const english = {
   /** In place of the position when the question shown is not among those listed. */
   notListed: (total: number) => `– / ${total}`,
   median: 'Your median',
+  medianOfAll: 'Candidates’ median',
+  answeredRight: 'Answered right by',
+  shareOf: (share: string, n: number) => `${share} of ${n} candidates`,
   flagged: 'Flagged',
   struck: 'struck out',
   examNote: 'Your note in the exam',

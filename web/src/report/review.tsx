@@ -11,6 +11,7 @@ import type { ReportedSimulation } from './reported-simulation.ts';
 import { useReportsOnTheirWay } from './reports-on-their-way.ts';
 import type { ReviewPlace } from './review-place.ts';
 import { ReviewedQuestion } from './reviewed-question.tsx';
+import { type AnswerShares, useAnswerShares } from './use-answer-shares.ts';
 
 interface ReviewProps {
   readonly simulation: ReportedSimulation;
@@ -41,6 +42,7 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
     [simulation, keysByBlock, block, shown],
   );
   useReportsOnTheirWay();
+  const shares = useAnswerShares(simulation);
   const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
   if (found === 'missing') {
     return frame(
@@ -63,7 +65,7 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
       onMove={onMove}
       onClose={onClose}
     >
-      <QuestionAt simulation={simulation} content={content} shown={shown} position={position} medianMs={medianMs} />
+      <QuestionAt {...{ simulation, content, shown, position, medianMs, shares }} />
     </BlockReview>
   );
 }
@@ -75,9 +77,10 @@ interface QuestionAtProps {
   readonly shown: FoundBlock | null;
   readonly position: number;
   readonly medianMs: number | null;
+  readonly shares: AnswerShares;
 }
 
-function QuestionAt({ simulation, content, shown, position, medianMs }: QuestionAtProps) {
+function QuestionAt({ simulation, content, shown, position, medianMs, shares }: QuestionAtProps) {
   const question = shown?.questions[position];
   const notes = shown?.keys[position];
   if (!shown || !question || !notes) {
@@ -104,6 +107,7 @@ function QuestionAt({ simulation, content, shown, position, medianMs }: Question
       answer={answer}
       timeSpentMs={timeSpentMs}
       medianMs={medianMs}
+      share={shares.get(question.id)}
       choices={simulation.choices?.get(question.id) ?? []}
       marks={record?.marks?.[recorded] ?? noMarks}
     />

@@ -1,5 +1,6 @@
 // One question in the review: the case with its picture beside it, the verdict, each option with its reason, what it teaches.
 
+import type { AnswerShare } from '@simulator/api-contract';
 import { labFlag, type QuestionMarks, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
 import { ExplanationPanel } from '../question/explanation/explanation-panel.tsx';
 import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
@@ -7,6 +8,7 @@ import { LabTables } from '../question/lab-tables.tsx';
 import { letterOf } from '../question/option-list.tsx';
 import { type FindPicture, QuestionPicture } from '../question/question-picture.tsx';
 import { ReviewedPicture } from '../question/reviewed-picture.tsx';
+import { percent } from '../ui/reader-formats.ts';
 import { FlagSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
 import { typeset } from '../ui/typeset.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -30,6 +32,8 @@ export interface ReviewedQuestionProps {
   readonly timeSpentMs: number | null;
   /** What this candidate typically took; null if unknown. */
   readonly medianMs: number | null;
+  /** How others answered; undefined if too few have, or if it is not known. */
+  readonly share: AnswerShare | undefined;
   /** The options chosen, in order; empty if unknown. */
   readonly choices: readonly number[];
   /** What was marked in the exam. */
@@ -96,11 +100,12 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
   );
 }
 
-/** What the exam recorded about this question. */
-function Facts({ timeSpentMs, medianMs, choices, marks }: ReviewedQuestionProps) {
+/** What the exam recorded about this question, and how others answered it. */
+function Facts({ timeSpentMs, medianMs, share, choices, marks }: ReviewedQuestionProps) {
   const { review } = reportTexts;
   const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
-  if (timeSpentMs === null && choices.length < 2 && !marks.flagged && marks.note === '') return null;
+  const typicalMs = share?.medianTimeMs || medianMs;
+  if (timeSpentMs === null && !share && choices.length < 2 && !marks.flagged && marks.note === '') return null;
   return (
     <dl className="facts tabular">
       {timeSpentMs !== null && (
@@ -109,10 +114,16 @@ function Facts({ timeSpentMs, medianMs, choices, marks }: ReviewedQuestionProps)
           <dd>{seconds(timeSpentMs)}</dd>
         </div>
       )}
-      {timeSpentMs !== null && medianMs !== null && (
+      {timeSpentMs !== null && typicalMs !== null && (
         <div>
-          <dt>{reviewListTexts.median}</dt>
-          <dd>{seconds(medianMs)}</dd>
+          <dt>{share?.medianTimeMs ? reviewListTexts.medianOfAll : reviewListTexts.median}</dt>
+          <dd>{seconds(typicalMs)}</dd>
+        </div>
+      )}
+      {share && (
+        <div>
+          <dt>{reviewListTexts.answeredRight}</dt>
+          <dd>{reviewListTexts.shareOf(percent(Math.round(share.shareCorrect * 100)), share.n)}</dd>
         </div>
       )}
       {choices.length > 1 && (

@@ -36,10 +36,20 @@ export function decimal(value: number, decimals: number): string {
   return new Intl.NumberFormat(locale(), digits).format(value);
 }
 
+const percentFormats = new Map<string, Intl.NumberFormat>();
+
+/** One for each locale: making it costs more than a hundred uses, and the report's table has hundreds of percentages. */
+function percentFormat(): Intl.NumberFormat {
+  const reader = locale();
+  const format = percentFormats.get(reader) ?? new Intl.NumberFormat(reader, { style: 'percent' });
+  percentFormats.set(reader, format);
+  return format;
+}
+
 export function percent(percentage: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'percent' }).format(percentage / 100);
+  return percentFormat().format(percentage / 100);
 }
 
 export function percentRange(low: number, high: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'percent' }).formatRange(low / 100, high / 100);
+  return percentFormat().formatRange(low / 100, high / 100);
 }

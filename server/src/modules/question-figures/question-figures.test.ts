@@ -1,7 +1,7 @@
 // Figures of questions: from whole first simulations alone, on both databases, for staff only.
 
 import { randomUUID } from 'node:crypto';
-import { getQuestionFigures } from '@simulator/api-contract';
+import { getAnswerShares, getQuestionFigures, pathOf } from '@simulator/api-contract';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -167,9 +167,8 @@ describeOnBothDatabases('figures of questions', (database) => {
     expect(warned.get(11)).toEqual(['option-not-chosen']);
   });
 
-  test('are computed behind the first call of staff, and are there for the next', async () => {
-    const db = await open();
-    await take(db, people(30, [yes, no, yes, no, yes, no]));
+  /** The routes alone, to staff by one word and to candidates by another. */
+  const serve = (db: Database) => {
     const app = Fastify();
     onTestFinished(() => app.close());
     app.setValidatorCompiler(validatorCompiler);
@@ -182,7 +181,17 @@ describeOnBothDatabases('figures of questions', (database) => {
         if (headers.authorization !== 'staff') throw new Refusal(403, 'not-staff', 'For staff.');
         return { userId: randomUUID(), email: 'support@school.example', role: 'support' };
       },
+      requireTicketOrGrant: async ({ headers }, { edition }) => {
+        if (headers.authorization !== edition) throw new Refusal(401, 'grant-needed', 'Please enter the access code.');
+      },
     });
+    return app;
+  };
+
+  test('are computed behind the first call of staff, and are there for the next', async () => {
+    const db = await open();
+    await take(db, people(30, [yes, no, yes, no, yes, no]));
+    const app = serve(db);
     const ask = (query = '', authorization = 'staff') =>
       app.inject({ method: 'GET', url: getQuestionFigures.path + query, headers: { authorization } });
     expect((await ask('', 'someone')).statusCode).toBe(403);
@@ -196,6 +205,32 @@ describeOnBothDatabases('figures of questions', (database) => {
       isComputing: false,
       figures: { formId: 'form-1' },
     });
+  });
+
+  test.each([
+    [29, []],
+    [
+      30,
+      [1, 0, 1, 0, 1, 0].map((shareCorrect, index) => ({
+        question: asked.questions[index]?.id,
+        n: 30,
+        shareCorrect,
+        medianTimeMs: expect.any(Number),
+      })),
+    ],
+  ])('of %i tell candidates the share correct and how many it is of, from 30 on', async (count, shares) => {
+    const db = await open();
+    await take(db, people(count, [yes, no, yes, no, yes, no]));
+    const app = serve(db);
+    const ask = (edition: string, authorization = edition) =>
+      app.inject({ url: pathOf(getAnswerShares, { edition }), headers: { authorization } });
+    expect((await ask(asked.edition, 'a ticket of another edition')).statusCode).toBe(401);
+    expect((await ask('f'.repeat(16))).json().error.code).toBe('unknown-edition');
+    expect((await ask(asked.edition)).json()).toEqual({ shares: [] });
+    const staff = { authorization: 'staff' };
+    const computed = async () => (await app.inject({ url: getQuestionFigures.path, headers: staff })).json().figures;
+    await vi.waitFor(async () => expect((await computed())?.n).toBe(count), 20_000);
+    expect((await ask(asked.edition)).json()).toEqual({ shares });
   });
 
   test('are refused to strangers by the whole application', async () => {

@@ -1,7 +1,9 @@
-// Figures of questions for staff: the last ones at once, new ones behind them when they are older than an hour.
+// Figures of questions, all for staff and the share correct for learners: the last ones at once, new ones behind them when they are
+// older than an hour.
 
-import { type EditionFigures, getQuestionFigures } from '@simulator/api-contract';
-import type { FastifyInstance } from 'fastify';
+import { type EditionFigures, getAnswerShares, getQuestionFigures } from '@simulator/api-contract';
+import { fewestAnswers } from '@simulator/question-statistics';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
@@ -14,6 +16,7 @@ interface FigureNeeds {
   readonly published: readonly { readonly edition: string; readonly formId: string; readonly name: string }[];
   asked(edition: string): Promise<AskedEdition | undefined>;
   readonly requireStaff: RequireStaff;
+  requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition: string }): Promise<unknown>;
 }
 
 const freshMs = 60 * 60_000;
@@ -35,12 +38,8 @@ export function addQuestionFigureRoutes(app: FastifyInstance, db: Database, need
     }
   }
 
-  app.addHook('onClose', async () => void (await Promise.allSettled(running.values())));
-
-  serveCall(app, getQuestionFigures, async ({ query, request, reply }) => {
-    await needs.requireStaff(request, 'support');
-    reply.header('cache-control', 'no-store');
-    const edition = query.edition ?? needs.published[0]?.edition ?? '';
+  /** What was computed last, and behind it, if that is old, what comes next. */
+  async function latest(edition: string) {
     const asked = await needs.asked(edition);
     if (!asked) {
       throw new Refusal(404, 'unknown-edition', 'edition: no such edition was published here', { field: 'edition' });
@@ -48,6 +47,27 @@ export function addQuestionFigureRoutes(app: FastifyInstance, db: Database, need
     const figures = last.get(edition) ?? null;
     const isFresh = figures !== null && Date.now() - Date.parse(figures.computedAt) < freshMs;
     if (!isFresh && running.size === 0) running.set(edition, compute(asked));
-    return { editions: [...needs.published], figures, isComputing: running.has(edition) || !isFresh };
+    return { figures, isComputing: running.has(edition) || !isFresh };
+  }
+
+  app.addHook('onClose', async () => void (await Promise.allSettled(running.values())));
+
+  serveCall(app, getQuestionFigures, async ({ query, request, reply }) => {
+    await needs.requireStaff(request, 'support');
+    reply.header('cache-control', 'no-store');
+    const edition = query.edition ?? needs.published[0]?.edition ?? '';
+    return { editions: [...needs.published], ...(await latest(edition)) };
+  });
+
+  serveCall(app, getAnswerShares, async ({ params: { edition }, request, reply }) => {
+    await needs.requireTicketOrGrant(request, { edition });
+    reply.header('cache-control', 'no-store');
+    const { figures } = await latest(edition);
+    const known = figures?.questions.filter(({ n }) => n >= fewestAnswers) ?? [];
+    return {
+      shares: known.map(({ question, n, shareCorrect, medianTimeMs }) => {
+        return { question, n, shareCorrect, medianTimeMs };
+      }),
+    };
   });
 }

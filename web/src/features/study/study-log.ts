@@ -2,6 +2,7 @@
 // account already and what waits.
 
 import {
+  continueStudy,
   mergeLogs,
   replayStudy,
   type StudyEvent,
@@ -139,8 +140,9 @@ export class StudyLog {
 
   #merge(records: readonly StudyRecord[]): void {
     if (records.length === 0) return;
-    this.#records = mergeLogs(this.#records, records);
-    this.#state = replayStudy(this.#records);
+    const continued = continueStudy(this.#state, this.#records.at(-1), records);
+    this.#records = continued ? [...this.#records, ...mergeLogs(records)] : mergeLogs(this.#records, records);
+    this.#state = continued ?? replayStudy(this.#records);
     this.#tell();
   }
 
