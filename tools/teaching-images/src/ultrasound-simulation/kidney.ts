@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { smoothstep } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
-import { areaOf, type MmBox, shapeSchema } from '../ultrasound/shapes.ts';
 import { eachCell, type Layer, paint, type Section } from './section.ts';
+import { areaOf, type MmBox, shapeSchema } from './shapes.ts';
 import { tissues } from './tissue.ts';
 
 export const kidneySchema = z.strictObject({

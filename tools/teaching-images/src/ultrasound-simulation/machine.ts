@@ -1,6 +1,6 @@
 // How the machine is set, and the grid of lines and samples that it listens on.
 
-import type { Probe } from '../ultrasound/probe.ts';
+import type { Probe } from './probe.ts';
 
 export interface Machine {
   readonly probe: Probe;

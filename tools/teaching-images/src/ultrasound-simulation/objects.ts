@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { smoothstep } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
-import type { Probe } from '../ultrasound/probe.ts';
-import { areaOf, grownBox, type MmBox, shapeSchema } from '../ultrasound/shapes.ts';
 import { kidneySchema, paintKidney } from './kidney.ts';
+import type { Probe } from './probe.ts';
 import { eachCell, type Layer, paint, type Section } from './section.ts';
+import { areaOf, grownBox, type MmBox, shapeSchema } from './shapes.ts';
 import { tissueNames } from './tissue.ts';
 
 const common = {

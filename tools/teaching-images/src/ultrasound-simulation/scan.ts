@@ -1,8 +1,8 @@
 // A section seen by a machine: three looks from three directions added up, receiver noise, logarithm, gray curve.
 
 import { blurredPlane } from '../core/signal.ts';
-import type { Echoes } from '../ultrasound/beams.ts';
 import { bordersOf } from './borders.ts';
+import type { Echoes } from './echoes.ts';
 import { focused } from './focus.ts';
 import { lines, type Machine, samplesOf, stepMm } from './machine.ts';
 import type { Section } from './section.ts';

@@ -2,7 +2,7 @@
 
 import { smoothstep } from '../core/edges.ts';
 import { noiseFrom } from '../core/noise.ts';
-import type { MmBox } from '../ultrasound/shapes.ts';
+import type { MmBox } from './shapes.ts';
 import { type Grain, grainOf, type Tissue, type TissueName, tissues } from './tissue.ts';
 
 export interface Section {

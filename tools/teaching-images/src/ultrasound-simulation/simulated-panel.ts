@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import type { Version } from '../rendering.ts';
-import type { Echoes } from '../ultrasound/beams.ts';
-import { probeOf } from '../ultrasound/probe.ts';
-import type { MmBox } from '../ultrasound/shapes.ts';
+import type { Echoes } from './echoes.ts';
 import { objectSchema, paintObject, type SectionObject } from './objects.ts';
+import { probeOf } from './probe.ts';
 import { scanned } from './scan.ts';
 import { sectionOf } from './section.ts';
+import type { MmBox } from './shapes.ts';
 import { tissueNames } from './tissue.ts';
 
 const twinned = z.intersection(

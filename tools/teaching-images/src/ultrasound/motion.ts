@@ -2,13 +2,11 @@
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
-import { blurredPlane } from '../core/signal.ts';
 import type { Located, PixelPicture, Version } from '../rendering.ts';
-import { ramp } from './body.ts';
+import { brightAt } from '../ultrasound-simulation/echoes.ts';
+import { heldBeam } from '../ultrasound-simulation/held-beam.ts';
 import type { Frame } from './panel-view.ts';
-import { scatterersFrom } from './scatter.ts';
 import { drawLine, drawText } from './strokes.ts';
-import { type Grain, grainOf, tissues } from './tissues.ts';
 import type { TraceSpec } from './trace-schema.ts';
 
 export const traceFrame: Frame = { x: 40, y: 346, width: 940, height: 414 };
@@ -21,7 +19,7 @@ export function drawTrace(
   version: Version,
 ): readonly Located[] {
   const { width, height } = frame;
-  const material = materialOf(trace, frame, seed);
+  const echoes = heldBeam(trace.layers, trace.depth_mm, trace.mhz, seed);
   const rate = version === 'scene' ? trace.beats_per_minute : (trace.twin_beats_per_minute ?? trace.beats_per_minute);
   const shift = beatOf({ ...trace, beats_per_minute: rate }, seed);
   const breath = noiseFrom(`${seed}/breath`);
@@ -32,8 +30,9 @@ export function drawTrace(
     const drift = 0.35 * breath.at(second * 0.7, 1.5);
     for (let py = 0; py < height; py++) {
       const mm = py / pxPerMm;
-      const at = mm - movesAt(trace, mm - 0.5 * movesAt(trace, mm) * moved) * moved - drift * ramp(mm / 10);
-      const gray = Math.round(255 * materialAt(material, width, height, px, at * pxPerMm));
+      const at = mm - movesAt(trace, mm - 0.5 * movesAt(trace, mm) * moved) * moved - drift * Math.min(1, mm / 10);
+      // The ends of the probe hear less: only its middle stands for the time.
+      const gray = Math.round(255 * brightAt(echoes, 0.1 + (0.8 * px) / width, at / trace.depth_mm));
       const i = ((frame.y + py) * picture.width + frame.x + px) * 3;
       picture.rgb.fill(Math.min(255, Math.max(0, gray)), i, i + 3);
     }
@@ -80,70 +79,6 @@ function beatOf({ beats_per_minute, seconds }: TraceSpec, seed: string): (second
       t < 0.42 ? 0.5 - 0.5 * Math.cos((t / 0.42) * Math.PI) : 0.5 + 0.5 * Math.cos(((t - 0.42) / 0.58) * Math.PI);
     return (2 * squeeze - 1) * (heights[n] ?? 1);
   };
-}
-
-/** The resting beam drawn out over time, as brightness: speckle streaks along time, layers, surfaces. */
-function materialOf(trace: TraceSpec, { width, height }: Frame, seed: string): Float32Array {
-  const pxPerMm = height / trace.depth_mm;
-  const db = new Float32Array(width * height);
-  const scatterer = scatterersFrom(`${seed}/scatterers`);
-  const [re, im, re2, im2] = [0, 1, 2, 3].map(() => {
-    const plane = Float32Array.from({ length: width * height }, () => scatterer());
-    return streaked(plane, width, height);
-  });
-  const column = noiseFrom(`${seed}/column`);
-  const layers = trace.layers.map((layer, n) => ({
-    ...layer,
-    grain: grainOf(tissues[layer.tissue], `${seed}/${n}`, 0),
-  }));
-  for (let py = 0; py < height; py++) {
-    const { scatter, line } = rowAt(layers, py / pxPerMm);
-    for (let px = 0; px < width; px++) {
-      const i = py * width + px;
-      const amplitude = (one: number, other: number): number => Math.hypot(scatter * one + line, scatter * other);
-      const mean = (amplitude(re?.[i] ?? 0, im?.[i] ?? 0) + amplitude(re2?.[i] ?? 0, im2?.[i] ?? 0)) / 2;
-      const gain = 0.012 * column.at(px / 2.5, 0.5);
-      db[i] = Math.min(1, Math.max(0, 0.5 + gain + (20 * Math.log10(mean + 0.0035)) / 52));
-    }
-  }
-  return blurredPlane(db, width, height, 0.7);
-}
-
-/** Scatterers' strength and the surfaces' echo at one resting depth. */
-function rowAt(
-  layers: readonly (TraceSpec['layers'][number] & { readonly grain: Grain })[],
-  mm: number,
-): { readonly scatter: number; readonly line: number } {
-  let echo = -60;
-  let line = 0;
-  for (const { tissue, from_mm, line_db, grain } of layers) {
-    const cover = ramp((mm - from_mm) / 0.35 + 0.5);
-    if (cover > 0) echo += (tissues[tissue].echoDb + grain.at(mm * 2, mm) - echo) * cover;
-    if (line_db !== undefined) line += 10 ** (line_db / 20) * Math.exp(-(((mm - from_mm) / 0.22) ** 2) / 2);
-  }
-  return { scatter: 10 ** (echo / 20), line };
-}
-
-function streaked(plane: Float32Array, width: number, height: number): Float32Array {
-  const axial = blurredPlane(plane, width, height, 1.5);
-  const out = new Float32Array(axial.length);
-  const long = 7;
-  for (let y = 0; y < height; y++) {
-    const row = axial.subarray(y * width, (y + 1) * width);
-    let carried = row[0] ?? 0;
-    const keep = Math.exp(-1 / long);
-    for (let x = 0; x < width; x++) {
-      carried = carried * keep + (row[x] ?? 0) * Math.sqrt(1 - keep * keep);
-      out[y * width + x] = carried * 3.4;
-    }
-  }
-  return out;
-}
-
-function materialAt(plane: Float32Array, width: number, height: number, px: number, py: number): number {
-  const v = Math.min(height - 1.001, Math.max(0, py));
-  const n = Math.floor(v);
-  return (plane[n * width + px] ?? 0) * (1 - v + n) + (plane[(n + 1) * width + px] ?? 0) * (v - n);
 }
 
 /** A tick every tenth of a second, a long one with its figure every second. */

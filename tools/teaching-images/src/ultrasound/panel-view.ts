@@ -1,6 +1,6 @@
 // Where a panel lies on the picture, and where its fan lies in it.
 
-import type { Probe } from './probe.ts';
+import type { Probe } from '../ultrasound-simulation/probe.ts';
 
 export interface Frame {
   readonly x: number;

@@ -2,11 +2,11 @@
 
 import { smoothed } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
+import type { Place } from '../ultrasound-simulation/shapes.ts';
 import { traceFrame } from './motion.ts';
 import { toPixel } from './panel.ts';
 import type { PanelView } from './panel-view.ts';
 import type { Ruler } from './ruler-schema.ts';
-import type { Place } from './shapes.ts';
 import type { TraceSpec } from './trace-schema.ts';
 
 type Of<K extends Ruler['kind']> = Extract<Ruler, { kind: K }>;

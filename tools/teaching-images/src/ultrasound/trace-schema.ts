@@ -1,7 +1,7 @@
 // The record of an M-mode trace: one beam's echoes over time, some of them moved by a heart.
 
 import { z } from 'zod';
-import { tissueNames } from './tissues.ts';
+import { tissueNames } from '../ultrasound-simulation/tissue.ts';
 
 export const traceSchema = z.strictObject({
   seconds: z.number().positive(),
@@ -14,10 +14,10 @@ export const traceSchema = z.strictObject({
       tissue: z.enum(tissueNames),
       from_mm: z.number().min(0),
       moves_mm: z.number().default(0),
-      line_db: z.number().optional(),
     }),
   ),
   depth_mm: z.number().positive(),
+  mhz: z.number().positive(),
   /** Depth of the line whose waves are counted. */
   wall_mm: z.number().positive(),
   /** Beam of the panel above that the trace follows, 0 to 1. */
