@@ -31,11 +31,11 @@ export function AuditSection() {
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { by, role, action, subject, why, recordedAt, details } = entry;
+  const { by, role, action, subject, subjectId, why, recordedAt, details } = entry;
   const told = Object.entries(details).filter(([, value]) => value !== null);
   return (
     <li className="staff__row console__entry">
-      <p>{words.entry(words.by(by, words.roles[role]), words.actions[action], subject ?? '')}</p>
+      <p>{words.entry(words.by(by, words.roles[role]), words.actions[action], subject ?? subjectId ?? '')}</p>
       <p className="staff__facts">
         <time dateTime={recordedAt}>{mediumDateAndTime(recordedAt)}</time>
       </p>
