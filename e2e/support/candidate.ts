@@ -7,10 +7,15 @@ import { accessCode } from './exam-server.ts';
 export class Candidate {
   readonly page: Page;
   readonly address: string;
+  /** The address of the code that detects departures, once the page has asked for it. */
+  #departureWatch: string | undefined;
 
   constructor(page: Page, address: string) {
     this.page = page;
     this.address = address;
+    page.on('response', (response) => {
+      if (response.url().includes('/departure-watch-')) this.#departureWatch = response.url();
+    });
   }
 
   async open(path = '/'): Promise<void> {
@@ -105,13 +110,9 @@ export class Candidate {
 
   /** In the first moments of a simulation the code that detects departures is not there yet (exam-36). */
   async #seesDeparturesWatched(): Promise<void> {
+    await expect.poll(() => this.#departureWatch).toBeDefined();
     // As text, because a function would be compiled with another `import`. It loads nothing anew, and waits until the code has run.
-    const look = `(async () => {
-      const watch = performance.getEntriesByType('resource').find(({ name }) => name.includes('/departure-watch-'));
-      if (watch) await import(watch.name);
-      return watch !== undefined;
-    })()`;
-    await expect.poll(() => this.page.evaluate(look)).toBe(true);
+    await this.page.evaluate(`import(${JSON.stringify(this.#departureWatch)}).then(() => undefined)`);
   }
 
   get warning() {
