@@ -1,4 +1,4 @@
-// The log of study on this device: read once, added to durably, replayed after every addition. It knows what of it is in the
+// The log of study on this device: read once, added to durably, replayed where an addition is not its end. It knows what of it is in the
 // account already and what waits.
 
 import {
@@ -29,6 +29,7 @@ export class StudyLog {
   readonly #store: StudyLogStore;
   #cursor: string | null;
   #records: readonly StudyRecord[] = [];
+  readonly #known = new Set<string>();
   #state: StudyState;
   /** The owner's that have come from the account, by id. */
   readonly #inAccount = new Set<string>();
@@ -140,7 +141,10 @@ export class StudyLog {
 
   #merge(records: readonly StudyRecord[]): void {
     if (records.length === 0) return;
-    const continued = continueStudy(this.#state, this.#records.at(-1), records);
+    // A record that the account has in other words than this device takes the place of the device's, wherever that is.
+    const areNew = records.every(({ id }) => !this.#known.has(id));
+    for (const { id } of records) this.#known.add(id);
+    const continued = areNew ? continueStudy(this.#state, this.#records.at(-1), records) : null;
     this.#records = continued ? [...this.#records, ...mergeLogs(records)] : mergeLogs(this.#records, records);
     this.#state = continued ?? replayStudy(this.#records);
     this.#tell();

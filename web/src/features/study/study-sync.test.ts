@@ -164,7 +164,19 @@ test('all end equal, nothing is lost and nothing doubled', { timeout: 60_000 + n
       // What a device will read when it is opened again is what it has shown.
       for (const disk of disks) expect((await open(disk)).records).toEqual(all);
     }),
-    { numRuns, seed },
+    {
+      numRuns,
+      seed,
+      // The account's record has another day than the device's own at the end of its log.
+      examples: [
+        [
+          [
+            { does: 'meet', device: 0, id: 3, day: 1 },
+            { does: 'meet', device: 1, id: 3, day: 0 },
+          ],
+        ],
+      ],
+    },
   );
 });
 
