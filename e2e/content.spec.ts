@@ -43,9 +43,9 @@ test('words and keys of all blocks come at once, pictures in the order of their 
   await candidate.hasExamOnTheDevice();
 
   const isPicture = ({ path }: Asked) => /^[0-9a-f]{16}(\.\w+)?$/.test(path);
-  const words = asked.filter((one) => !isPicture(one)).map(({ path }) => path);
-  // The start page asked which form comes next.
-  expect(words).toEqual(['current', '1/keys', ...later.map((n) => `${n}/questions`), ...later.map((n) => `${n}/keys`)]);
+  // Whether the start page asked which form comes next depends on how long it was looked at.
+  const words = asked.filter((one) => !isPicture(one) && one.path !== 'current').map(({ path }) => path);
+  expect(words).toEqual(['1/keys', ...later.map((n) => `${n}/questions`), ...later.map((n) => `${n}/keys`)]);
   const pictures = asked.filter(isPicture);
   expect(pictures.map(({ path }) => path)).toEqual([1, ...later].flatMap((block) => picturesOfBlock(block)));
   const ofBlock1 = pictures.slice(0, picturesOfBlock(1).length);
