@@ -100,7 +100,7 @@ export interface AppSettings extends AccessSettings {
 export interface World {
   readonly db: Database;
   makeMailer(log: FastifyBaseLogger): Mailer;
-  /** Where the figures for Prometheus are collected; main.ts passes in one that also observes the process. */
+  /** Where the metrics for Prometheus are collected; main.ts passes in one that also observes the process. */
   readonly registry?: Registry;
   /** Whether the process was asked to stop, so that its proxy should send it nothing new. */
   readonly isLeaving?: () => boolean;

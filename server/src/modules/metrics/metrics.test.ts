@@ -21,7 +21,7 @@ function figureOf(metrics: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describeOnBothDatabases('the figures', (database) => {
+describeOnBothDatabases('the metrics', (database) => {
   test('count requests by route and status, with ids left out', async () => {
     const started = await startApp(database());
     await new Visitor(started.app).send({ url: '/healthz' });
@@ -60,7 +60,7 @@ describeOnBothDatabases('the figures', (database) => {
 });
 
 describe.each(bothDatabases)('when $name is gone', ({ create }) => {
-  test('the figures say so and are still there', async () => {
+  test('the metrics say so and are still there', async () => {
     const database = await create();
     onTestFinished(() => database.remove());
     const started = await startApp(database);

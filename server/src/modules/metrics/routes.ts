@@ -47,7 +47,7 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Da
     registers: [registry],
   });
 
-  /** A missing database is itself a figure: the request succeeds and reports it. */
+  /** A missing database is itself a metric: the request succeeds and reports it. */
   async function read(): Promise<void> {
     const began = performance.now();
     try {
@@ -63,7 +63,7 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, db: Da
     }
   }
 
-  app.get('/metrics', { schema: { summary: 'Figures for Prometheus' } }, async (_, reply) => {
+  app.get('/metrics', { schema: { summary: 'Metrics for Prometheus' } }, async (_, reply) => {
     await read();
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
