@@ -1,4 +1,4 @@
-// `check`: every rule that a program can test (bank-8 to bank-24), over the whole bank.
+// `check`: every rule that a program can test (from bank-8 on), over the whole bank.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

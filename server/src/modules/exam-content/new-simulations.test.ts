@@ -1,4 +1,4 @@
-// How many simulations one grant may begin, and how much one address may store (record 0021).
+// How many simulations one grant may begin, and how much one address may store (decision 0021).
 
 import { pathOf, putSimulationEnding, requestGrant } from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Pictures under /uploads: who gets them, in which format, and that no name leads anywhere else (http-8).
+// Pictures under /uploads: who gets them, in which encoding, and that no name leads anywhere else (http-8).
 
 import { brotliDecompressSync } from 'node:zlib';
 import { getPicture, pathOf } from '@simulator/api-contract';

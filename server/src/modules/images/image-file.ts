@@ -1,4 +1,4 @@
-// Format and size of a picture, from its first bytes. Anything that is not a picture in these formats is refused.
+// Encoding and size of a picture, from its first bytes. Anything that is not a picture in these encodings is refused.
 
 export interface ImageFile {
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp';

@@ -6,7 +6,7 @@
 import { ticketHeader } from '@simulator/api-contract';
 import type { DeviceStore } from '../store/device-store.ts';
 import type { LoadedContent } from './content-request.ts';
-import { acceptedPictures } from './picture-format.ts';
+import { acceptedPictures } from './picture-encoding.ts';
 import type { PictureShelf } from './picture-shelf.ts';
 import { retryMoment } from './retry-moment.ts';
 import { picturePaths, readBlockQuestions } from './stored-questions.ts';

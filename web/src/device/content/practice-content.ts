@@ -13,7 +13,7 @@ import { readStoredSession } from '../../api/stored-session.ts';
 import type { StudyStore } from '../store/study-store.ts';
 import { parseKeys } from './block-keys.ts';
 import { parseBlockQuestions } from './parse-content.ts';
-import { acceptedPictures } from './picture-format.ts';
+import { acceptedPictures } from './picture-encoding.ts';
 
 const indexName = 'index';
 /** A token that ends sooner is not sent. */

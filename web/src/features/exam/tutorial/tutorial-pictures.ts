@@ -1,6 +1,6 @@
 // The tutorial's one picture: it comes with the app, because no grant is needed to see it.
 
-import { acceptedPictures } from '../../../device/content/picture-format.ts';
+import { acceptedPictures } from '../../../device/content/picture-encoding.ts';
 import type { FindPicture } from '../../../question/question-picture.tsx';
 import avif from './forefoot.avif?url';
 import webp from './forefoot.webp?url';

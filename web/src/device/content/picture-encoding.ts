@@ -1,4 +1,4 @@
-// Which format this browser asks for if a picture is available in several.
+// Which encoding this browser asks for if a picture is available in several.
 
 /** One pixel. */
 const smallestAvif =
@@ -19,6 +19,6 @@ async function canShow(address: string): Promise<boolean> {
     await image.decode();
     return true;
   } catch {
-    return false; // A browser without the format says so in this way.
+    return false; // A browser without the encoding says so in this way.
   }
 }
