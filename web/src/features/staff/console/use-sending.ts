@@ -1,43 +1,14 @@
 // One change from the console: sent once at a time, with what went wrong in words.
 
-import { useRef, useState } from 'react';
 import { ServerRefusal } from '../../../api/call-server.ts';
 import { Leaving } from '../staff-calls.ts';
+import { type OneAtATime, useOneAtATime } from '../use-one-at-a-time.ts';
 import { consoleTexts as words } from './console-texts.ts';
 
-export interface Sending {
-  readonly isBusy: boolean;
-  readonly problem: string | null;
-  readonly setProblem: (problem: string | null) => void;
-  /** True once it is done. */
-  readonly send: (work: () => Promise<void>) => Promise<boolean>;
-}
+export type Sending = OneAtATime<string>;
 
 export function useSending(): Sending {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isSending = useRef(false);
-  return {
-    isBusy,
-    problem,
-    setProblem,
-    async send(work) {
-      if (isSending.current) return false;
-      isSending.current = true;
-      setBusy(true);
-      setProblem(null);
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        setProblem(inWords(error));
-        return false;
-      } finally {
-        isSending.current = false;
-        setBusy(false);
-      }
-    },
-  };
+  return useOneAtATime(inWords);
 }
 
 function inWords(error: unknown): string | null {
