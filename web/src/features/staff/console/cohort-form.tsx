@@ -16,6 +16,7 @@ import {
 } from './cohort-settings.ts';
 import { consoleTexts as words } from './console-texts.ts';
 import { useSending } from './use-sending.ts';
+import { WhyField } from './why-field.tsx';
 
 interface AddCohortFormProps {
   readonly forms: FormsToOpen;
@@ -77,15 +78,7 @@ export function ChangeCohortForm({ cohort, forms, onChanged }: ChangeCohortFormP
   return (
     <form className="form staff__add" noValidate onSubmit={(event) => void submit(event)}>
       <SettingFields typed={typed} forms={forms} onChange={setTyped} />
-      <TextField
-        name="why"
-        label={words.why}
-        hint={words.whyHint}
-        maxLength={500}
-        autoComplete="off"
-        value={why}
-        onChange={({ target }) => setWhy(target.value)}
-      />
+      <WhyField value={why} onChange={setWhy} />
       <p className="field__error" role="alert">
         {problem}
       </p>

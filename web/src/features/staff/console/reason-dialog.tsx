@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { consoleTexts as words } from './console-texts.ts';
 import { useSending } from './use-sending.ts';
 import '../../../ui/form.css';
+import { WhyField } from './why-field.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -41,15 +42,7 @@ export function ReasonDialog({ title, text, action, asksForDay = false, onSend, 
             onChange={({ target }) => setDay(target.value)}
           />
         )}
-        <TextField
-          name="why"
-          label={words.why}
-          hint={words.whyHint}
-          maxLength={500}
-          autoComplete="off"
-          value={why}
-          onChange={({ target }) => setWhy(target.value)}
-        />
+        <WhyField value={why} onChange={setWhy} />
         <p className="field__error" role="alert">
           {problem}
         </p>

@@ -16,6 +16,7 @@ import { callAsStaff, Leaving } from '../staff-calls.ts';
 import { consoleTexts as words } from './console-texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useSending } from './use-sending.ts';
+import { WhyField } from './why-field.tsx';
 
 export function RolesSection() {
   const [members, setMembers] = useState<readonly StaffMemberShown[] | 'failed' | null>(null);
@@ -126,15 +127,7 @@ function GrantForm({ onGranted }: { readonly onGranted: (members: readonly Staff
           ))}
         </select>
       </div>
-      <TextField
-        name="why"
-        label={words.why}
-        hint={words.whyHint}
-        value={why}
-        maxLength={500}
-        autoComplete="off"
-        onChange={({ target }) => setWhy(target.value)}
-      />
+      <WhyField value={why} onChange={setWhy} />
       <p className="field__error" role="alert">
         {problem}
       </p>
