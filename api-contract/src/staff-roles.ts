@@ -32,6 +32,7 @@ export const staffActions = [
   'seat-replaced',
   'seat-invited',
   'cohort-exported',
+  'cohort-report-exported',
 ] as const;
 
 export type StaffAction = (typeof staffActions)[number];

@@ -8,7 +8,9 @@ import { cohortCodes } from '../src/modules/access/cohort-codes.ts';
 import { addJoiningRoutes } from '../src/modules/access/joining-routes.ts';
 import type { Invitation } from '../src/modules/cohorts/cohort-needs.ts';
 import { addCohortRoutes } from '../src/modules/cohorts/routes.ts';
+import { makeAskedEdition } from '../src/modules/exam-content/asked-edition.ts';
 import { makeSizeOf } from '../src/modules/exam-content/size-of-edition.ts';
+import { makeLatestFigures } from '../src/modules/question-figures/latest-figures.ts';
 import { addStaffRoutes } from '../src/modules/staff/routes.ts';
 import { makeStaff } from '../src/modules/staff/staff.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -59,11 +61,15 @@ export async function startCohortApp(database: TestDatabase): Promise<CohortApp>
       const requireStaff = makeStaff(connected, requireSignedIn);
       addStaffRoutes(routes, connected, requireStaff);
       addJoiningRoutes(routes, connected, { access, findSignedIn, isSecure: false });
+      const asked = makeAskedEdition(editions);
+      const latestFigures = makeLatestFigures(routes, connected, { published: [], asked });
       await addCohortRoutes(routes, connected, {
         requireStaff,
         publicUrl: () => 'https://exam.school.example',
         forms,
         sizeOf: makeSizeOf(editions),
+        asked,
+        latestFigures: async (edition) => (await latestFigures(edition))?.figures ?? null,
         ...cohortCodes,
         mailInvitation: (invitation) => void invitations.push(invitation),
       });
