@@ -8,6 +8,12 @@ import { attempts, seatGrants, seatSimulations, seats, simulations } from '../..
 import { forEachSimulation, listFirstSimulations } from '../../../platform/first-simulations.ts';
 import { type Comparison, fewestOthers, type ReportedEdition } from './class-figures.ts';
 
+/** Whether others can be enough: else nothing needs to be computed of everybody. */
+export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {
+  const some = db.select({ id: simulations.id }).from(simulations).where(eq(simulations.edition, edition));
+  return (await some.limit(fewestOthers)).length === fewestOthers;
+}
+
 /** `all` are the latest figures of everybody, null while there are none yet. */
 export async function compareWithOthers(
   db: Database,

@@ -9,7 +9,7 @@ import { forEachSimulation } from '../../../platform/first-simulations.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type CohortRow, countSeats } from '../read-cohorts.ts';
 import { classSums, type ReportedEdition } from './class-figures.ts';
-import { compareWithOthers } from './compare.ts';
+import { compareWithOthers, mayCompare } from './compare.ts';
 import {
   countMembers,
   fewestPeople,
@@ -96,7 +96,8 @@ async function figuresOf(
   await forEachSimulation(db, counted, ({ group, rules }, answers) => sums.add(group, rules, answers));
   // Every set of rules scores alike (scoring-2).
   const { scoring } = standardRules;
-  const all = await needs.latestFigures(asked.edition);
-  const comparison = await compareWithOthers(db, cohort.id, asked, scoring, all);
+  const comparison = (await mayCompare(db, asked))
+    ? await compareWithOthers(db, cohort.id, asked, scoring, await needs.latestFigures(asked.edition))
+    : 'too-few';
   return { waiting, figures: sums.figures(scoring, comparison) };
 }
