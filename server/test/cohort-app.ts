@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { addCohort, type Cohort, joinCohort, type SeatAct, type StaffRole } from '@simulator/api-contract';
+import type { CompiledForm } from '@simulator/question-bank';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { cohortCodes } from '../src/modules/access/cohort-codes.ts';
@@ -19,6 +20,7 @@ import { Refusal } from '../src/platform/http/refusal.ts';
 import type { TestDatabase } from './databases.ts';
 import { findSignedIn, startHistoryApp } from './history-app.ts';
 import { completedEnding, Person } from './person.ts';
+import { firstEdition } from './sample-form.ts';
 import type { Visitor } from './visitor.ts';
 
 type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<LightMyRequestResponse>;
@@ -47,9 +49,13 @@ const forms = [
   { formId: 'form-2', name: 'Form 2', rules: ['standard'] },
 ];
 
-export async function startCohortApp(database: TestDatabase): Promise<CohortApp> {
+export async function startCohortApp(
+  database: TestDatabase,
+  compiled: readonly CompiledForm[] = [firstEdition],
+): Promise<CohortApp> {
   const invitations: Invitation[] = [];
   const { app, db } = await startHistoryApp(database, {
+    forms: compiled,
     async extend(routes, connected, { access, editions }) {
       const requireSignedIn = async (request: FastifyRequest) => {
         const person = await findSignedIn(request);
