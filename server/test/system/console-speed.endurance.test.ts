@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeAskedEdition } from '../../src/modules/exam-content/asked-edition.ts';
 import { openEditions } from '../../src/modules/exam-content/editions.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { type Member, makeCohort, startCohortApp } from '../cohort-app.ts';
+import { type Member, makeCohort, seatsPath, startCohortApp } from '../cohort-app.ts';
 import { bothDatabases } from '../databases.ts';
 import { wholeNumber } from '../property-runs.ts';
 import { type SeededPerson, seedPeople, seedSimulations } from '../seeded-class.ts';

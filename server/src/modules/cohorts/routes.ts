@@ -27,7 +27,7 @@ import { joiningLink, seatToken } from '../../platform/seat-link.ts';
 import * as change from './change-cohorts.ts';
 import type { CohortNeeds } from './cohort-needs.ts';
 import { type CohortRow, readCohort, readCohorts, requireCohort } from './read-cohorts.ts';
-import { readReport } from './report/read-report.ts';
+import { makeReadReport } from './report/read-report.ts';
 import { reportCsv } from './report/report-csv.ts';
 import { readRoster, wholeRoster } from './roster.ts';
 import { readRosterCsv, rosterCsv } from './roster-csv.ts';
@@ -49,6 +49,7 @@ export async function addCohortRoutes(app: FastifyInstance, db: Database, needs:
 
 function addCalls(routes: FastifyInstance, db: Database, needs: CohortNeeds): void {
   const { requireStaff, publicUrl } = needs;
+  const readReport = makeReadReport(db, needs);
   const shown = (cohort: CohortRow) => readCohort(db, cohort, publicUrl());
   const asTeacher = async (request: FastifyRequest, id: string) => {
     const member = await requireStaff(request, 'teacher');
@@ -152,12 +153,12 @@ function addCalls(routes: FastifyInstance, db: Database, needs: CohortNeeds): vo
 
   serveCall(routes, getCohortReport, async ({ params, query, request }) => {
     const { cohort } = await asTeacher(request, params.id);
-    return readReport(db, cohort, needs, query.edition);
+    return readReport(cohort, query.edition);
   });
 
   serveCall(routes, exportCohortReport, async ({ params, query, request, reply }) => {
     const { member, cohort } = await asTeacher(request, params.id);
-    const report = await readReport(db, cohort, needs, query.edition);
+    const report = await readReport(cohort, query.edition);
     await recordAct(db, member, {
       action: 'cohort-report-exported',
       subjectId: cohort.id,

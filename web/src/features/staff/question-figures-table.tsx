@@ -5,10 +5,17 @@ import { Fragment, useState } from 'react';
 import { decimal, percent } from '../../ui/reader-formats.ts';
 import { questionFiguresTexts as words } from './question-figures-texts.ts';
 
-export function QuestionFiguresTable({ questions }: { readonly questions: readonly QuestionFiguresRow[] }) {
+interface TableProps {
+  readonly questions: readonly QuestionFiguresRow[];
+  /** The question that the address asks for; any other number for none. */
+  readonly opened: number;
+}
+
+export function QuestionFiguresTable({ questions, opened }: TableProps) {
   const toLookAt = questions.filter(({ warnings }) => warnings.length > 0);
-  const [showsAll, setShowsAll] = useState(toLookAt.length === 0);
-  const [open, setOpen] = useState<number | null>(null);
+  const isAsked = questions.some(({ question }) => question === opened);
+  const [showsAll, setShowsAll] = useState(toLookAt.length === 0 || isAsked);
+  const [open, setOpen] = useState<number | null>(isAsked ? opened : null);
   const shown = showsAll ? questions : toLookAt;
   const { columns } = words;
   return (

@@ -8,8 +8,9 @@ import { seats } from '../../../platform/database/schema.ts';
 import { forEachSimulation } from '../../../platform/first-simulations.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type CohortRow, countSeats } from '../read-cohorts.ts';
-import { classSums, type ReportedEdition } from './class-figures.ts';
+import { type ClassSums, type Comparison, classSums, type ReportedEdition } from './class-figures.ts';
 import { compareWithOthers, mayCompare } from './compare.ts';
+import { type KeepLatest, keepLatest } from './keep-latest.ts';
 import {
   countMembers,
   fewestPeople,
@@ -26,10 +27,26 @@ export interface ReportNeeds {
   latestFigures(edition: string): Promise<EditionFigures | null>;
 }
 
-export async function readReport(
+/** Results never change once a group has been formed of them, and those of others are computed hourly. */
+interface Kept {
+  readonly sums: KeepLatest<ClassSums>;
+  readonly comparisons: KeepLatest<Comparison>;
+}
+
+const placesKept = 20;
+
+export type ReadReport = (cohort: CohortRow, wanted: string | undefined) => Promise<CohortReport>;
+
+export function makeReadReport(db: Database, needs: ReportNeeds): ReadReport {
+  const kept: Kept = { sums: keepLatest(placesKept), comparisons: keepLatest(placesKept) };
+  return (cohort, wanted) => readReport(db, cohort, needs, kept, wanted);
+}
+
+async function readReport(
   db: Database,
   cohort: CohortRow,
   needs: ReportNeeds,
+  kept: Kept,
   wanted: string | undefined,
 ): Promise<CohortReport> {
   const taken = await listTaken(db, cohort.id);
@@ -45,7 +62,7 @@ export async function readReport(
     editions: editions.map(({ asked: { edition, name }, people }) => ({ edition, name, people })),
     edition: chosen?.asked.edition ?? null,
     fewest: fewestPeople,
-    ...(chosen ? await figuresOf(db, cohort, needs, chosen) : { waiting: 0, figures: null }),
+    ...(chosen ? await figuresOf(db, cohort, needs, kept, chosen) : { waiting: 0, figures: null }),
   };
 }
 
@@ -79,6 +96,7 @@ async function figuresOf(
   db: Database,
   cohort: CohortRow,
   needs: ReportNeeds,
+  kept: Kept,
   { asked, whole }: TakenEdition,
 ): Promise<Pick<CohortReport, 'waiting' | 'figures'>> {
   let standing = standingOf(whole, await countMembers(db, cohort.id));
@@ -92,12 +110,20 @@ async function figuresOf(
   const { counted, agreed } = standing;
   const waiting = agreed - counted.length;
   if (counted.length < fewestPeople) return { waiting, figures: null };
-  const sums = classSums(asked);
-  await forEachSimulation(db, counted, ({ group, rules }, answers) => sums.add(group, rules, answers));
+  const place = `${cohort.id} ${asked.edition}`;
+  const sums = await kept.sums(place, counted.map(({ id }) => id).join(), async () => {
+    const made = classSums(asked);
+    await forEachSimulation(db, counted, ({ group, rules }, answers) => made.add(group, rules, answers));
+    return made;
+  });
   // Every set of rules scores alike (scoring-2).
   const { scoring } = standardRules;
-  const comparison = (await mayCompare(db, asked))
-    ? await compareWithOthers(db, cohort.id, asked, scoring, await needs.latestFigures(asked.edition))
-    : 'too-few';
+  const all = (await mayCompare(db, asked)) ? await needs.latestFigures(asked.edition) : 'too-few';
+  const comparison =
+    all === 'too-few'
+      ? all
+      : await kept.comparisons(place, all?.computedAt ?? 'none', () => {
+          return compareWithOthers(db, cohort.id, asked, scoring, all);
+        });
   return { waiting, figures: sums.figures(scoring, comparison) };
 }
