@@ -155,6 +155,7 @@ export {
 } from './staff.ts';
 export {
   type AuditEntry,
+  findOwnRole,
   getAuditLog,
   getOwnRole,
   getStaff,

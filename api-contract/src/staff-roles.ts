@@ -48,6 +48,14 @@ export const getOwnRole = declareCall({
   refusals: staffRefusals,
 });
 
+export const findOwnRole = declareCall({
+  method: 'GET',
+  path: '/api/account/role',
+  summary: 'The role of the signed-in person; null for those who are not staff',
+  replies: { 200: z.object({ role: z.nullable(role) }) },
+  refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'] },
+});
+
 const staffMember = z.object({
   userId: z.string(),
   email: z.string(),

@@ -82,15 +82,14 @@ export function classSums({ questions, blocks }: ReportedEdition): ClassSums {
 
   return {
     add(group, rules, answers) {
-      const right = new Set(
-        answers.flatMap(({ questionId, answer }) => (byId.get(questionId)?.key === answer ? questionId : [])),
-      );
-      const correct = scored.filter(({ id }) => right.has(id)).length;
+      const right = new Set<number>();
+      for (const { questionId, answer } of answers) if (byId.get(questionId)?.key === answer) right.add(questionId);
+      const correct = countIn(right, scored);
       const score = scaledScore(rules.scoring, correct, scored.length);
       corrects.push(correct);
       scores.push(score);
       if (score >= rules.scoring.passingScaledScore) passed += 1;
-      for (const part of parts) part.correct.push(part.members.filter(({ id }) => right.has(id)).length);
+      for (const part of parts) part.correct.push(countIn(right, part.members));
       for (const { id } of scored) if (!right.has(id)) missed.set(id, (missed.get(id) ?? 0) + 1);
       const byBlock = Map.groupBy(answers, ({ questionId }) => byId.get(questionId)?.block ?? 0);
       for (let block = 1; block <= blocks; block++) {
@@ -154,6 +153,12 @@ export function classSums({ questions, blocks }: ReportedEdition): ClassSums {
       };
     },
   };
+}
+
+function countIn(right: ReadonlySet<number>, questions: readonly ReportedQuestion[]): number {
+  let count = 0;
+  for (const { id } of questions) if (right.has(id)) count += 1;
+  return count;
 }
 
 /** Null where the time on a question is not known. */

@@ -23,7 +23,12 @@ import {
 } from '../../../../test/cohort-app.ts';
 import { describeOnBothDatabases } from '../../../../test/on-both-databases.ts';
 import { firstEdition, notesOf, secondEdition } from '../../../../test/sample-form.ts';
-import { type SeededForm, type SeededPerson, seedPeople, seedSimulations } from '../../../../test/seeded-class.ts';
+import {
+  type SeededForm,
+  type SeededPerson,
+  seedPeople,
+  seedSimulations,
+} from '../../../../test/shared/seeded-class.ts';
 import { attempts, auditLog, seats, simulations } from '../../../platform/database/schema.ts';
 import { countMembers, listTaken, standingOf } from './report-groups.ts';
 

@@ -19,6 +19,7 @@ const english = {
   madeAt: (moment: string) => `Made ${moment}`,
   print: 'Print',
   exportCsv: 'Export as CSV',
+  fileName: (label: string) => `${label}, report.csv`,
 
   countsTitle: 'People',
   counts: {

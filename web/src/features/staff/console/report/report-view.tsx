@@ -68,7 +68,7 @@ function Head({ report, onEdition }: { readonly report: CohortReport; onEdition(
       const text = await textAsStaff(exportCohortReport, { params: { id: cohort.id }, ...query });
       // A byte order mark is lost on the way through text; spreadsheets want it.
       const mark = text.startsWith('\uFEFF') ? '' : '\uFEFF';
-      saveFile(new Blob([mark, text], { type: 'text/csv' }), `${words.title(cohort.label)}.csv`);
+      saveFile(new Blob([mark, text], { type: 'text/csv' }), words.fileName(cohort.label));
     });
   const shown = editions.find((one) => one.edition === edition);
   return (

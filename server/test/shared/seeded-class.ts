@@ -1,8 +1,8 @@
 // People of a cohort with their simulations, written straight into a test's database: what a class of hundreds takes hours for.
 
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../src/platform/database/database.ts';
-import { attempts, seatSimulations, seats, simulations } from '../src/platform/database/schema.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { attempts, seatSimulations, seats, simulations } from '../../src/platform/database/schema.ts';
 
 export interface SeededForm {
   readonly edition: string;

@@ -1,0 +1,37 @@
+// A program: puts a cohort into the embedded database of DATA_DIR whose people have all done the first form, before a server starts.
+
+import process from 'node:process';
+import { defaultDistDir, readCompiledForms } from '@simulator/question-bank';
+import { makeAskedEdition } from '../../src/modules/exam-content/asked-edition.ts';
+import { openEditions } from '../../src/modules/exam-content/editions.ts';
+import { openEmbeddedDatabase } from '../../src/platform/database/database.ts';
+import { cohorts } from '../../src/platform/database/schema.ts';
+import { seedPeople } from './seeded-class.ts';
+
+const [label = '', people = ''] = process.argv.slice(2);
+const { db, close } = await openEmbeddedDatabase(process.env['DATA_DIR'] ?? '');
+const forms = await readCompiledForms(defaultDistDir);
+const asked = await makeAskedEdition(await openEditions(db, forms))(forms[0]?.edition ?? '');
+if (!asked) throw new Error('No form is compiled');
+const count = Number(people);
+const [cohort] = await db
+  .insert(cohorts)
+  .values({ label, seats: count + 3, devicesPerSeat: 2, validFrom: new Date() })
+  .returning();
+if (!cohort) throw new Error('The database stored no cohort');
+await seedPeople(
+  db,
+  cohort.id,
+  asked,
+  // The first person has nine of sixteen questions wrong, the last one one; the last two keep their results to themselves.
+  Array.from({ length: count }, (_, person) => ({
+    showsResults: person < count - 2,
+    simulations: [
+      {
+        right: asked.questions.map((_question, index) => (index * 7) % 16 >= 9 - (8 * person) / (count - 1)),
+        timeMs: person % 4 === 0 ? 65_000 : 48_000 + 1_000 * person,
+      },
+    ],
+  })),
+);
+await close();
