@@ -23,13 +23,14 @@ await seedPeople(
   db,
   cohort.id,
   asked,
-  // The first person has nine of sixteen questions wrong, the last one one; the last two keep their results to themselves.
+  // From 8 right of 16 to 15; which ones differs from person to person. The last two keep their results to themselves.
   Array.from({ length: count }, (_, person) => ({
     showsResults: person < count - 2,
     simulations: [
       {
-        right: asked.questions.map((_question, index) => (index * 7) % 16 >= 9 - (8 * person) / (count - 1)),
-        timeMs: person % 4 === 0 ? 65_000 : 48_000 + 1_000 * person,
+        right: asked.questions.map(({ id }) => (id * 7 + ((id * person) % 5)) % 16 < 8 + (7 * person) / (count - 1)),
+        // Every fifth person uses all 65 minutes of each block of 60.
+        timeMs: person % 5 === 4 ? 65_000 : 48_000 + 300 * person,
       },
     ],
   })),

@@ -1,8 +1,20 @@
 // People of a cohort with their simulations, written straight into a test's database: what a class of hundreds takes hours for.
 
 import { randomUUID } from 'node:crypto';
+import type { SimulationEnding } from '@simulator/api-contract';
 import type { Database } from '../../src/platform/database/database.ts';
 import { attempts, seatSimulations, seats, simulations } from '../../src/platform/database/schema.ts';
+
+/** As a device tells it of a simulation that was done to the end. */
+const ending: SimulationEnding = {
+  outcome: 'completed',
+  beganAt: '2026-03-01T08:00:00.000Z',
+  endedAt: '2026-03-01T15:10:00.000Z',
+  durationMs: 25_800_000,
+  breakMinutesUsed: 12,
+  blocks: [],
+  departures: [],
+};
 
 export interface SeededForm {
   readonly edition: string;
@@ -77,11 +89,13 @@ export async function seedSimulations(
   const placed = all.map((one) => ({ ...one, id: `sim_${randomUUID().replaceAll('-', '')}` }));
   const { edition } = form;
   await insertAll(placed, (some) =>
-    db
-      .insert(simulations)
-      .values(
-        some.map(({ id, rules, userId, beganAt }) => ({ id, edition, rules, userId, ...(beganAt && { beganAt }) })),
-      ),
+    db.insert(simulations).values(
+      some.map(({ id, rules, userId, beganAt, blocks }) => ({
+        ...{ id, edition, rules, userId },
+        ...(blocks === undefined && { ending }),
+        ...(beganAt && { beganAt }),
+      })),
+    ),
   );
   await insertAll(
     placed.flatMap((one) => attemptsOf(form, one)),

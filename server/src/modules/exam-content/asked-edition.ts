@@ -38,9 +38,9 @@ function readAsked(id: string, edition: Edition) {
 
 const longestBeginning = 120;
 
-/** Whole words. */
+/** Whole words, without the mark behind the last one. */
 function beginning(text: string): string {
   if (text.length <= longestBeginning) return text;
   const cut = text.slice(0, longestBeginning + 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[.,;:]$/, '')}…`;
 }

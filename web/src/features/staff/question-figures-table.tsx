@@ -48,7 +48,12 @@ export function QuestionFiguresTable({ questions, opened }: TableProps) {
             <tbody>
               {shown.map((row) => (
                 <Fragment key={row.question}>
-                  <Row row={row} isOpen={open === row.question} onOpen={(is) => setOpen(is ? row.question : null)} />
+                  <Row
+                    row={row}
+                    isOpen={open === row.question}
+                    isAsked={row.question === opened}
+                    onOpen={(is) => setOpen(is ? row.question : null)}
+                  />
                 </Fragment>
               ))}
             </tbody>
@@ -62,16 +67,26 @@ export function QuestionFiguresTable({ questions, opened }: TableProps) {
 interface RowProps {
   readonly row: QuestionFiguresRow;
   readonly isOpen: boolean;
+  /** By the address: to be seen at once, however far down it is. */
+  readonly isAsked: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-function Row({ row, isOpen, onOpen }: RowProps) {
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+function Row({ row, isOpen, isAsked, onOpen }: RowProps) {
   const { difficulty, medianTimeMs, pointBiserial } = row;
   return (
     <>
       <tr>
         <th scope="row">
-          <button type="button" className="figures__open" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          <button
+            ref={isAsked ? bringIntoView : null}
+            type="button"
+            className="figures__open"
+            aria-expanded={isOpen}
+            onClick={() => onOpen(!isOpen)}
+          >
             {String(row.question).padStart(4, '0')}
           </button>
         </th>

@@ -20,7 +20,9 @@ export function PaceTable({ blocks }: { readonly blocks: readonly ReportedBlock[
       <tbody>
         {blocks.map(({ block, people, medianSeconds, endedByTime }) => (
           <tr key={block}>
-            <th scope="row">{words.blockNumber(block)}</th>
+            <th scope="row" className="cohort-report__block">
+              {words.blockNumber(block)}
+            </th>
             <td className="tabular">{people}</td>
             <td className="tabular">{medianSeconds ?? words.notKnown}</td>
             <td className="tabular">
@@ -55,7 +57,6 @@ export function MissesTable({ misses, people, questionsPath }: MissesProps) {
         <tr>
           <th scope="col">{words.question}</th>
           <th scope="col">{words.missed}</th>
-          <th scope="col">{words.missedShare}</th>
           {hasOthers && <th scope="col">{words.others}</th>}
         </tr>
       </thead>
@@ -73,9 +74,10 @@ export function MissesTable({ misses, people, questionsPath }: MissesProps) {
                 )}
               </span>
             </th>
-            <td className="tabular">{words.ofPeople(missed.people, people)}</td>
             <td className="tabular">
-              {percent(rounded(missed.share))} <span className="small figures__range">{rangeOf(missed)}</span>
+              {percent(rounded(missed.share))}
+              <span className="small figures__range">{words.ofPeople(missed.people, people)}</span>
+              <span className="small figures__range">{rangeOf(missed)}</span>
             </td>
             {hasOthers && <td className="tabular">{others === null ? '' : percent(others)}</td>}
           </tr>

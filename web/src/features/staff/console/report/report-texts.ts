@@ -15,7 +15,6 @@ const english = {
   loading: 'Fetching the report…',
   form: 'Form',
   formOption: (name: string, count: number) => `${name} (${people(count)})`,
-  formOnPaper: (name: string) => `Form: ${name}`,
   madeAt: (moment: string) => `Made ${moment}`,
   print: 'Print',
   exportCsv: 'Export as CSV',
@@ -78,7 +77,6 @@ const english = {
   missesNone: 'Nobody missed a question.',
   question: 'Question',
   missed: 'Missed by',
-  missedShare: 'Share',
   place: (block: number, topic: string) => `Block ${block}, ${topic}`,
   figuresOf: (question: number) => `Figures of question ${question}`,
 

@@ -74,7 +74,7 @@ function Head({ report, onEdition }: { readonly report: CohortReport; onEdition(
   return (
     <>
       <p className="staff__facts">
-        {shown && <span className="cohort-report__form">{words.formOnPaper(shown.name)}</span>}{' '}
+        {shown && <span className="cohort-report__form">{shown.name}</span>}{' '}
         <time dateTime={madeAt}>{words.madeAt(mediumDateAndTime(madeAt))}</time>
       </p>
       <div className="cohort-report__actions">

@@ -29,13 +29,13 @@ export function ScoreTable({ scores, people }: ScoreTableProps) {
             <tr key={bin.from} className={isLastThatPasses ? 'cohort-report__mark' : undefined}>
               <th scope="row" className="tabular">
                 {words.scores(bin.from, bin.to)}
+                {isLastThatPasses && <span className="small">{words.passMark(passMark)}</span>}
               </th>
               <td className="tabular">{bin.people}</td>
               <td className="cohort-report__bar">
                 <svg className={bin.from < passMark ? 'bar bar--short' : 'bar'} aria-hidden="true">
                   <rect width={`${(100 * bin.people) / Math.max(most, people / 3)}%`} height="100%" />
                 </svg>
-                {isLastThatPasses && <span className="small">{words.passMark(passMark)}</span>}
               </td>
             </tr>
           );
