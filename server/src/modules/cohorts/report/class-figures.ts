@@ -10,7 +10,7 @@ import {
 } from '@simulator/exam-engine';
 import { clusteredInterval } from './clustered-interval.ts';
 
-export interface ReportedQuestion {
+interface ReportedQuestion {
   readonly id: number;
   readonly block: number;
   readonly topic: string;
@@ -30,7 +30,7 @@ export interface ReportedEdition {
 }
 
 /** All who took the edition and are not of the cohort. */
-export interface Others {
+interface Others {
   readonly people: number;
   readonly passed: number;
   readonly rightByQuestion: ReadonlyMap<number, number>;

@@ -56,7 +56,7 @@ export async function listTaken(db: Database, cohortId: string): Promise<readonl
   }));
 }
 
-export interface InReport {
+interface InReport {
   readonly id: string;
   readonly group: string;
   readonly rules: ExamRules;
