@@ -32,3 +32,4 @@ export {
   type StudySet,
   type StudyState,
 } from './study-state.ts';
+export { unsureIn } from './unsure.ts';

@@ -183,6 +183,7 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
       <OtherTabScreen onTakeOver={nothing} />
       <StoppedScreen failure="storage" />
       <StoppedScreen failure="taken-over" />
+      <StoppedScreen failure="elsewhere" />
       <StoppedScreen failure="newer-log" />
       <ShortcutsDialog rules={standardRules} onClose={nothing} />
       <ShortcutsDialog rules={selfPaced} onClose={nothing} />
@@ -197,6 +198,7 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
   ),
   'the report': () => (
     <Report
+      missedOf={() => ({ count: 3, review: { path: '/', open: nothing } })}
       heading="2026"
       simulation={simulation}
       keys={[keys]}
