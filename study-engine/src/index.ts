@@ -29,6 +29,7 @@ export {
   continueStudy,
   replayStudy,
   type StudiedQuestion,
+  type StudyDay,
   type StudySet,
   type StudyState,
 } from './study-state.ts';

@@ -144,6 +144,8 @@ const history = (server: 'asking' | 'unreachable') => (
     signInPath="/auth"
     pathOf={(id) => `/history?simulation=${id}`}
     onRetry={nothing}
+    studied={new Map([[20_780, { answered: 20, right: 14 }]])}
+    today={20_780}
   >
     {null}
   </HistoryScreen>

@@ -113,9 +113,14 @@ export async function readUnsure(owner: string): Promise<ReadonlySet<number>> {
   return unsureIn(await readRecords(owner));
 }
 
+/** Whether study was ever opened in this browser. */
+export async function hasStudyStore(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === databaseName);
+}
+
 /** Makes no database where nobody has studied. */
 async function readRecords(owner: string): Promise<readonly StudyRecord[]> {
-  if (!(await indexedDB.databases()).some(({ name }) => name === databaseName)) return [];
+  if (!(await hasStudyStore())) return [];
   const store = await openStudyStore();
   try {
     return (await store.readLog(owner)).map(({ record }) => record);
