@@ -183,6 +183,14 @@ test('accounts, and pages that are not there', async ({ candidate, expectedError
   await candidate.open('/auth');
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
   await sees('signed in');
+  const running = [
+    { simulationId: 'sim_elsewhere_1', device: crypto.randomUUID(), next: 9, place: { phase: 'block', block: 1 } },
+  ];
+  await page.route('**/api/running-simulations', (route) => route.fulfill({ json: { running } }));
+  await candidate.open();
+  await expect(page.getByRole('button', { name: 'Go on here' })).toBeVisible();
+  await sees('a simulation on another device');
+  await page.unroute('**/api/running-simulations');
   await candidate.open('/account');
   await expect(page.locator('.account__tag')).toBeVisible();
   await sees('account');
