@@ -106,7 +106,7 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       scatter: patient.build.scatter,
       scatterMm: 0.3 * u,
       blurMm: 0.0026 * u,
-      quanta: 160_000,
+      quanta: 500_000,
     },
     look: {
       detail: 0.8,
