@@ -43,7 +43,7 @@ test('the report says verdict, score, sentence and what next, then the analysis,
   await expect(page.getByText('Passing score: 425', { exact: true })).toBeVisible();
   await expect(page.getByText(/^\d+ of 300 scored questions correct\*$/)).toBeVisible();
   await expect(score).toHaveCSS('font-variant-numeric', 'normal');
-  await expect(page.getByText('The line in each bar marks 60 %.')).toBeVisible();
+  await expect(page.getByText('The line in each bar marks 60%.')).toBeVisible();
 
   // Only bars have color: a badge is ink, whatever is beside it.
   const colors = await page

@@ -47,6 +47,14 @@ test('the results say how far a pass is, how sure the score is, and lead to what
   await expect(page).toHaveURL(new RegExp(`review=${first.block}&question=${first.question + 1}&filter=missed$`));
   await page.goBack();
   await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+
+  const card = page.getByRole('link', { name: /^Review \d+ missed: / }).first();
+  const [, count = '', topic = ''] =
+    /^Review (\d+) missed: (.+)$/.exec((await card.getAttribute('aria-label')) ?? '') ?? [];
+  expect(Number(count)).toBe(missed.filter(({ key }) => key.topic === topic).length);
+  await card.click();
+  await expect(page.getByText(`1 / ${count}`, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/filter=missed&topic=/);
 });
 
 test('the figures of parts, blocks, pace and changes are those of the answers', async ({ candidate }) => {

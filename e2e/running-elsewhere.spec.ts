@@ -66,7 +66,7 @@ test('another device goes on at the same question with the clock running, and th
   expect(await secondsLeft(other)).toBeGreaterThan(leftBefore - 60);
 
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'This simulation goes on on another device.' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'This simulation continues on another device.' })).toBeVisible({
     timeout: 30_000,
   });
   await expectNoViolations(page, 'a simulation that another device took over');
@@ -81,7 +81,7 @@ test('another device goes on at the same question with the clock running, and th
   await expect(page.getByText('A simulation is running on another device: question 5 of block 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Go on here' }).click();
   await candidate.seesQuestion(1, 5);
-  await expect(other.page.getByRole('heading', { name: 'This simulation goes on on another device.' })).toBeVisible({
+  await expect(other.page.getByRole('heading', { name: 'This simulation continues on another device.' })).toBeVisible({
     timeout: 30_000,
   });
   await candidate.answer('A');

@@ -94,7 +94,7 @@ test('what was missed on one device is studied on another, and stays there', asy
   await context.close();
 });
 
-test('a note, the reason of a miss and a report are where the explanation is; the note is the one of the review', async ({
+test('a note, the reason of a miss and a report are where the explanation is; the review has the note, and what was not sure', async ({
   candidate,
 }) => {
   test.setTimeout(240_000);
@@ -104,6 +104,7 @@ test('a note, the reason of a miss and a report are where the explanation is; th
   await seesQuestionOfSet(page, 1, missed.length);
   const key = keysOfBlock(1).find(({ id }) => id === missed[0]);
   await page.keyboard.press(key?.correct === 0 ? 'B' : 'A');
+  await page.keyboard.press('u');
   await page.keyboard.press('Enter');
   const note = page.getByRole('textbox', { name: 'Your note' });
   await note.fill('Look at the apex.');
@@ -115,6 +116,10 @@ test('a note, the reason of a miss and a report are where the explanation is; th
   await candidate.open();
   await page.getByRole('link', { name: `Review the ${missed.length} you missed` }).click();
   await expect(note).toHaveValue('Look at the apex.');
+  await expect(page.getByText('Not sure when last practiced')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Not sure in practice (1)');
+  await expect(page).toHaveURL(/filter=unsure/);
+  await expect(page.getByText('1 / 1', { exact: true })).toBeVisible();
 });
 
 test('a question of the pool is reported with the code that opened it', async ({ candidate }) => {

@@ -74,6 +74,9 @@ test('a set begun on one device goes on on the other, also after answers without
   await expect(page.getByText('Tutor: 3 of 5 answered.')).toBeVisible();
   await expect(page.getByText(saved)).toBeVisible();
 
+  // The history of the other one asks the account, too.
+  await other.goto(`${address}/history`);
+  await expect(other.getByText('4 questions on 1 day, 50% right.')).toBeVisible();
   await openStudy(other, address);
   await expect(other.getByText('Today: 4 questions', { exact: false })).toBeVisible();
   await expect(page.getByText('Today: 4 questions', { exact: false })).toBeVisible();

@@ -29,6 +29,8 @@ export {
   continueStudy,
   replayStudy,
   type StudiedQuestion,
+  type StudyDay,
   type StudySet,
   type StudyState,
 } from './study-state.ts';
+export { unsureIn } from './unsure.ts';

@@ -57,7 +57,7 @@ test('nothing is lost and nothing doubled', () => {
   const { questions, days } = replayStudy([...merged, ...[]]);
   expect(questions.get(1)?.timesAnswered).toBe(1);
   expect([...days]).toEqual([
-    [1, { answered: 1, timeMs: 50_000 }],
-    [2, { answered: 1, timeMs: 50_000 }],
+    [1, { answered: 1, right: 0, timeMs: 50_000 }],
+    [2, { answered: 1, right: 1, timeMs: 50_000 }],
   ]);
 });

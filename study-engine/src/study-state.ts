@@ -42,8 +42,9 @@ export interface StudySet {
   readonly isEnded: boolean;
 }
 
-interface StudyDay {
+export interface StudyDay {
   readonly answered: number;
+  readonly right: number;
   readonly timeMs: number;
 }
 
@@ -155,8 +156,8 @@ function applyAnswer(state: Growing, event: StudyEvent & { readonly type: 'Quest
   const place = set?.questions.find(({ id }) => id === question) ?? null;
   const hadCard = Boolean(state.questions.get(question)?.memory);
   learn(state, question, { place, isRight, isUnsure: sureness === 'unsure', timeSpentMs, day });
-  const { answered, timeMs } = state.days.get(day) ?? { answered: 0, timeMs: 0 };
-  state.days.set(day, { answered: answered + 1, timeMs: timeMs + timeSpentMs });
+  const { answered, right, timeMs } = state.days.get(day) ?? { answered: 0, right: 0, timeMs: 0 };
+  state.days.set(day, { answered: answered + 1, right: right + (isRight ? 1 : 0), timeMs: timeMs + timeSpentMs });
   // Two devices may answer the same question of a set: both count for the schedule, the first stands in the set.
   if (!set || set.answers.has(question)) return;
   const becameCard = !hadCard && state.questions.get(question)?.memory !== null;

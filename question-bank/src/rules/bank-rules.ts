@@ -32,6 +32,7 @@ import { keyLongest } from './form/key-longest.ts';
 import { keyPositions } from './form/key-positions.ts';
 import { keyShortest } from './form/key-shortest.ts';
 import { keyTone } from './form/key-tone.ts';
+import { repeatedDecisions } from './form/repeated-decisions.ts';
 import { repeatedScenarios } from './form/repeated-scenarios.ts';
 import { signalmentOpenings } from './form/signalment-openings.ts';
 import { stemDistribution } from './form/stem-distribution.ts';
@@ -116,6 +117,7 @@ export const rulesOfTheBank: readonly Rule[] = [
   stemDistribution,
   formSignalments,
   formNames,
+  repeatedDecisions,
   repeatedScenarios,
   uniqueIds,
   formsApart,

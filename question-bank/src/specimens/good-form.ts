@@ -38,6 +38,8 @@ export function goodForm(change: Change = (question) => question): FormContents 
         topic,
         domain: isCommunication ? 'communication' : domainOf(topic),
         theme: `theme-${id}`,
+        // All have the same options; of one organ system they would decide the same.
+        organ_system: `system ${id}`,
         correct: position % 5,
         estimated_difficulty: 0.68 + (((position * 7) % 30) - 14.5) / 100,
         question: `On ${word} farm near ${word} lake an animal is ill. What does ${word} need?`,

@@ -3,7 +3,7 @@
 import type { Division, QuestionNotes } from '@simulator/exam-engine';
 import type { ReportedSimulation } from './reported-simulation.ts';
 
-export const shows = ['missed', 'wrong', 'unanswered', 'flagged', 'changed', 'slow', 'pictures'] as const;
+export const shows = ['missed', 'wrong', 'unanswered', 'flagged', 'unsure', 'changed', 'slow', 'pictures'] as const;
 /** A kind of question that the review can be limited to. `missed` are those wrong and those not answered. */
 export type Show = (typeof shows)[number];
 
@@ -37,10 +37,13 @@ export interface ListedQuestion {
 /** A question is slow from this many times the candidate's own median on. */
 const slowFrom = 2;
 
-/** In the order of the form. `keys` by block; blocks whose keys have not come are left out. */
+export const noneUnsure: ReadonlySet<number> = new Set();
+
+/** In the order of the form. `keys` by block; blocks whose keys have not come are left out. `unsure` has ids of questions. */
 export function listQuestions(
   { blocks, choices }: Pick<ReportedSimulation, 'blocks' | 'choices'>,
   keys: readonly (readonly QuestionNotes[] | null)[],
+  unsure: ReadonlySet<number> = noneUnsure,
 ): readonly ListedQuestion[] {
   const median = medianTimeMs({ blocks });
   return keys.flatMap((notes, index) => {
@@ -55,6 +58,7 @@ export function listQuestions(
         wrong: outcome === 'wrong',
         unanswered: outcome === 'unanswered',
         flagged: block?.marks?.[place]?.flagged === true,
+        unsure: unsure.has(one.id),
         changed: (choices?.get(one.id)?.length ?? 0) > 1,
         slow: median !== null && (timeSpentMs ?? 0) >= slowFrom * median,
         pictures: one.picture !== undefined,

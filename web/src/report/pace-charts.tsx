@@ -56,7 +56,13 @@ function PaceChart(props: {
   const points = minutes.map((at, index) => `${index + 1},${top - at}`);
   return (
     <svg className="pace-chart" role="img" aria-label={text.drawn(block, Math.round(spent), Math.round(blockMinutes))}>
-      <svg className="pace-chart__curves" viewBox={`0 0 ${count} ${top}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="pace-chart__curves"
+        height="82%"
+        viewBox={`0 0 ${count} ${top}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path className="pace-chart__edge" d={`M0 0V${top}H${count}`} />
         <path className="pace-chart__even" d={`M0 ${top}L${count} ${top - blockMinutes}`} />
         <polyline className="pace-chart__spent" points={[`0,${top}`, ...points].join(' ')} />

@@ -8,12 +8,13 @@ import {
   onEqualForm,
   type SimulationResults,
 } from '@simulator/exam-engine';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
 import { Analysis } from './analysis.tsx';
 import { BlocksList } from './blocks-list.tsx';
 import { formSaid } from './form-texts.ts';
 import { PaceCharts } from './pace-charts.tsx';
+import { type PageOfReport, withoutLoading } from './page-of-report.ts';
 import { PartsTable } from './parts-table.tsx';
 import { reportTexts } from './report-texts.ts';
 import { type ReportedSimulation, scoreReported } from './reported-simulation.ts';
@@ -24,12 +25,6 @@ import { Summary, unansweredIn } from './score-summary.tsx';
 import './results.css';
 
 type KeysByBlock = readonly BlockKeys['keys'][];
-
-/** A page of the same simulation: its address, and the way there without loading anew. */
-interface PageOfReport {
-  readonly path: string;
-  readonly open: () => void;
-}
 
 interface ReportProps {
   readonly heading: string;
@@ -44,12 +39,14 @@ interface ReportProps {
     /** Where a set of them begins. */
     readonly studyPath: string;
   };
+  /** Of one topic. */
+  readonly missedOf: (category: string) => { readonly count: number; readonly review: PageOfReport } | null;
   readonly onReview: (block: number) => void;
   /** What can be done, beside printing. */
   readonly children: ReactNode;
 }
 
-export function Report({ heading, simulation, keys, missed, onReview, children }: ReportProps) {
+export function Report({ heading, simulation, keys, missed, missedOf, onReview, children }: ReportProps) {
   const headingElement = useFocusAtStart();
   const { results: text } = reportTexts;
   const { form, rules, blocks, unconfirmedGapMs } = simulation;
@@ -65,7 +62,7 @@ export function Report({ heading, simulation, keys, missed, onReview, children }
         </p>
       </header>
       {keys && results ? (
-        <Findings simulation={simulation} keys={keys} results={results} onReview={onReview}>
+        <Findings simulation={simulation} keys={keys} results={results} missedOf={missedOf} onReview={onReview}>
           {missed && <NextSteps {...missed} />}
         </Findings>
       ) : (
@@ -99,12 +96,13 @@ interface FindingsProps {
   readonly simulation: ReportedSimulation;
   readonly keys: KeysByBlock;
   readonly results: SimulationResults;
+  readonly missedOf: ReportProps['missedOf'];
   readonly onReview: (block: number) => void;
   /** What to do next. */
   readonly children: ReactNode;
 }
 
-function Findings({ simulation, keys, results, onReview, children }: FindingsProps) {
+function Findings({ simulation, keys, results, missedOf, onReview, children }: FindingsProps) {
   const { simulationId, rules, blocks, choices } = simulation;
   const { scoring } = rules;
   const allKeys = useMemo(() => keys.flat(), [keys]);
@@ -116,7 +114,7 @@ function Findings({ simulation, keys, results, onReview, children }: FindingsPro
         {children}
       </Summary>
       <ScoreBand results={results} scoring={scoring} equalForm={equalForm} hasUnanswered={unansweredIn(blocks) > 0} />
-      <Analysis results={results} scoring={scoring} simulationId={simulationId} />
+      <Analysis results={results} scoring={scoring} simulationId={simulationId} missedOf={missedOf} />
       <PartsTable keys={allKeys} answered={answered} overall={results.analysis.overallAccuracy} />
       <BlocksList blocks={blocks} keys={keys} onReview={onReview} />
       <PaceCharts blocks={blocks} rules={rules} />
@@ -151,13 +149,4 @@ function Changes({ changes }: { readonly changes: AnswerChanges }) {
       <p>{resultsTexts.changes.count(changes)}</p>
     </section>
   );
-}
-
-/** A plain click stays in the page; one for a new tab or window is the browser's. */
-function withoutLoading(open: () => void) {
-  return (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    open();
-  };
 }

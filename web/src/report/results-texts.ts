@@ -21,6 +21,10 @@ const english = {
     plural(count, { one: 'One question was left out.', other: `${count} questions were left out.` }),
   reviewMissed: (count: number) =>
     plural(count, { one: 'Review the one you missed', other: `Review the ${count} you missed` }),
+  /** On the card of a topic, and the same for those who hear it without the card. */
+  reviewMissedHere: (count: number) => plural(count, { one: 'Review 1 missed', other: `Review ${count} missed` }),
+  reviewMissedOf: (count: number, topic: string) =>
+    plural(count, { one: `Review 1 missed: ${topic}`, other: `Review ${count} missed: ${topic}` }),
   studyMissed: 'Study them',
   keyPoints: 'Key points',
   band: {

@@ -12,6 +12,7 @@ import { useReportsOnTheirWay } from './reports-on-their-way.ts';
 import type { ReviewPlace } from './review-place.ts';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { type AnswerShares, useAnswerShares } from './use-answer-shares.ts';
+import { useUnsureQuestions } from './use-unsure-questions.ts';
 
 interface ReviewProps {
   readonly simulation: ReportedSimulation;
@@ -37,9 +38,10 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
   const { found, retry } = useBlock(content, block, record?.answered.length ?? 0);
   const keysByBlock = useKeysByBlock(content, simulation.blocks.length);
   const shown = typeof found === 'object' && found.block === block ? found : null;
+  const unsure = useUnsureQuestions();
   const listed = useMemo(
-    () => listQuestions(simulation, shown ? keysByBlock.with(block - 1, shown.keys) : keysByBlock),
-    [simulation, keysByBlock, block, shown],
+    () => listQuestions(simulation, shown ? keysByBlock.with(block - 1, shown.keys) : keysByBlock, unsure),
+    [simulation, keysByBlock, block, shown, unsure],
   );
   useReportsOnTheirWay();
   const shares = useAnswerShares(simulation);
@@ -65,7 +67,7 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
       onMove={onMove}
       onClose={onClose}
     >
-      <QuestionAt {...{ simulation, content, shown, position, medianMs, shares }} />
+      <QuestionAt {...{ simulation, content, shown, position, medianMs, shares, unsure }} />
     </BlockReview>
   );
 }
@@ -78,9 +80,11 @@ interface QuestionAtProps {
   readonly position: number;
   readonly medianMs: number | null;
   readonly shares: AnswerShares;
+  /** Ids. */
+  readonly unsure: ReadonlySet<number>;
 }
 
-function QuestionAt({ simulation, content, shown, position, medianMs, shares }: QuestionAtProps) {
+function QuestionAt({ simulation, content, shown, position, medianMs, shares, unsure }: QuestionAtProps) {
   const question = shown?.questions[position];
   const notes = shown?.keys[position];
   if (!shown || !question || !notes) {
@@ -109,6 +113,7 @@ function QuestionAt({ simulation, content, shown, position, medianMs, shares }: 
       medianMs={medianMs}
       share={shares.get(question.id)}
       choices={simulation.choices?.get(question.id) ?? []}
+      isUnsure={unsure.has(question.id)}
       marks={record?.marks?.[recorded] ?? noMarks}
     />
   );

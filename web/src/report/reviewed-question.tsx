@@ -36,6 +36,8 @@ export interface ReviewedQuestionProps {
   readonly share: AnswerShare | undefined;
   /** The options chosen, in order; empty if unknown. */
   readonly choices: readonly number[];
+  /** Whether they were not sure of it when they last practiced it. */
+  readonly isUnsure: boolean;
   /** What was marked in the exam. */
   readonly marks: QuestionMarks;
 }
@@ -101,11 +103,12 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
 }
 
 /** What the exam recorded about this question, and how others answered it. */
-function Facts({ timeSpentMs, medianMs, share, choices, marks }: ReviewedQuestionProps) {
+function Facts({ timeSpentMs, medianMs, share, choices, isUnsure, marks }: ReviewedQuestionProps) {
   const { review } = reportTexts;
   const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
   const typicalMs = share?.medianTimeMs || medianMs;
-  if (timeSpentMs === null && !share && choices.length < 2 && !marks.flagged && marks.note === '') return null;
+  const isMarked = isUnsure || marks.flagged || marks.note !== '';
+  if (timeSpentMs === null && !share && choices.length < 2 && !isMarked) return null;
   return (
     <dl className="facts tabular">
       {timeSpentMs !== null && (
@@ -137,6 +140,11 @@ function Facts({ timeSpentMs, medianMs, share, choices, marks }: ReviewedQuestio
           <dt>
             <FlagSign /> {reviewListTexts.flagged}
           </dt>
+        </div>
+      )}
+      {isUnsure && (
+        <div>
+          <dt>{reviewListTexts.unsure}</dt>
         </div>
       )}
       {marks.note !== '' && (

@@ -39,6 +39,19 @@ export function SimulationReport(props: SimulationReportProps) {
   const reviewPathOf = (question: MissedQuestion) =>
     reviewPath(path, simulationId, { ...question, filter: { show: 'missed' } });
   const openReview = ({ block, question }: MissedQuestion) => review.open(block, question, { show: 'missed' });
+  const missedOf = (category: string) => {
+    const ofTopic = missed.filter(({ notes }) => notes.topic === category);
+    const [first] = ofTopic;
+    if (!first) return null;
+    const filter = { show: 'missed', part: { division: 'topic', part: category } } as const;
+    return {
+      count: ofTopic.length,
+      review: {
+        path: reviewPath(path, simulationId, { ...first, filter }),
+        open: () => review.open(first.block, first.question, filter),
+      },
+    };
+  };
   if (review.place) {
     return (
       <Review
@@ -70,6 +83,7 @@ export function SimulationReport(props: SimulationReportProps) {
         simulation={simulation}
         keys={keys}
         onReview={review.open}
+        missedOf={missedOf}
         {...(first && {
           missed: {
             count: missed.length,

@@ -26,10 +26,18 @@ const dateFormat =
 export const longDate = dateFormat({ dateStyle: 'long' });
 /** Of a day without a time, such as `2026-11-23`: the same day wherever it is read. */
 export const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+export const mediumDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+export const monthOfDay = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const longDateAndTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 export const mediumDate = dateFormat({ dateStyle: 'medium' });
 export const mediumDateAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 export const weekdayAndTime = dateFormat({ weekday: 'long', hour: 'numeric', minute: '2-digit' });
+
+/** Of two days without a time: 'Nov 15 – 21, 2026'. */
+export function dayRange(from: string, to: string): string {
+  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(new Date(from), new Date(to));
+}
 
 export function decimal(value: number, decimals: number): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

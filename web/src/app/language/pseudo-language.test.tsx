@@ -144,6 +144,8 @@ const history = (server: 'asking' | 'unreachable') => (
     signInPath="/auth"
     pathOf={(id) => `/history?simulation=${id}`}
     onRetry={nothing}
+    studied={new Map([[20_780, { answered: 20, right: 14 }]])}
+    today={20_780}
   >
     {null}
   </HistoryScreen>
@@ -183,6 +185,7 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
       <OtherTabScreen onTakeOver={nothing} />
       <StoppedScreen failure="storage" />
       <StoppedScreen failure="taken-over" />
+      <StoppedScreen failure="elsewhere" />
       <StoppedScreen failure="newer-log" />
       <ShortcutsDialog rules={standardRules} onClose={nothing} />
       <ShortcutsDialog rules={selfPaced} onClose={nothing} />
@@ -197,6 +200,7 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
   ),
   'the report': () => (
     <Report
+      missedOf={() => ({ count: 3, review: { path: '/', open: nothing } })}
       heading="2026"
       simulation={simulation}
       keys={[keys]}

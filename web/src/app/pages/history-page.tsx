@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
+import { dayOf } from '../../device/clock/calendar-day.ts';
 import { openDeviceStore } from '../../device/store/device-store.ts';
 import { HistoryScreen } from '../../features/history/history-screen.tsx';
 import { historyTexts as words } from '../../features/history/history-texts.ts';
@@ -10,6 +11,7 @@ import { type OpenedPast, openPast } from '../../features/history/open-past.ts';
 import { PastSimulation } from '../../features/history/past-simulation.tsx';
 import { readDeviceSimulations } from '../../features/history/past-simulations.ts';
 import { useServerHistory } from '../../features/history/use-server-history.ts';
+import { useStudyDays } from '../../features/study/use-study-days.ts';
 import ClaimOffer from '../../report/claim-offer.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -29,6 +31,8 @@ function AllSimulations() {
   const [userId] = useState(() => readStoredUserId());
   const { server, retry, refresh } = useServerHistory();
   const { device, readAgain } = useDeviceSimulations();
+  const studied = useStudyDays();
+  const [today] = useState(() => dayOf(Date.now()));
   const isSignedIn = server !== 'asking' && server.word === 'told';
   return (
     <PageFrame status={<MainNav />}>
@@ -39,6 +43,8 @@ function AllSimulations() {
         signInPath={signInPath(paths.history)}
         pathOf={pathOfOne}
         onRetry={retry}
+        studied={studied}
+        today={today}
       >
         {isSignedIn && (
           <ClaimOffer

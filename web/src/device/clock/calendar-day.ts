@@ -7,3 +7,8 @@ export function dayOf(atMs: number): number {
   const date = new Date(atMs);
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / msPerDay);
 }
+
+/** As the texts' date formats take it: the same day wherever it is read. */
+export function dateOfDay(day: number): string {
+  return new Date(day * msPerDay).toISOString().slice(0, 10);
+}

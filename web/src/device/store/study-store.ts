@@ -1,7 +1,7 @@
 // What study keeps on this device: its log, the practice pool's texts and pictures. A database of its own: a new version of the
 // exam's would close it under a simulation that runs in another tab.
 
-import { examDayOf, type StudyRecord } from '@simulator/study-engine';
+import { examDayOf, type StudyRecord, unsureIn } from '@simulator/study-engine';
 import { openBare, withPromises } from './device-database.ts';
 import { anonymous } from './ownership.ts';
 
@@ -103,12 +103,27 @@ export async function openStudyStore() {
 
 const cursorName = (owner: string) => `cursor ${owner}`;
 
-/** The day of the exam by this person's settings; null without one. Makes no database where nobody has studied. */
+/** The day of the exam by this person's settings; null without one. */
 export async function readExamDay(owner: string): Promise<number | null> {
-  if (!(await indexedDB.databases()).some(({ name }) => name === databaseName)) return null;
+  return examDayOf(await readRecords(owner));
+}
+
+/** Ids of the questions that this person was not sure of when they last practiced them. */
+export async function readUnsure(owner: string): Promise<ReadonlySet<number>> {
+  return unsureIn(await readRecords(owner));
+}
+
+/** Whether study was ever opened in this browser. */
+export async function hasStudyStore(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === databaseName);
+}
+
+/** Makes no database where nobody has studied. */
+async function readRecords(owner: string): Promise<readonly StudyRecord[]> {
+  if (!(await hasStudyStore())) return [];
   const store = await openStudyStore();
   try {
-    return examDayOf((await store.readLog(owner)).map(({ record }) => record));
+    return (await store.readLog(owner)).map(({ record }) => record);
   } finally {
     store.close();
   }

@@ -137,8 +137,8 @@ const english = {
     text: 'Everything up to this moment is saved. You can close this tab.',
   },
   elsewhere: {
-    heading: 'This simulation goes on on another device.',
-    text: 'Everything that had reached your account goes on there, and the clock runs on.',
+    heading: 'This simulation continues on another device.',
+    text: 'Everything that had reached your account continues there, and its clock keeps running.',
     notCounted: 'What was answered here after that is kept on this device, and does not count.',
     button: 'To the start page',
   },

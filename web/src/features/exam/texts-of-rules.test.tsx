@@ -80,8 +80,8 @@ test('the observed rules are shown word for word', () => {
     '425 passes',
     '333 on a scale from 200 to 800; 425 passes',
     '* 300 questions are scored, 60 are pre-test questions (not counted)',
-    'The badge follows the scaled score of 425; the words beside it and the analysis below measure against 60 %, which is a little higher.',
-    'The line in each bar marks 60 %.',
+    'The badge follows the scaled score of 425; the words beside it and the analysis below measure against 60%, which is a little higher.',
+    'The line in each bar marks 60%.',
   ]);
 });
 

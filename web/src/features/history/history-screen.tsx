@@ -10,6 +10,7 @@ import { type DeviceSimulation, type HistoryEntry, mergeHistory } from './merge-
 import { PartTrendsTable } from './part-trends-table.tsx';
 import type { ServerHistory } from './read-history.ts';
 import { ScoreLine } from './score-line.tsx';
+import { StudyBeside, type StudyBesideProps } from './study-beside.tsx';
 import { scoresOf, scoringOf, speciesTrends, topicTrends } from './trends.ts';
 import './history.css';
 
@@ -21,12 +22,15 @@ interface HistoryScreenProps {
   readonly signInPath: string;
   readonly pathOf: (simulationId: string) => string;
   readonly onRetry: () => void;
+  /** What was studied, by day; null until it is known. */
+  readonly studied: StudyBesideProps['days'] | null;
+  readonly today: number;
   /** Shown above the list. */
   readonly children: ReactNode;
 }
 
 export function HistoryScreen(props: HistoryScreenProps) {
-  const { server, device, userId, pathOf, children } = props;
+  const { server, device, userId, pathOf, studied, today, children } = props;
   const isAsking = server === 'asking' && userId !== null;
   const isReading = device === 'reading' || server === 'asking';
   const told = server !== 'asking' && server.word === 'told' ? server : null;
@@ -62,6 +66,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
         </p>
       )}
       {scoring && <ScoreLine scores={scores} scoring={scoring} />}
+      {studied && <StudyBeside days={studied} scores={scores} today={today} />}
       {entries.length > 0 && (
         <HistoryList entries={entries} pathOf={pathOf} marksPlace={told !== null && older === 'none'} />
       )}

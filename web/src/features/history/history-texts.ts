@@ -22,6 +22,9 @@ const causes = new Map(
   }),
 );
 
+const simulations = (count: number) =>
+  plural(count, { one: '1 simulation is marked', other: `${count} simulations are marked` });
+
 const english = {
   heading: 'Your simulations',
   loading: 'Reading your simulations…',
@@ -69,6 +72,8 @@ const english = {
         other: `Scaled scores of ${count} simulations, from ${first} first to ${last} last,`,
       })} on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; ${scoring.passingScaledScore} passes.`,
     filled: 'Filled: passed. Hollow: not passed.',
+    /** What stands below the marks in place of a form's name. */
+    letter: (letter: string, form: string) => `${letter}: ${form}`,
     asTable: 'The scores as a table',
     date: 'Date',
     form: 'Form',
@@ -76,6 +81,31 @@ const english = {
     correct: 'Correct',
     score: 'Scaled score',
     result: 'Result',
+  },
+  study: {
+    title: 'Study beside your simulations',
+    titleAlone: 'Study over time',
+    /** `said` is the number of answers in figures. */
+    lead: (answered: number, said: string, days: number, right: string) =>
+      `${plural(answered, { one: '1 question', other: `${said} questions` })} on ${plural(days, { one: '1 day', other: `${days} days` })}, ${right} right.`,
+    drawn: {
+      day: (from: string, to: string, most: number, taken: number) =>
+        `Questions studied each day from ${from} to ${to}, at most ${most} in one; ${simulations(taken)}.`,
+      week: (from: string, to: string, most: number, taken: number) =>
+        `Questions studied each week from ${from} to ${to}, at most ${most} in one; ${simulations(taken)}.`,
+      month: (from: string, to: string, most: number, taken: number) =>
+        `Questions studied each month from ${from} to ${to}, at most ${most} in one; ${simulations(taken)}.`,
+    },
+    legend: {
+      right: 'right',
+      wrong: 'wrong',
+      mark: 'Marks above: simulations with their scaled scores, drawn as in the scores over time.',
+    },
+    asTable: 'Study as a table',
+    units: { day: 'Day', week: 'Week', month: 'Month' },
+    answered: 'Questions',
+    right: 'Right',
+    taken: 'Scaled scores',
   },
   parts: {
     topics: 'Topics over time',

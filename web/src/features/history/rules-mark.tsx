@@ -1,4 +1,4 @@
-// The mark of a score in the chart: its shape says under which rules it was taken, and whether it is filled says whether it passed.
+// How scores under one set of rules are drawn: the shape of their marks, filled if passed, and the dashes of their line.
 
 interface RulesMarkProps {
   readonly rules: string;
@@ -18,5 +18,18 @@ const ofOtherRules = 'M-6 -6H6V6H-6Z';
 export function RulesMark({ rules, passed }: RulesMarkProps) {
   return (
     <path className={passed ? 'score-line__passed' : 'score-line__failed'} d={shapes.get(rules) ?? ofOtherRules} />
+  );
+}
+
+const dashes = new Map(Object.entries({ standard: 'none', 'exam-day': '9 5', 'self-paced': '2 5' }));
+const dashesOfOtherRules = '12 4 2 4';
+
+export function RulesCourse({ rules, points }: { readonly rules: string; readonly points: string }) {
+  return (
+    <polyline
+      className="score-line__course"
+      strokeDasharray={dashes.get(rules) ?? dashesOfOtherRules}
+      points={points}
+    />
   );
 }

@@ -3,17 +3,18 @@
 import type { Scoring } from '@simulator/exam-engine';
 import { formSaid } from '../../report/form-texts.ts';
 import { rulesSaid } from '../../report/rules-texts.ts';
-import { longDateAndTime, mediumDate } from '../../ui/reader-formats.ts';
+import { mediumDate, mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { historyTexts as words } from './history-texts.ts';
-import { RulesMark } from './rules-mark.tsx';
+import { RulesCourse, RulesMark } from './rules-mark.tsx';
 import type { Score } from './trends.ts';
 
 const width = 640;
 const height = 240;
 /** Nearer to the top than this, a figure is placed below its point. */
 const roomAbove = 40;
-/** More scores than this have no room for the names of their forms. */
+/** More scores than these have no room for the names of their forms, and then not for letters in their place. */
 const mostNamedForms = 6;
+const mostLetteredForms = 40;
 
 /** Equal distances: days between simulations are not shown. One alone is in the middle. */
 const across = (index: number, count: number) => (count === 1 ? width / 2 : (index / (count - 1)) * width);
@@ -31,6 +32,7 @@ export function ScoreLine({ scores, scoring }: ScoreLineProps) {
   const last = scores.at(-1);
   if (!first || !last) return null;
   const rules = [...new Set(scores.map((score) => score.rules))];
+  const letters = lettersOf(scores);
   return (
     <section className="history-part">
       <h2>{progress.title}</h2>
@@ -43,9 +45,9 @@ export function ScoreLine({ scores, scoring }: ScoreLineProps) {
       >
         <Scale scoring={scoring} />
         {rules.map((id) => (
-          <polyline
+          <RulesCourse
             key={id}
-            className="score-line__course"
+            rules={id}
             points={scores
               .flatMap((score, index) =>
                 score.rules === id ? `${across(index, scores.length)},${heightOf(score.scaledScore, scoring)}` : [],
@@ -54,7 +56,14 @@ export function ScoreLine({ scores, scoring }: ScoreLineProps) {
           />
         ))}
         {scores.map((score, index) => (
-          <Point key={score.simulationId} score={score} index={index} count={scores.length} scoring={scoring} />
+          <Point
+            key={score.simulationId}
+            score={score}
+            index={index}
+            count={scores.length}
+            scoring={scoring}
+            form={scores.length > mostNamedForms ? letters.get(nameOf(score)) : nameOf(score)}
+          />
         ))}
         <text x={across(0, scores.length)} y={height + 56} textAnchor={scores.length === 1 ? 'middle' : 'start'}>
           {mediumDate(first.beganAt)}
@@ -66,6 +75,7 @@ export function ScoreLine({ scores, scoring }: ScoreLineProps) {
         )}
       </svg>
       <Legend rules={rules} />
+      <Letters letters={letters} />
       <details className="history-table">
         <summary>{progress.asTable}</summary>
         <ScoreTable scores={scores} />
@@ -98,12 +108,16 @@ function Point(props: {
   readonly index: number;
   readonly count: number;
   readonly scoring: Scoring;
+  /** What stands below it for its form. */
+  readonly form: string | undefined;
 }) {
-  const { score, index, count, scoring } = props;
+  const { score, index, count, scoring, form } = props;
   const down = heightOf(score.scaledScore, scoring);
   const isAtEnd = index === 0 || index === count - 1;
   const anchor = count === 1 ? 'middle' : index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle';
-  const { formId, formName: name } = score.form;
+  const passUp = down - heightOf(scoring.passingScaledScore, scoring);
+  // Neither out of the picture nor across the line that passes.
+  const isBelow = down < roomAbove || (passUp > 4 && passUp < roomAbove);
   return (
     <g transform={`translate(${across(index, count)} 0)`}>
       <g transform={`translate(0 ${down})`}>
@@ -112,35 +126,58 @@ function Point(props: {
           <text
             className="score-line__figure"
             x={anchor === 'start' ? 4 : anchor === 'end' ? -4 : 0}
-            y={down < roomAbove ? 32 : -14}
+            y={isBelow ? 32 : -14}
             textAnchor={anchor}
           >
             {score.scaledScore}
           </text>
         )}
       </g>
-      {count <= mostNamedForms && (
+      {form !== undefined && (
         <text y={height + 30} textAnchor={anchor}>
-          {formSaid({ formId, name })}
+          {form}
         </text>
       )}
     </g>
   );
 }
 
-/** What the shapes mean; filled and hollow are said too. */
+function nameOf({ form: { formId, formName: name } }: Score): string {
+  return formSaid({ formId, name });
+}
+
+/** A letter for each form, in the order of their names, where names have no room; none if all are of one form. */
+function lettersOf(scores: readonly Score[]): ReadonlyMap<string, string> {
+  const names = [...new Set(scores.map(nameOf))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
+  if (names.length === 1 || scores.length <= mostNamedForms || scores.length > mostLetteredForms) return new Map();
+  return new Map(names.map((name, index) => [name, String.fromCodePoint(65 + (index % 26))]));
+}
+
+/** What the shapes and lines mean; filled and hollow are said too. */
 function Legend({ rules }: { readonly rules: readonly string[] }) {
   return (
     <ul className="score-legend">
       {rules.map((id) => (
         <li key={id}>
-          <svg viewBox="-10 -10 20 20" aria-hidden="true">
+          <svg className="score-legend__line" viewBox="-22 -10 44 20" aria-hidden="true">
+            <RulesCourse rules={id} points="-22,0 22,0" />
             <RulesMark rules={id} passed={true} />
           </svg>
           {rulesSaid({ id })}
         </li>
       ))}
       <li>{words.progress.filled}</li>
+    </ul>
+  );
+}
+
+function Letters({ letters }: { readonly letters: ReadonlyMap<string, string> }) {
+  if (letters.size === 0) return null;
+  return (
+    <ul className="score-legend">
+      {[...letters].map(([name, letter]) => (
+        <li key={name}>{words.progress.letter(letter, name)}</li>
+      ))}
     </ul>
   );
 }
@@ -163,7 +200,7 @@ function ScoreTable({ scores }: Pick<ScoreLineProps, 'scores'>) {
       <tbody>
         {scores.map(({ simulationId, beganAt, scaledScore, passed, correct, total, rules, form }) => (
           <tr key={simulationId}>
-            <td>{longDateAndTime(beganAt)}</td>
+            <td>{mediumDateAndTime(beganAt)}</td>
             <td>{formSaid({ formId: form.formId, name: form.formName, date: form.editionDate })}</td>
             <td>{rulesSaid({ id: rules })}</td>
             <td className="tabular">{words.ofTotal(correct, total)}</td>

@@ -2,10 +2,10 @@
 
 import type { StudySettings } from '@simulator/study-engine';
 import { type FormEvent, useState } from 'react';
+import { dateOfDay } from '../../device/clock/calendar-day.ts';
 import { percent } from '../../ui/reader-formats.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Study } from './open-study.ts';
-import { dateOfDay } from './study-log.ts';
 import { studyTexts } from './study-texts.ts';
 import '../../ui/form.css';
 

@@ -14,13 +14,6 @@ import { dayOf } from '../../device/clock/calendar-day.ts';
 import { anonymous } from '../../device/store/ownership.ts';
 import type { StudyStore } from '../../device/store/study-store.ts';
 
-const msPerDay = 86_400_000;
-
-/** As the texts' date formats take it: the same day wherever it is read. */
-export function dateOfDay(day: number): string {
-  return new Date(day * msPerDay).toISOString().slice(0, 10);
-}
-
 /** What the log needs of the device. */
 export type StudyLogStore = Pick<StudyStore, 'readLog' | 'append' | 'readCursor' | 'takeFromAccount' | 'handOver'>;
 

@@ -1,0 +1,111 @@
+// No two questions of a form ask for the same decision, not even in two species: who has made one has made both.
+//
+// A program sees it from three sides: the same key where the organ system or the lead-in is the same, too; keys that share half of their words
+// under themes that share a rare one; and equal themes with an option in common. Keys in other words under themes in other words escape it
+// ('Decrease the dose' and 'Lower the insulin dose'); readers find those, and `enemies` keeps them apart.
+
+import { organSystemOf } from '../../organ-systems.ts';
+import { leadInWording } from '../../question-traits.ts';
+import type { BankQuestion } from '../../read-bank.ts';
+import { tally } from '../../tally.ts';
+import { at, type FormRule } from '../rule.ts';
+
+/** A word in more themes than this says nothing about a decision: 'acute', 'disease', 'injury'. */
+const themesOfARareWord = 4;
+/** Shared part of two keys, or two options, from which they say much the same. */
+const muchTheSame = 0.5;
+
+export const repeatedDecisions: FormRule = {
+  name: 'repeated-decisions',
+  about: 'form',
+  needsWholeForm: false,
+  check({ questions }) {
+    const known = questions.map(traitsOf);
+    const themesWith = tally(
+      known.flatMap(({ themeWords }) => [...themeWords]),
+      (word) => word,
+    );
+    const isRare = (word: string) => (themesWith.get(word) ?? 0) <= themesOfARareWord;
+    return known.flatMap((later, index) =>
+      known.slice(0, index).flatMap((earlier) => {
+        const reason = reasonToTakeForOne(earlier, later, isRare);
+        if (reason === undefined) return [];
+        const message = `decides what question ${earlier.question.id} decides: ${reason}`;
+        return [at(later.question, 'correct', message)];
+      }),
+    );
+  },
+};
+
+interface Traits {
+  readonly question: BankQuestion;
+  readonly key: ReadonlySet<string>;
+  readonly options: readonly ReadonlySet<string>[];
+  readonly themeWords: ReadonlySet<string>;
+  readonly system: string | undefined;
+  readonly leadIn: string;
+}
+
+function traitsOf(question: BankQuestion): Traits {
+  return {
+    question,
+    key: wordsOf(question.options[question.correct] ?? ''),
+    options: question.options.map(wordsOf),
+    themeWords: wordsOf(question.theme),
+    system: organSystemOf(question.organ_system),
+    leadIn: leadInWording(question),
+  };
+}
+
+function reasonToTakeForOne(earlier: Traits, later: Traits, isRare: (word: string) => boolean): string | undefined {
+  const words = shared(earlier.themeWords, later.themeWords).filter(isRare);
+  const keys = likeness(earlier.key, later.key);
+  if (keys === 1) {
+    if (earlier.leadIn === later.leadIn) return 'same lead-in and key';
+    if (earlier.system !== undefined && earlier.system === later.system) return 'same organ system and key';
+  }
+  if (keys >= muchTheSame && words.length > 0) return `like keys, and both themes have '${words.join(' ')}'`;
+  if (earlier.question.theme === later.question.theme && haveLikeOptions(earlier, later)) {
+    return 'same theme and like options';
+  }
+  return undefined;
+}
+
+function haveLikeOptions(left: Traits, right: Traits): boolean {
+  return left.options.some((option) => right.options.some((other) => likeness(option, other) >= muchTheSame));
+}
+
+/** Shared part of the words of both (Dice): 1 for the same words in any order. */
+function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  return (2 * shared(left, right).length) / (left.size + right.size || 1);
+}
+
+function shared(left: ReadonlySet<string>, right: ReadonlySet<string>): string[] {
+  return [...left].filter((word) => right.has(word));
+}
+
+const smallWords = new Set([
+  'a',
+  'after',
+  'an',
+  'and',
+  'before',
+  'by',
+  'for',
+  'from',
+  'in',
+  'into',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+]);
+/** Long enough to tell 'intravenous' from 'intracardiac', short enough for 'vaccine' and 'vaccination' to be one. */
+const lettersOfAStem = 7;
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  return new Set(words.filter((word) => !smallWords.has(word)).map((word) => word.slice(0, lettersOfAStem)));
+}

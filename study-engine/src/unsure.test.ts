@@ -1,0 +1,29 @@
+// What was not sure in practice: the last answer says it, whatever order the records come in.
+
+import { expect, test } from 'vitest';
+import { answered, begun, logOf, place } from '../test/study-log.ts';
+import { unsureIn } from './unsure.ts';
+
+test('the last answer in practice says whether a question was unsure; an exam in between does not', () => {
+  const log = logOf(
+    [1, begun('s', 1, 2, 3)],
+    [1, answered(1, 'unsure')],
+    [1, answered(2, 'unsure')],
+    [1, answered(3, 'wrong')],
+    [2, answered(2, 'right')],
+    [
+      3,
+      {
+        type: 'ExamQuestionMet',
+        simulationId: 'sim_1',
+        formId: 'form-1',
+        place: place(1),
+        isRight: true,
+        timeSpentMs: null,
+      },
+    ],
+  );
+  expect([...unsureIn(log)]).toEqual([1]);
+  expect([...unsureIn(log.toReversed())]).toEqual([1]);
+  expect(unsureIn([]).size).toBe(0);
+});

@@ -1,0 +1,29 @@
+// How much was studied on each day, for pages beside study: as this device knows it, then with what the account has from others.
+
+import type { StudyDay } from '@simulator/study-engine';
+import { readStoredUserId } from '../../api/stored-user.ts';
+import { anonymous } from '../../device/store/ownership.ts';
+import { hasStudyStore, openStudyStore } from '../../device/store/study-store.ts';
+import { accountLogOf } from './account-log.ts';
+import { StudyLog } from './study-log.ts';
+import { StudySync } from './study-sync.ts';
+
+/** By day, counted from 1 January 1970. */
+export type StudyDays = ReadonlyMap<number, StudyDay>;
+
+/** Tells once or twice. Rejects where nothing can be stored, or the account can't be asked; what was told before stands. */
+export async function readStudyDays(tell: (days: StudyDays) => void): Promise<void> {
+  const owner = readStoredUserId() ?? anonymous;
+  // Looking at the history makes no database on a device where nobody studies.
+  if (owner === anonymous && !(await hasStudyStore())) return;
+  const store = await openStudyStore();
+  try {
+    const log = await StudyLog.open(store, owner);
+    tell(log.state().days);
+    if (owner === anonymous) return;
+    await new StudySync(log, accountLogOf(owner)).round();
+    tell(log.state().days);
+  } finally {
+    store.close();
+  }
+}
