@@ -215,7 +215,7 @@ test('accounts, and pages that are not there', longRound(), async ({ candidate, 
 });
 
 test('the admin page', longRound(), async ({ page }) => {
-  const server = await startStaffServer();
+  const server = await startStaffServer({}, { label: '2026', people: 7 });
   try {
     await page.goto(`${server.address}/admin/access-code`);
     await page.locator('[name=email]').fill(server.staff.email);
@@ -241,6 +241,7 @@ test('the admin page', longRound(), async ({ page }) => {
       .locator('[name=label]')
       .fill('2027');
     await expectOnlyCatalogTexts(page, 'console');
+    const done = await page.getByRole('link', { name: '2026', exact: true }).getAttribute('href');
     await page
       .locator('form')
       .filter({ has: page.locator('[name=label]') })
@@ -260,7 +261,11 @@ test('the admin page', longRound(), async ({ page }) => {
       .click();
     await expect(page.locator('.console__table')).toBeVisible();
     await expectOnlyCatalogTexts(page, 'cohort');
-    await page.goto((await link.textContent()) ?? '');
+    const address = (await link.textContent()) ?? '';
+    await page.goto(`${server.address}/admin/cohorts${done}&view=report`);
+    await expect(page.locator('.cohort-report__scores')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'report of a cohort');
+    await page.goto(address);
     await expect(page.locator('[name=showsResults]').first()).toBeVisible();
     await expectOnlyCatalogTexts(page, 'joining');
     await page.locator('[name=showsResults]').first().check();
