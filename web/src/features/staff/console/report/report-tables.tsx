@@ -20,7 +20,7 @@ export function PaceTable({ blocks }: { readonly blocks: readonly ReportedBlock[
       <tbody>
         {blocks.map(({ block, people, medianSeconds, endedByTime }) => (
           <tr key={block}>
-            <th scope="row" className="cohort-report__block">
+            <th scope="row" className="cohort-report__nowrap">
               {words.blockNumber(block)}
             </th>
             <td className="tabular">{people}</td>
