@@ -28,7 +28,7 @@ export function sailOf(
 ): Solid {
   const inner = build.mediastinum * 0.9;
   const [reach, base] = [reachMm / unitMm, baseMm / unitMm];
-  const top = build.heart.top + 0.16 - base;
+  const top = build.heart.top + 0.07 - base;
   const tip = top + base * 0.96;
   const across = (x: number): number => (x - inner) / reach;
   return {

@@ -84,7 +84,7 @@ export function castPatient(patient: Patient, pose: Pose, beam: Beam): Paths {
 }
 
 /** A mass lifts it toward the spine. */
-export function tracheaLine({ tree, pushed }: Patient): readonly Vec[] {
+function tracheaLine({ tree, pushed }: Patient): readonly Vec[] {
   const [cx, cy, cz] = tree.carina;
   const lift = pushed ? 0.13 : 0;
   return [
