@@ -2,7 +2,7 @@
 
 import type { Box } from '../rendering.ts';
 import { addCoarse, type Beam, heightsInside, type Paths, rayThrough, shadowOf, shownAt } from './beam.ts';
-import type { Field } from './field.ts';
+import { between, type Field } from './field.ts';
 import { type Pose, placed, type Vec } from './place.ts';
 import type { SolidNoise } from './solid-noise.ts';
 
@@ -157,33 +157,6 @@ function kept(
   const f = 0.5;
   const rough = noise(x * f + shift, y * f, z * f) + 0.5 * noise(x * f * 2.3, y * f * 2.3 + shift, z * f * 2.3);
   return Math.max(0, Math.min(1, 0.5 - (beyond + rough * roughMm) / soft));
-}
-
-export function between(
-  values: Float32Array,
-  at: number,
-  row: number,
-  layer: number,
-  u: number,
-  v: number,
-  w: number,
-): number {
-  const near = lerp(
-    lerp(values[at] ?? 0, values[at + 1] ?? 0, u),
-    lerp(values[at + row] ?? 0, values[at + row + 1] ?? 0, u),
-    v,
-  );
-  const upper = at + layer;
-  const far = lerp(
-    lerp(values[upper] ?? 0, values[upper + 1] ?? 0, u),
-    lerp(values[upper + row] ?? 0, values[upper + row + 1] ?? 0, u),
-    v,
-  );
-  return lerp(near, far, w);
-}
-
-function lerp(a: number, b: number, t: number): number {
-  return a + (b - a) * t;
 }
 
 /** The box, in pixels, in which a bone or a piece of one is seen. */

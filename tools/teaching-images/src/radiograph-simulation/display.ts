@@ -7,6 +7,8 @@ import type { Beam } from './beam.ts';
 export interface Look {
   /** How strongly detail of a pixel or two is lifted. */
   readonly detail: number;
+  /** The same for what is some millimetres wide. */
+  readonly relief?: { readonly gain: number; readonly mm: number };
   /** How strongly thick and thin parts are brought together, 0 to 1, over how many mm. */
   readonly flatten: number;
   readonly flattenMm: number;
@@ -24,10 +26,16 @@ export interface Tone {
 
 export function processed(reading: Float32Array, { width, height, pxPerMm }: Beam, look: Look): Float32Array {
   const fine = blurredPlane(reading, width, height, 1.1);
+  const { gain, mm } = look.relief ?? { gain: 0, mm: 0 };
+  const medium = gain > 0 ? blurredWidely(reading, width, height, mm * pxPerMm) : reading;
   const broad = blurredWidely(reading, width, height, look.flattenMm * pxPerMm);
   const middle = reading.reduce((sum, value) => sum + value, 0) / reading.length;
   return reading.map(
-    (value, i) => value + look.detail * (value - (fine[i] ?? 0)) - look.flatten * ((broad[i] ?? 0) - middle),
+    (value, i) =>
+      value +
+      look.detail * (value - (fine[i] ?? 0)) +
+      gain * (value - (medium[i] ?? 0)) -
+      look.flatten * ((broad[i] ?? 0) - middle),
   );
 }
 

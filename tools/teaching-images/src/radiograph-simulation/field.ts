@@ -79,3 +79,44 @@ function readBlock(shape: Shape, field: Field, i0: number, j0: number, k0: numbe
         spongy[at] = reading.spongy;
       }
 }
+
+/** The distance between the grid's places; beyond the grid it is far. */
+export function distanceIn({ from, stepMm, counts, distance }: Field): (x: number, y: number, z: number) => number {
+  const [nx, ny, nz] = counts;
+  return (x, y, z) => {
+    const gx = (x - from[0]) / stepMm;
+    const gy = (y - from[1]) / stepMm;
+    const gz = (z - from[2]) / stepMm;
+    if (gx < 0 || gy < 0 || gz < 0 || gx >= nx - 1 || gy >= ny - 1 || gz >= nz - 1) return Infinity;
+    const [i, j, k] = [gx | 0, gy | 0, gz | 0];
+    return between(distance, (k * ny + j) * nx + i, nx, nx * ny, gx - i, gy - j, gz - k);
+  };
+}
+
+/** Between the eight values around a place. */
+export function between(
+  values: Float32Array,
+  at: number,
+  row: number,
+  layer: number,
+  u: number,
+  v: number,
+  w: number,
+): number {
+  const near = lerp(
+    lerp(values[at] ?? 0, values[at + 1] ?? 0, u),
+    lerp(values[at + row] ?? 0, values[at + row + 1] ?? 0, u),
+    v,
+  );
+  const upper = at + layer;
+  const far = lerp(
+    lerp(values[upper] ?? 0, values[upper + 1] ?? 0, u),
+    lerp(values[upper + row] ?? 0, values[upper + row + 1] ?? 0, u),
+    v,
+  );
+  return lerp(near, far, w);
+}
+
+function lerp(a: number, b: number, t: number): number {
+  return a + (b - a) * t;
+}

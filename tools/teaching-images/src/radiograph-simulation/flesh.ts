@@ -1,7 +1,7 @@
 // Everything soft: muscle, fat, fluid, lung and gas, told place by place, and what rays meet in it.
 
 import { addCoarse, type Beam, heightsInside, type Paths, rayThrough, shadowOf } from './beam.ts';
-import { between } from './bone.ts';
+import { between } from './field.ts';
 import type { Pose, Vec } from './place.ts';
 
 /** Amounts at one place: 1 is solid muscle or solid fat, less is lung, 0 air; gas in a body is written by giving nothing. */

@@ -1,13 +1,13 @@
 // The film before it is developed: how much material lies above each point, as a parallel beam sums it.
 //
-// How to build a view (`thorax-vd.ts` is an example):
+// How to build a view (`tortoise-dv.ts` is an example):
 //   1. `defineView(name, schema, compose, measure)` of `view.ts`; list the view in the table of `radiograph.ts`.
 //   2. `compose(drawing, seed)` says how large the film is, how it is exposed (`develop.ts`), and gives
 //      `paint(film, version)`: it adds materials and returns what lies where (`boxOf` makes a box from millimetres).
 //   3. Everything is in millimetres from the film's top left corner. `curveThrough` makes smooth outlines from a few points.
 //   4. `addBody` adds a solid with rounded flanks (`outline.ts`), `addTube` a long bone, vessel, airway or rib (`tube.ts`).
-//      Both add contrast x thickness; contrasts are relative to water (`contrasts` below). A bone in muscle adds only
-//      the difference (`contrasts.cortex` etc. are such differences); gas in tissue is negative.
+//      Both add contrast x thickness; contrasts are relative to water. A bone in muscle adds only the difference; gas in
+//      tissue is negative.
 //   5. Windowing, blur, scatter and noise are the same for scene and twin: the tone is taken from the twin.
 
 import type { Box } from '../rendering.ts';
@@ -27,26 +27,6 @@ export interface Film {
 }
 
 const filmWidthPx = 1024;
-
-/**
- * Weakening per millimetre against water (1). `fat` and `water` are for a body in air; the others are what a structure
- * adds inside soft tissue. Starting points, not laws: a scene may choose others.
- */
-export const contrasts = {
-  water: 1,
-  fat: 0.86,
-  /** Replaces soft tissue by fat. */
-  fatInTissue: -0.16,
-  gas: -1,
-  /** Replaces soft tissue by aerated lung. */
-  lung: -0.74,
-  /** Trabecular bone, compact bone, stone, metal: above soft tissue. */
-  trabecular: 0.9,
-  cortex: 2.6,
-  mineral: 2.4,
-  enamel: 4.2,
-  metal: 30,
-} as const;
 
 export function emptyFilm(widthMm: number, heightMm: number): Film {
   const pxPerMm = filmWidthPx / widthMm;

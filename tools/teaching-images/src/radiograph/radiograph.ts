@@ -3,12 +3,13 @@
 import { z } from 'zod';
 import { catJaw } from '../radiograph-simulation/cat-jaw-view.ts';
 import { catThigh } from '../radiograph-simulation/cat-thigh-view.ts';
+import { thoraxLateral, thoraxVd } from '../radiograph-simulation/thorax-view.ts';
 import type { Renderer } from '../rendering.ts';
 import { birdLateral } from './bird-lateral.ts';
 import { footFrontal, footLateral } from './limb-foot-views.ts';
 import { carpus } from './limb-long-bone-views.ts';
 import { pelvisCat, pelvisDog } from './limb-pelvis-views.ts';
-import { thoraxVd } from './thorax-vd.ts';
+
 import { tortoiseDv } from './tortoise-dv.ts';
 import type { View } from './view.ts';
 
@@ -16,6 +17,7 @@ import type { View } from './view.ts';
 const views: readonly View[] = [
   // torsos
   thoraxVd,
+  thoraxLateral,
   birdLateral,
   tortoiseDv,
   // limbs, pelvis, foot, tooth

@@ -1,0 +1,190 @@
+// Spine, breastbone, shoulder blades and upper arms of a chest, at their places. Lengths in half widths of the chest.
+
+import type { Bone, BoneTissue } from './bone.ts';
+import { type ChestBuild, tabled } from './chest-build.ts';
+import { spineAt } from './chest-organs.ts';
+import { sternumLevel } from './chest-ribs.ts';
+import { sternebraOf, thoracicOf } from './chest-spine.ts';
+import { fieldOf } from './field.ts';
+import { vertebraOf } from './pelvis.ts';
+import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
+import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+
+/** All bones but the ribs, in the patient's places in millimetres. */
+export function chestBones(build: ChestBuild, unitMm: number): readonly Bone[] {
+  const tissue: BoneTissue = { rodMm: 0.5 + 0.0022 * unitMm, stretch: 1.4 };
+  const step = 0.0085 * unitMm;
+  const bone = (shape: Shape, pose: Pose): Bone => ({ field: fieldOf(shape, step), pose, tissue });
+  return [
+    ...spine(build, unitMm).map(([shape, pose]) => bone(shape, pose)),
+    ...sternum(build, unitMm).map(([shape, pose]) => bone(shape, pose)),
+    ...([1, -1] as const).flatMap((side) => limb(build, unitMm, side).map(([shape, pose]) => bone(shape, pose))),
+  ];
+}
+
+type Placed = readonly [Shape, Pose];
+
+function spine(build: ChestBuild, unitMm: number): readonly Placed[] {
+  const scale = (build.bodyHalfWidth * unitMm) / 4.3;
+  const spacing = build.spacing * unitMm;
+  const length = (spacing / scale) * 0.92;
+  const { isGrowing } = build;
+  const kinds = [
+    thoracicOf({ scale, length, spine: 17, lean: 6, isGrowing }),
+    thoracicOf({ scale, length, spine: 12, lean: 7, isGrowing }),
+    thoracicOf({ scale, length, spine: 7, lean: 2, isGrowing }),
+  ] as const;
+  const neck = vertebraOf({ scale: scale * 1.04, length: length * 1.02, wings: 8.4, spine: 6 });
+  const loin = vertebraOf({ scale: scale * 1.04, length: length * 1.12, wings: 12, spine: 8 });
+  const z = spineAt(build) * unitMm;
+  const placed: Placed[] = [];
+  for (let number = 1; number <= 13; number++) {
+    const kind = number < 6 ? kinds[0] : number < 11 ? kinds[1] : kinds[2];
+    placed.push([kind, moved([0, (number - 1) * spacing + 0.02 * unitMm, z])]);
+  }
+  for (let number = 1; number <= 3; number++)
+    placed.push([
+      neck,
+      inTurn(turned('x', -5 * number), moved([0, -number * spacing * 1.05, z + 0.03 * number * unitMm])),
+    ]);
+  for (let number = 0; number < 3; number++) placed.push([loin, moved([0, 13 * spacing + number * spacing * 1.14, z])]);
+  return placed;
+}
+
+function sternum(build: ChestBuild, unitMm: number): readonly Placed[] {
+  const scale = (build.bodyHalfWidth * unitMm) / 4.3;
+  const piece = sternebraOf(scale, ((build.spacing * unitMm) / scale) * (build.isGrowing ? 0.98 : 1.12));
+  return Array.from({ length: 8 }, (_, n): Placed => {
+    const [y, next] = [sternumLevel(build, n), sternumLevel(build, n + 1)];
+    const [z, nextZ] = [tabled(build.ventral, y), tabled(build.ventral, next)];
+    const tilt = (Math.atan2(nextZ - z, next - y) * 180) / Math.PI;
+    return [piece, inTurn(turned('x', tilt), moved([0, y * unitMm, (z + 0.05) * unitMm]))];
+  });
+}
+
+/** Drawn forward: the blade lies along the first ribs, the arm beside the neck. */
+function limb(build: ChestBuild, unitMm: number, side: 1 | -1): readonly Placed[] {
+  const s = unitMm;
+  const k = build.isGrowing ? 0.88 : 1;
+  const joint: Vec = [side * 0.76 * s, -0.2 * s, 0.16 * s];
+  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
+    side * x * s,
+    y * s,
+    z * s,
+    a * s * k,
+    b * s * k,
+    wall * s * k,
+    spongy,
+  ];
+  const arm = joined(
+    0.02 * s,
+    ball([side * 0.75 * s, -0.27 * s, 0.17 * s], [0.085 * s * k, 0.075 * s * k, 0.085 * s * k], {
+      wall: 0.006 * s,
+      spongy: 0.42,
+    }),
+    rod([
+      r(0.77, -0.28, 0.2, 0.075, 0.08, 0.007, 0.4),
+      r(0.765, -0.42, 0.22, 0.066, 0.074, 0.012, 0.3),
+      r(0.76, -0.6, 0.25, 0.05, 0.06, 0.022, 0.1),
+      r(0.75, -0.9, 0.28, 0.044, 0.05, 0.026, 0),
+    ]),
+    ball([side * 0.83 * s, -0.26 * s, 0.24 * s], [0.04 * s * k, 0.07 * s * k, 0.045 * s * k], {
+      wall: 0.007 * s,
+      spongy: 0.4,
+    }),
+  );
+  const growing = ball([side * 0.76 * s, -0.345 * s, 0.2 * s], [0.2 * s, 0.007 * s, 0.2 * s], {}, side * 8);
+  return [
+    [build.isGrowing ? carved(arm, growing, 0.004 * s, 0.003 * s) : arm, moved([0, 0, 0])],
+    [bladeOf(s * k), bladePose(joint, side)],
+  ];
+}
+
+/** Along the blade from the joint to its upper edge, across it, and square to it. */
+function bladePose(joint: Vec, side: 1 | -1): Pose {
+  const y = unit([side * -0.16, 0.8, -0.62]);
+  const z = unit(cross([side * 0.9, 0.2, 0.55], y));
+  const x = cross(y, z);
+  return { x, y, z, at: joint };
+}
+
+/** The shoulder blade: a thin plate with a ridge and a thick joint end, from the joint at y = 0. */
+function bladeOf(s: number): Shape {
+  const outline: readonly (readonly [number, number])[] = [
+    [-0.06, 0.02],
+    [0.06, 0.02],
+    [0.06, 0.16],
+    [0.2, 0.62],
+    [0.23, 0.84],
+    [0.12, 0.96],
+    [-0.06, 0.97],
+    [-0.2, 0.86],
+    [-0.24, 0.6],
+    [-0.2, 0.36],
+    [-0.07, 0.16],
+  ];
+  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
+    x * s,
+    y * s,
+    z * s,
+    a * s,
+    b * s,
+    wall * s,
+    spongy,
+  ];
+  const sheet: Shape = {
+    low: [-0.26 * s, 0, -0.03 * s],
+    high: [0.26 * s, 0.99 * s, 0.03 * s],
+    read: (x, y, z, into) => {
+      const [u, v] = [x / s, y / s];
+      const thick = 0.0065 + 0.012 * Math.max(0, 1 - v / 0.25) + 0.006 * Math.max(0, (v - 0.85) / 0.12);
+      const edge = insideOutline(outline, u / 0.7, v / 0.87 - 0.03) * 0.8 - 0.065;
+      const rim = 0.006 * Math.max(0, 1 - Math.abs(edge) / 0.03);
+      into.distance = Math.max(edge, Math.abs(z / s) - thick - rim) * s;
+      into.wall = 0.005 * s;
+      into.spongy = 0.3;
+    },
+  };
+  const ridge = rod(
+    [
+      r(0.02, 0.1, 0.04, 0.012, 0.035, 0.005, 0.2),
+      r(0.01, 0.24, 0.055, 0.01, 0.06, 0.005, 0.15),
+      r(0, 0.6, 0.04, 0.009, 0.045, 0.005, 0.15),
+      r(0, 0.92, 0.008, 0.008, 0.012, 0.005, 0.15),
+    ],
+    { wide: [1, 0, 0] },
+  );
+  const end = joined(
+    0.02 * s,
+    ball([0, 0.03 * s, 0], [0.075 * s, 0.035 * s, 0.06 * s], { wall: 0.006 * s, spongy: 0.4 }),
+    rod([r(-0.05, 0, 0.01, 0.03, 0.03, 0.006, 0.35), r(-0.06, 0.1, 0.005, 0.024, 0.022, 0.006, 0.3)]),
+  );
+  const solid = joined(0.012 * s, sheet, ridge, end);
+  const socket = ball([0.01 * s, -0.05 * s, 0], [0.08 * s, 0.07 * s, 0.08 * s]);
+  return carved(solid, socket, 0.006 * s, 0.004 * s);
+}
+
+/** Distance to a closed line, negative inside. */
+function insideOutline(line: readonly (readonly [number, number])[], x: number, y: number): number {
+  let near = Infinity;
+  let isInside = false;
+  line.forEach(([ax, ay], n) => {
+    const [bx, by] = line[(n + 1) % line.length] ?? [ax, ay];
+    const [dx, dy] = [bx - ax, by - ay];
+    const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
+    near = Math.min(near, Math.hypot(x - ax - dx * t, y - ay - dy * t));
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * dx) isInside = !isInside;
+  });
+  return isInside ? -near : near;
+}
+
+const cross = (a: Vec, b: Vec): Vec => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+function unit([x, y, z]: Vec): Vec {
+  const size = Math.hypot(x, y, z) || 1;
+  return [x / size, y / size, z / size];
+}

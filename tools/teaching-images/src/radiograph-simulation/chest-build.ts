@@ -1,0 +1,89 @@
+// What differs between the chests of a cat, a puppy and a grown dog. Lengths are in half widths of the chest's inside.
+
+export interface ChestBuild {
+  /** Length of one thoracic vertebra with its disk. */
+  readonly spacing: number;
+  readonly bodyHalfWidth: number;
+  readonly ribMm: number;
+  /** Half width, highest and lowest place of the chest's inside, at steps of 0.25 from the first rib on. */
+  readonly halfWidths: readonly number[];
+  readonly dorsal: readonly number[];
+  readonly ventral: readonly number[];
+  /** Level of the diaphragm's cranial end. */
+  readonly dome: number;
+  readonly isGrowing: boolean;
+  readonly tracheaMm: number;
+  /** Half width of what lies between the cranial lobes. */
+  readonly mediastinum: number;
+  readonly heart: { readonly top: number; readonly length: number };
+  readonly skinMm: number;
+  /** Tube voltage, and how much scatter: a large chest has more of both. */
+  readonly kv: number;
+  readonly scatter: number;
+}
+
+const dorsalOf = (by: number): readonly number[] =>
+  [-0.66, -0.74, -0.81, -0.86, -0.89, -0.91, -0.92, -0.92, -0.92, -0.91, -0.9, -0.88, -0.86, -0.84].map((z) => z * by);
+const ventralOf = (by: number): readonly number[] =>
+  [-0.06, 0.22, 0.42, 0.56, 0.67, 0.75, 0.81, 0.85, 0.87, 0.87, 0.86, 0.84, 0.82, 0.8].map((z) => z * by);
+
+export const builds: Readonly<Record<'puppy' | 'dog' | 'cat', ChestBuild>> = {
+  puppy: {
+    spacing: 0.2,
+    bodyHalfWidth: 0.09,
+    ribMm: 2.5,
+    halfWidths: [0.36, 0.6, 0.76, 0.86, 0.93, 0.97, 0.99, 1, 0.99, 0.97, 0.93, 0.89, 0.86, 0.83],
+    dorsal: dorsalOf(0.92),
+    ventral: ventralOf(0.92),
+    dome: 1.76,
+    isGrowing: true,
+    tracheaMm: 8,
+    mediastinum: 0.15,
+    heart: { top: 0.74, length: 1.0 },
+    skinMm: 2,
+    kv: 66,
+    scatter: 0.34,
+  },
+  dog: {
+    spacing: 0.212,
+    bodyHalfWidth: 0.09,
+    ribMm: 6.4,
+    halfWidths: [0.32, 0.57, 0.73, 0.83, 0.9, 0.95, 0.99, 1, 0.99, 0.97, 0.93, 0.89, 0.86, 0.84],
+    dorsal: dorsalOf(1),
+    ventral: ventralOf(1.06),
+    dome: 1.9,
+    isGrowing: false,
+    tracheaMm: 19,
+    mediastinum: 0.13,
+    heart: { top: 0.74, length: 1.06 },
+    skinMm: 3.2,
+    kv: 80,
+    scatter: 0.55,
+  },
+  cat: {
+    spacing: 0.236,
+    bodyHalfWidth: 0.09,
+    ribMm: 2.6,
+    halfWidths: [0.25, 0.45, 0.59, 0.7, 0.79, 0.87, 0.93, 0.98, 1, 1, 0.98, 0.95, 0.92, 0.89, 0.86],
+    dorsal: dorsalOf(0.9),
+    ventral: ventralOf(0.84),
+    dome: 2.16,
+    isGrowing: false,
+    tracheaMm: 6.4,
+    mediastinum: 0.09,
+    heart: { top: 0.86, length: 1.1 },
+    skinMm: 1.6,
+    kv: 60,
+    scatter: 0.32,
+  },
+};
+
+/** Between the entries of a table, `step` apart, which goes on as it ends. */
+export function tabled(values: readonly number[], at: number, step = 0.25): number {
+  const place = Math.max(0, Math.min(values.length - 1.001, at / step));
+  const [low, t] = [Math.floor(place), place - Math.floor(place)];
+  const [p, q, r, s] = [low - 1, low, low + 1, low + 2].map(
+    (n) => values[Math.max(0, Math.min(values.length - 1, n))] ?? 0,
+  ) as [number, number, number, number];
+  return q + 0.5 * t * (r - p + t * (2 * p - 5 * q + 4 * r - s + t * (3 * (q - r) + s - p)));
+}

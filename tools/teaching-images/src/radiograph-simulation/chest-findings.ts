@@ -1,0 +1,188 @@
+// What a scene changes in a chest: tissue that takes the place of air, vessels and bronchi of another width.
+
+import { randomFrom } from '../core/random.ts';
+import type { Beam, Paths } from './beam.ts';
+import { gridStep } from './chest-flesh.ts';
+import { lungDensity } from './chest-organs.ts';
+import { inMm, type Patient } from './chest-patient.ts';
+import { castFlesh, fleshGridOf } from './flesh.ts';
+import { type Branch, trunkLine } from './lung-tree.ts';
+import type { Pose, Vec } from './place.ts';
+import type { Lesion } from './thorax-drawing.ts';
+import { castTube } from './tubes.ts';
+
+/** Lung that has no air left, or has given way; lengths in half widths of the chest. */
+export interface Solid {
+  readonly from: Vec;
+  readonly to: Vec;
+  /** Distance to its surface, negative inside. */
+  distance(x: number, y: number, z: number): number;
+}
+
+type Of<Kind extends Lesion['kind']> = Extract<Lesion, { kind: Kind }>;
+
+/** A triangle that stands on edge between the left cranial lobe and the heart, thinning toward its tip. */
+export function sailOf(
+  { reach_mm: reachMm, base_mm: baseMm }: Of<'thymic sail'>,
+  { build, unitMm, noises }: Patient,
+): Solid {
+  const inner = build.mediastinum * 0.9;
+  const [reach, base] = [reachMm / unitMm, baseMm / unitMm];
+  const top = build.heart.top + 0.16 - base;
+  const tip = top + base * 0.96;
+  const across = (x: number): number => (x - inner) / reach;
+  return {
+    from: [inner - 0.1, top - 0.1, -0.1],
+    to: [inner + reach + 0.08, tip + 0.3, 0.76],
+    distance: (x, y, z) => {
+      const t = across(x);
+      const wave = 0.008 * noises.noise(x * 6, y * 6, 3.3);
+      const upper = top + base * (0.72 * t + 0.28 * t * t) - y + wave;
+      const lower = y - (tip + 0.1 * (1 - t) ** 2) + wave;
+      const half = 0.38 - 0.24 * Math.max(0, t) ** 1.5;
+      const thick = Math.abs(z - 0.24 - 0.06 * t) - half;
+      const edge = Math.max(upper * 0.74, lower);
+      // Both corners of the tip are a little round, as soft tissue is.
+      const round =
+        edge > -0.03 && thick > -0.06 ? Math.hypot(Math.max(0, edge + 0.03), Math.max(0, thick + 0.06) / 2) - 0.03 : -1;
+      return Math.max(edge, thick, round, inner - 0.1 - x);
+    },
+  };
+}
+
+/** From the hilus to the chest wall in the ventral half of the right side, between two fissures. */
+export function middleLobeOf({ tree, noises }: Patient): Solid {
+  const [, carina, height] = tree.carina;
+  return {
+    from: [-1.1, carina - 0.2, height - 0.1],
+    to: [-0.15, tree.dome + 0.2, 1],
+    distance: (x, y, z) => {
+      const out = -x;
+      const wave = 0.012 * noises.noise(x * 4, y * 4, z * 2);
+      const before = carina + 0.02 + 0.12 * (out - 0.15) + 0.05 * (z - 0.2) - y;
+      const behind = y - (carina + 0.36 + 0.62 * (out - 0.15) - 0.16 * (out - 0.15) ** 2);
+      const above = height + 0.1 + 0.16 * out - z;
+      return Math.max(before * 0.9, behind * 0.86, above, 0.3 + 0.3 * (z - 0.2) - out) + wave;
+    },
+  };
+}
+
+export const shareOf = (solid: Solid, x: number, y: number, z: number, step: number): number =>
+  Math.max(0, Math.min(1, 0.5 - solid.distance(x, y, z) / step));
+
+/** Adds what the solid holds more than the lung did. */
+export function castSolid(solid: Solid, patient: Patient, pose: Pose, beam: Beam, paths: Paths): void {
+  const { tree, noises, unitMm } = patient;
+  const step = gridStep * 0.6;
+  const grid = fleshGridOf(
+    inMm(
+      {
+        from: solid.from,
+        to: solid.to,
+        stepMm: step,
+        tell: (x, y, z, into) => {
+          const share = shareOf(solid, x, y, z, step);
+          if (share <= 0) return;
+          const lung = Math.max(0, Math.min(1, 0.5 - tree.border(x, y, z) / (1.2 * gridStep)));
+          const patchy = 1 - 0.07 * (1 + noises.noise(x * 9, y * 9, z * 9));
+          into.muscle = share * lung * (patchy - lungDensity(noises.noise, x, y, z));
+        },
+      },
+      unitMm,
+    ),
+  );
+  castFlesh(grid, pose, beam, paths, 2);
+}
+
+/** The lobe's own bronchus and its branches, open in full lung. */
+export function openAirways(patient: Patient, airwayMm: number): readonly Branch[] {
+  const { tree, unitMm } = patient;
+  const random = randomFrom(`${tree.seed}/open airways`);
+  const trunk = trunkLine(tree, 'right middle', 'bronchus');
+  const wide = airwayMm / 2 / unitMm;
+  const main = trunk.map((at, n) => ({ at, radius: wide * (1.12 - 0.5 * (n / trunk.length)) }));
+  const branches: Branch[] = [{ kind: 'bronchus', line: main }];
+  [0.3, 0.42, 0.54, 0.64, 0.74].forEach((share, n) => {
+    const from = Math.floor(share * (trunk.length - 1));
+    const [at, next] = [trunk[from], trunk[from + 1]];
+    if (!at || !next) return;
+    const side = n % 2 === 0 ? 1 : -1;
+    const along: Vec = [next[0] - at[0], next[1] - at[1], next[2] - at[2]];
+    const long = Math.hypot(...along);
+    const turn = side * random.between(0.55, 0.85);
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    const d: Vec = [(along[0] * c - along[1] * s) / long, (along[0] * s + along[1] * c) / long, along[2] / long];
+    const line = Array.from({ length: 9 }, (_, k) => {
+      const far = wide * 0.7 + k * 0.034 * random.between(0.94, 1.06);
+      const bend = 0.5 * far * far * side;
+      return {
+        at: [at[0] + d[0] * far - d[1] * bend, at[1] + d[1] * far + d[0] * bend, at[2] + d[2] * far] as const,
+        radius: wide * (0.8 - 0.055 * k),
+      };
+    });
+    branches.push({ kind: 'bronchus', line });
+  });
+  return branches;
+}
+
+/** The right caudal artery: as it should be, or wide and wavy to just beyond the ninth rib and then thin at once. */
+export function caudalArtery(patient: Patient, wideMm: number | undefined, endShare: number): Branch {
+  const { tree, unitMm } = patient;
+  const line = trunkLine(tree, 'right caudal', 'artery');
+  const random = randomFrom(`${tree.seed}/artery edge`);
+  const [phase, second] = [random.between(0, 6), random.between(0, 6)];
+  return {
+    kind: 'artery',
+    line: line.map((at, n) => {
+      const share = n / (line.length - 1);
+      const usual = tree.artery * (1 - 0.72 * share ** 1.2);
+      if (wideMm === undefined) return { at, radius: usual };
+      const end = Math.max(0, Math.min(1, (share - endShare) / 0.07));
+      const wave = 1 + 0.07 * Math.sin(share * 26 + phase) + 0.05 * Math.sin(share * 47 + second);
+      const wide = (wideMm / 2 / unitMm) * wave * (1.06 - 0.14 * share);
+      return { at, radius: wide * (1 - end) + usual * 0.5 * end };
+    }),
+  };
+}
+
+/** A bronchus with a thick wall along the way of the rays: where it is, half its diameter, and its length. */
+export interface Ring {
+  readonly at: Vec;
+  readonly toward: Vec;
+  readonly mm: number;
+}
+
+export function ringOf(
+  { diameter_mm: mm, at: [across, share] }: Of<'ring shadow'>,
+  { tree }: Patient,
+  n: number,
+): Ring {
+  const random = randomFrom(`${tree.seed}/ring ${n}`);
+  const [, y, z] = tree.carina;
+  const at: Vec = [across, y + (tree.dome - y) * share, z + 0.04];
+  return { at, toward: [random.between(-0.12, 0.12), random.between(-0.12, 0.12), 1], mm };
+}
+
+export function castRing(
+  { at, toward, mm }: Ring,
+  { unitMm, noises }: Patient,
+  pose: Pose,
+  beam: Beam,
+  paths: Paths,
+): void {
+  const [x, y, z] = [at[0] * unitMm, at[1] * unitMm, at[2] * unitMm];
+  const nodes = [-0.8, -0.4, 0, 0.4, 0.8].map((share) => {
+    const far = share * mm;
+    const wide = (mm / 2) * (1 + 0.06 * Math.sin(share * 3 + x));
+    return {
+      at: [x + toward[0] * far, y + toward[1] * far, z + far] as const,
+      a: wide,
+      b: wide * (0.88 + 0.08 * Math.sin(x * 7)),
+      wall: mm * 0.16,
+    };
+  });
+  castTube({ nodes, wide: [Math.cos(x), Math.sin(x), 0] }, pose, beam, (pixel, outer, inner, _, [px, py]) => {
+    const uneven = 0.62 + 0.5 * noises.noise(px / 2.2, py / 2.2, 0.3);
+    paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
+  });
+}

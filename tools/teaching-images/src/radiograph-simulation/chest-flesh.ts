@@ -1,0 +1,87 @@
+// The trunk without its bones, told place by place: skin, fat, sheets of muscle, lungs, heart, belly.
+
+import type { ChestBuild } from './chest-build.ts';
+import { tabled } from './chest-build.ts';
+import { type Chest, lungBorder, lungDensity, tellBelly } from './chest-organs.ts';
+import { distanceIn, fieldOf } from './field.ts';
+import type { Flesh, Softness } from './flesh.ts';
+import { joined, type Ring, rod, type Shape } from './shape.ts';
+
+const ring = (x: number, y: number, z: number, a: number, b: number): Ring => [x, y, z, a, b, 0, 0];
+
+/** Grid step as a share of the chest's half width: fine enough for a heart's border, and the same work for every animal. */
+export const gridStep = 0.024;
+
+/** Neck, two forelimbs drawn forward, chest and belly. */
+function outlineOf(build: ChestBuild): Shape {
+  const wide = (y: number): number => 0.14 + tabled(build.halfWidths, y);
+  const top = (build.dorsal[6] ?? -0.9) - 0.42;
+  const trunk = rod(
+    [0.1, 0.5, 1, 1.5, 2, 2.5, 3, 3.6, 4.2].map((y) => {
+      const low = tabled(build.ventral, y) + 0.16;
+      return ring(0, y, (low + top) / 2, Math.max(0.62, wide(y)), (low - top) / 2);
+    }),
+    { wide: [1, 0, 0] },
+  );
+  const neck = rod([ring(0, -1.4, -0.55, 0.4, 0.42), ring(0, -0.6, -0.5, 0.42, 0.46), ring(0, 0.2, -0.4, 0.55, 0.55)], {
+    wide: [1, 0, 0],
+  });
+  const limb = (side: 1 | -1): Shape =>
+    rod(
+      [
+        ring(side * 0.8, -1.5, 0.34, 0.26, 0.28),
+        ring(side * 0.82, -0.7, 0.26, 0.28, 0.32),
+        ring(side * 0.82, -0.2, 0.1, 0.26, 0.4),
+        ring(side * 0.84, 0.35, -0.25, 0.2, 0.4),
+        ring(side * 0.82, 0.8, -0.55, 0.12, 0.3),
+      ],
+      { wide: [1, 0, 0] },
+    );
+  return joined(0.22, trunk, neck, limb(1), limb(-1));
+}
+
+export function chestFlesh(chest: Chest): Flesh {
+  const { build, space, noise } = chest;
+  // It is smooth, so a coarse grid holds it.
+  const outline = distanceIn(fieldOf(outlineOf(build), 0.06));
+  const skin = 0.028;
+  return {
+    from: [-1.5, -0.62, -1.44],
+    to: [1.5, build.spacing * 14.2 + 0.16, 1.24],
+    stepMm: gridStep,
+    tell: (x, y, z, into) => {
+      const wall = space.wall(x, y, z);
+      if (wall > -0.04) {
+        const outside = outline(x, y, z);
+        if (outside > 1.5 * gridStep) return;
+        tellWall(-outside, wall, x, y, z, into);
+        if (wall > 0.02) return;
+      }
+      const border = lungBorder(chest, x, y, z);
+      const lung = Math.max(0, Math.min(1, 0.5 - border / (1.2 * gridStep)));
+      const behind = space.diaphragm(x, y, z);
+      if (behind > 0.012) tellBelly(chest, behind, x, y, z, into);
+      else if (wall < -0.012) {
+        into.muscle = 1;
+        into.fat = 0;
+      }
+      if (lung <= 0) return;
+      const density = lungDensity(noise, x, y, z);
+      into.muscle = into.muscle * (1 - lung) + density * lung;
+      into.fat *= 1 - lung;
+    },
+  };
+
+  function tellWall(depth: number, wall: number, x: number, y: number, z: number, into: Softness): void {
+    const body = Math.max(0, Math.min(1, 0.5 + depth / (1.6 * gridStep)));
+    if (body <= 0) return;
+    const n = noise(x * 2.2, y * 2.2, z * 2.2);
+    const layer = skin + 0.035 * (1 + 0.8 * n);
+    const plane = Math.max(0, 1 - Math.abs(wall - 0.085 - 0.03 * n) / 0.014);
+    const bend = noise(x * 3.3 + 0.5 * n, y * 1.7, z * 3.3);
+    const sheet = wall > 0.12 ? Math.max(0, 1 - Math.abs(bend) / 0.07) : 0;
+    const fat = depth < skin ? 0 : depth < layer ? 0.92 : 0.75 * Math.max(plane, sheet);
+    into.muscle = body * (1 - fat);
+    into.fat = body * fat;
+  }
+}

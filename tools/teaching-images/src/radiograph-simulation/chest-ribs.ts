@@ -1,0 +1,168 @@
+// Ribs and their cartilages: each follows the wall of the chest in a plane of its own. Lengths in half widths of the chest.
+
+import { randomFrom } from '../core/random.ts';
+import type { Beam, Paths } from './beam.ts';
+import type { Noises } from './bone.ts';
+import { type ChestBuild, tabled } from './chest-build.ts';
+import { spineAt } from './chest-organs.ts';
+import type { ChestSpace } from './chest-space.ts';
+import type { Pose, Vec } from './place.ts';
+import { castTube, type TubeNode } from './tubes.ts';
+
+export type Side = 1 | -1;
+
+/** From the vertebra along the wall to the cartilage; the ninth serves as a ruler for vessels. */
+export function ribLine(
+  build: ChestBuild,
+  space: ChestSpace,
+  number: number,
+  side: Side,
+  seed: number,
+): readonly Vec[] {
+  const random = randomFrom(`${seed}/rib ${number}/${side}`);
+  const head = (number - 1) * build.spacing + 0.01;
+  const share = (number - 1) / 12;
+  const slope = 0.2 + 0.46 * share ** 0.8 + random.between(-0.045, 0.045);
+  const back = -0.02 + 0.3 * share + random.between(-0.03, 0.03);
+  const spine = spineAt(build);
+  const last =
+    number === 1 ? 138 : number === 2 ? 132 : number < 10 ? 128 - 10 * Math.abs(share - 0.35) : 128 - (number - 9) * 12;
+  const half = build.ribMm > 5 ? 0.016 : 0.018;
+  const line: Vec[] = [];
+  const steps = 26;
+  const first = 24;
+  for (let n = 0; n <= steps; n++) {
+    const degrees = first + ((last + random.between(-0.6, 0.6) - first) * n) / steps;
+    let y = head;
+    let [x, z] = space.around(y, degrees);
+    // The wall widens caudally, so the place is found by coming back to it.
+    for (let turn = 0; turn < 3; turn++) {
+      y = head + back * Math.min(1, Math.abs(x) / 0.8) + slope * Math.max(0, z - spine) ** 1.15;
+      [x, z] = space.around(Math.max(0.02, y), degrees);
+    }
+    const out = 1 + half / Math.max(0.3, Math.hypot(x, z));
+    // Near the spine the rib reaches the wall only beyond the muscles beside it.
+    if (Math.abs(x) > build.bodyHalfWidth * 2.2) line.push([side * x * out, y, z * out]);
+  }
+  const angle = line[0]?.[2] ?? spine;
+  line.unshift(
+    [side * build.bodyHalfWidth * 0.95, head, spine + 0.01],
+    [side * build.bodyHalfWidth * 1.7, head + 0.005, (spine + angle) / 2 - 0.03],
+  );
+  return smooth(line, random.between(-0.006, 0.006));
+}
+
+/** Three places between two, by Catmull and Rom, and a slight sway. */
+function smooth(line: readonly Vec[], sway: number): readonly Vec[] {
+  const at = (n: number): Vec => line[Math.max(0, Math.min(line.length - 1, n))] ?? [0, 0, 0];
+  return line.flatMap((_, n): readonly Vec[] => {
+    if (n === line.length - 1) return [at(n)];
+    const [p, q, r, s] = [at(n - 1), at(n), at(n + 1), at(n + 2)];
+    return [0, 0.5].map((t): Vec => {
+      const one = (k: 0 | 1 | 2): number =>
+        q[k] +
+        0.5 * t * (r[k] - p[k] + t * (2 * p[k] - 5 * q[k] + 4 * r[k] - s[k] + t * (3 * (q[k] - r[k]) + s[k] - p[k])));
+      return [one(0), one(1) + sway * Math.sin((n + t) / 4), one(2)];
+    });
+  });
+}
+
+/** From a rib's end in a bend forward to the breastbone, or to the cartilage before it. */
+function cartilageLine(build: ChestBuild, rib: readonly Vec[], number: number, side: Side): readonly Vec[] {
+  const from = rib.at(-1) ?? [0, 0, 0];
+  const before = rib.at(-3) ?? from;
+  const level = sternumLevel(build, Math.min(8, number) - 0.5);
+  const y = number <= 9 ? level + Math.max(0, number - 8) * 0.05 : level + 0.12 + 0.16 * (number - 9);
+  const x = number <= 8 ? side * 0.035 : side * (0.06 + 0.16 * (number - 8));
+  const z = tabled(build.ventral, y) + (number <= 8 ? 0.03 : -0.02 - 0.05 * (number - 8));
+  const onward: Vec = [
+    from[0] + (from[0] - before[0]) * 3,
+    from[1] + (from[1] - before[1]) * 3 + 0.04,
+    from[2] + (from[2] - before[2]) * 3,
+  ];
+  const inward: Vec = [x + (from[0] - x) * 0.5, y + 0.1, z - 0.01];
+  return Array.from({ length: 15 }, (_, n): Vec => {
+    const t = n / 14;
+    const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
+    const one = (k: 0 | 1 | 2): number => a * from[k] + b * onward[k] + c * inward[k] + d * ([x, y, z] as const)[k];
+    return [one(0), one(1), one(2)];
+  });
+}
+
+export const sternumLevel = (build: ChestBuild, number: number): number => -0.16 + number * build.spacing * 1.22;
+
+export interface RibCage {
+  readonly build: ChestBuild;
+  readonly space: ChestSpace;
+  readonly unitMm: number;
+  readonly seed: number;
+}
+
+export function castRibs(
+  { build, space, unitMm, seed }: RibCage,
+  pose: Pose,
+  beam: Beam,
+  paths: Paths,
+  noises: Noises,
+): void {
+  const mm = ([x, y, z]: Vec): Vec => [x * unitMm, y * unitMm, z * unitMm];
+  const half = build.ribMm / 2;
+  for (const side of [1, -1] as const)
+    for (let number = 1; number <= 13; number++) {
+      const line = ribLine(build, space, number, side, seed);
+      const thick = half * (number === 1 ? 0.8 : number > 11 ? 0.8 : 1);
+      const nodes = line.map((at, n): TubeNode => {
+        const share = n / (line.length - 1);
+        const head = Math.max(0, 1 - n / 5);
+        const end = Math.max(0, (share - 0.86) / 0.14) * (build.isGrowing ? 0.34 : 0.2);
+        const swell = 1 + 0.06 * noises.noise(n / 7, number * 3.1, side * 5);
+        return {
+          at: mm(at),
+          a: thick * (0.8 + 0.2 * Math.min(1, n / 12) + end) * swell,
+          b: thick * (0.66 - 0.1 * share + end) * swell,
+          wall: thick * (0.26 - 0.1 * end - 0.08 * head),
+        };
+      });
+      castBoneTube({ nodes }, pose, beam, paths, noises, 0.34);
+      const soft = cartilageLine(build, line, number, side).map((at, n): TubeNode => {
+        const wide = thick * (0.98 - 0.3 * (n / 14));
+        return { at: mm(at), a: wide, b: wide * 0.8, wall: wide * 0.16 };
+      });
+      castCartilage(soft, pose, beam, paths, noises, build.isGrowing ? 0.05 : build.ribMm > 5 ? 0.34 : 0.22);
+    }
+}
+
+/** A wall of compact bone around a net of rods and marrow, in flesh. */
+function castBoneTube(
+  tube: { readonly nodes: readonly TubeNode[] },
+  pose: Pose,
+  beam: Beam,
+  paths: Paths,
+  { noise, net }: Noises,
+  spongy: number,
+): void {
+  castTube(tube, pose, beam, (pixel, outer, inner, _, [x, y, z]) => {
+    const grain = 0.92 + 0.1 * noise(x / 1.1, y / 1.1, z / 1.1);
+    const rods = spongy * (0.45 + 1.1 * net(x / 0.8, y / 0.8, z / 0.8));
+    const bone = (outer - inner) * 0.9 * grain + inner * rods;
+    paths.bone[pixel] = (paths.bone[pixel] ?? 0) + bone;
+    paths.fat[pixel] = (paths.fat[pixel] ?? 0) + inner * (1 - rods) * 0.5;
+    paths.soft[pixel] = (paths.soft[pixel] ?? 0) + inner * (1 - rods) * 0.5 - outer;
+  });
+}
+
+/** Cartilage weighs a little more than flesh, and grows mineral in flecks with age. */
+function castCartilage(
+  nodes: readonly TubeNode[],
+  pose: Pose,
+  beam: Beam,
+  paths: Paths,
+  { noise }: Noises,
+  mineral: number,
+): void {
+  castTube({ nodes }, pose, beam, (pixel, outer, inner, _, [x, y, z]) => {
+    const flecks = Math.max(0, 0.35 + noise(x / 2.4, y / 2.4, z / 2.4) + 0.5 * noise(x / 0.9, y / 0.9, z / 0.9));
+    paths.bone[pixel] = (paths.bone[pixel] ?? 0) + mineral * ((outer - inner) * 0.9 + inner * 0.35 * flecks);
+    paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer * 0.12;
+  });
+}

@@ -1,0 +1,75 @@
+// Vertebrae of the chest, built like the loin's: cranial end at y = 0, ventral is z, in units of the part's scale.
+
+import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+
+export interface ThoracicBuild {
+  /** 1 is a body 8.6 mm wide. */
+  readonly scale: number;
+  readonly length: number;
+  /** Height of the spinous process above the arch, and how far its tip lies behind its root. */
+  readonly spine: number;
+  readonly lean: number;
+  /** Growth plates at both ends are still open. */
+  readonly isGrowing: boolean;
+}
+
+export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: ThoracicBuild): Shape {
+  const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
+    x * s,
+    y * s,
+    z * s,
+    a * s,
+    b * s,
+    wall * s,
+    spongy,
+  ];
+  const body = rod(
+    [
+      r(0, 0.3, 0, 4.3, 3.4, 0.75, 0.32),
+      r(0, 1.6, 0, 3.8, 3.1, 0.8, 0.27),
+      r(0, length / 2, 0.1, 3, 2.6, 1, 0.2),
+      r(0, length - 1.6, 0, 3.8, 3.1, 0.8, 0.27),
+      r(0, length - 0.3, 0, 4.3, 3.4, 0.75, 0.32),
+    ],
+    { isFlat: true },
+  );
+  const side = (d: 1 | -1): readonly Shape[] => [
+    rod([r(d * 2.8, length * 0.22, -3.4, 0.8, 2.2, 0.5, 0.25), r(d * 2.8, length * 0.6, -3.4, 0.8, 2, 0.5, 0.25)]),
+    rod([
+      r(d * 2.4, 2.8, -5.2, 1.3, 1.1, 0.32, 0.2),
+      r(d * 4.2, 2.4, -5.7, 1, 0.9, 0.28, 0.2),
+      r(d * 5.1, 2.4, -6, 0.7, 0.7, 0.25, 0.2),
+    ]),
+    rod([r(d * 1.6, 1.4, -5.6, 1, 0.9, 0.4, 0.3), r(d * 1.9, -1.1, -5.8, 1.1, 0.8, 0.4, 0.35)]),
+    rod([r(d * 1.5, length * 0.72, -5.8, 1, 0.8, 0.4, 0.3), r(d * 1.8, length + 1, -6.2, 1, 0.8, 0.4, 0.35)]),
+  ];
+  const arch = rod(
+    [r(-2.6, length * 0.45, -5.3, 0.7, 3, 0.45, 0.25), r(2.6, length * 0.45, -5.3, 0.7, 3, 0.45, 0.25)],
+    {
+      wide: [0, 0, 1],
+    },
+  );
+  const process = rod(
+    [
+      r(0, length * 0.5, -5.6, 0.9, length * 0.26, 0.5, 0.25),
+      r(0, length * 0.5 + lean * 0.6, -5.6 - spine * 0.55, 0.65, length * 0.19, 0.45, 0.25),
+      r(0, length * 0.5 + lean, -5.6 - spine, 1.05, length * 0.2, 0.4, 0.35),
+    ],
+    { wide: [1, 0, 0] },
+  );
+  const whole = joined(0.8 * s, body, ...side(1), ...side(-1), arch, process);
+  if (!isGrowing) return whole;
+  const plate = (y: number): Shape => ball([0, y * s, 0.4 * s], [6 * s, 0.26 * s, 4.6 * s]);
+  return carved(carved(whole, plate(1.7), 0.25 * s, 0.2 * s), plate(length - 1.7), 0.25 * s, 0.2 * s);
+}
+
+/** One piece of the breastbone, from its cranial end at y = 0. */
+export function sternebraOf(s: number, length: number): Shape {
+  const r = (y: number, a: number, b: number): Ring => [0, y * s, 0, a * s, b * s, 0.35 * s, 0.4];
+  return rod(
+    [r(0.2, 2.6, 2.3), r(1.6, 2.1, 2), r(length / 2, 1.6, 1.7), r(length - 1.6, 2.1, 2), r(length - 0.2, 2.6, 2.3)],
+    {
+      isFlat: true,
+    },
+  );
+}

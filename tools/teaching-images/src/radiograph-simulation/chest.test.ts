@@ -1,0 +1,70 @@
+// Tubes hold the millimetres that geometry says; vessels stay in their lungs, and the room of the chest is as wide as its table.
+
+import { describe, expect, it } from 'vitest';
+import { beamOver, emptyPaths } from './beam.ts';
+import { builds } from './chest-build.ts';
+import { branchesOf, patientOf } from './chest-patient.ts';
+import { chestSpaceOf } from './chest-space.ts';
+import { still, type Vec } from './place.ts';
+import { castTube } from './tubes.ts';
+
+describe('a tube', () => {
+  const beam = beamOver({ left: -20, top: -20, widthMm: 40, heightMm: 40 }, 1000);
+  const node = (at: Vec, wall = 0) => ({ at, a: 3, b: 3, wall });
+  const lengths = (nodes: readonly ReturnType<typeof node>[]) => {
+    const outer = emptyPaths(beam).soft;
+    const inner = emptyPaths(beam).soft;
+    castTube({ nodes }, still, beam, (pixel, whole, hollow) => {
+      outer[pixel] = (outer[pixel] ?? 0) + whole;
+      inner[pixel] = (inner[pixel] ?? 0) + hollow;
+    });
+    const at = (plane: Float32Array, x: number, y: number): number =>
+      plane[Math.floor((y + 20) * beam.pxPerMm) * beam.width + Math.floor((x + 20) * beam.pxPerMm)] ?? Number.NaN;
+    return { outer: (x: number, y: number) => at(outer, x, y), inner: (x: number, y: number) => at(inner, x, y) };
+  };
+
+  it('is as thick for a ray as its chord, and its hollow as thick as the wall leaves', () => {
+    const { outer, inner } = lengths([node([0, -12, 0], 1), node([0, 12, 0], 1)]);
+    expect(outer(0, 0)).toBeCloseTo(6, 1);
+    expect(outer(2, 0)).toBeCloseTo(2 * Math.sqrt(9 - 4), 1);
+    expect(inner(0, 0)).toBeCloseTo(4, 1);
+    expect(outer(0, 14)).toBe(0);
+  });
+
+  it('is not thicker where two of its pieces meet, straight or bent', () => {
+    const straight = lengths([node([0, -12, 0]), node([0, 0, 0]), node([0, 12, 0])]);
+    const bent = lengths([node([-9, -9, 0]), node([0, 0, 0]), node([-9, 9, 0])]);
+    for (const y of [-0.4, 0, 0.4]) {
+      expect(straight.outer(0, y)).toBeCloseTo(6, 1);
+      expect(bent.outer(0, y)).toBeLessThanOrEqual(6.4);
+    }
+  });
+});
+
+describe('a patient', () => {
+  const patient = patientOf({
+    animal: 'cat',
+    seed: 5,
+    unitMm: 43,
+    heart: { widthShare: 0.5, apex: 0.12 },
+    arteryMm: 2.5,
+    veinMm: 2.5,
+    up: [0, 0, 1],
+  });
+
+  it('has vessels that stay in its lungs and taper outward', () => {
+    const branches = branchesOf(patient);
+    expect(branches.length).toBeGreaterThan(300);
+    const tips = branches.map(({ line }) => line.at(-1));
+    expect(tips.filter((tip) => tip && patient.tree.border(...tip.at) > 0.02)).toEqual([]);
+    for (const { line } of branches) expect(line.at(-1)?.radius).toBeLessThan((line[0]?.radius ?? 0) + 1e-9);
+  });
+
+  it('has the wall of the chest where its tables say', () => {
+    const space = chestSpaceOf(builds.dog);
+    const [x, z] = space.around(1.75, 90);
+    expect(x).toBeCloseTo(1, 1);
+    expect(Math.abs(space.wall(x, 1.75, z))).toBeLessThan(0.01);
+    expect(space.wall(0, 1.75, z)).toBeLessThan(-0.5);
+  });
+});

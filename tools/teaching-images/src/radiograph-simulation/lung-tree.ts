@@ -1,0 +1,252 @@
+// Arteries, veins and bronchi of the lungs: a trunk for each lobe, branches by chance until they reach the lung's border.
+
+import { type Random, randomFrom } from '../core/random.ts';
+import type { Beam, Paths } from './beam.ts';
+import type { Pose, Vec } from './place.ts';
+import { castTube, type TubeNode } from './tubes.ts';
+
+export type Kind = 'artery' | 'vein' | 'bronchus';
+
+/** Lengths in half widths of the chest. */
+export interface Branch {
+  readonly kind: Kind;
+  readonly line: readonly { readonly at: Vec; readonly radius: number }[];
+}
+
+export interface TreeBuild {
+  readonly seed: number;
+  /** Level of the carina, and height of both hili. */
+  readonly carina: Vec;
+  /** Level of the diaphragm's cranial end. */
+  readonly dome: number;
+  /** Radii of the caudal lobes' vessels where they leave the hilus. */
+  readonly artery: number;
+  readonly vein: number;
+  /** Negative inside aerated lung. */
+  border(x: number, y: number, z: number): number;
+}
+
+interface Trunk {
+  readonly name: string;
+  readonly line: readonly Vec[];
+  readonly size: number;
+}
+
+/** Places go from the carina; the last number is the share of the way from carina to dome. */
+function trunks({ carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk[] {
+  const down = dome - cy;
+  const at = (x: number, share: number, z: number): Vec => [cx + x, cy + down * share, cz + z];
+  return [
+    {
+      name: 'right caudal',
+      size: 1,
+      line: [
+        at(-0.1, 0.06, 0),
+        at(-0.21, 0.36, -0.06),
+        at(-0.35, 0.74, -0.13),
+        at(-0.49, 1.1, -0.17),
+        at(-0.6, 1.42, -0.2),
+      ],
+    },
+    {
+      name: 'left caudal',
+      size: 1,
+      line: [at(0.12, 0.06, 0), at(0.23, 0.36, -0.08), at(0.37, 0.74, -0.15), at(0.5, 1.1, -0.19), at(0.6, 1.42, -0.2)],
+    },
+    {
+      name: 'right cranial',
+      size: 0.72,
+      line: [at(-0.1, -0.04, 0.04), at(-0.28, -0.26, 0.16), at(-0.42, -0.54, 0.26), at(-0.44, -0.8, 0.3)],
+    },
+    {
+      name: 'left cranial',
+      size: 0.72,
+      line: [at(0.12, -0.06, 0.04), at(0.3, -0.26, 0.18), at(0.42, -0.52, 0.28), at(0.42, -0.78, 0.3)],
+    },
+    {
+      name: 'right middle',
+      size: 0.66,
+      line: [at(-0.12, 0.08, 0.06), at(-0.38, 0.22, 0.24), at(-0.62, 0.42, 0.42), at(-0.74, 0.62, 0.46)],
+    },
+    {
+      name: 'left middle',
+      size: 0.62,
+      line: [at(0.12, 0.04, 0.06), at(0.4, 0.14, 0.24), at(0.64, 0.32, 0.42), at(0.74, 0.5, 0.44)],
+    },
+    { name: 'accessory', size: 0.5, line: [at(-0.04, 0.2, 0.06), at(-0.03, 0.6, 0.2), at(0.02, 0.86, 0.26)] },
+    {
+      name: 'right back',
+      size: 0.5,
+      line: [at(-0.12, 0.1, -0.06), at(-0.26, 0.3, -0.3), at(-0.36, 0.7, -0.46), at(-0.4, 1.3, -0.5)],
+    },
+    {
+      name: 'left back',
+      size: 0.5,
+      line: [at(0.14, 0.1, -0.06), at(0.28, 0.3, -0.3), at(0.38, 0.7, -0.46), at(0.4, 1.3, -0.5)],
+    },
+    { name: 'right top', size: 0.42, line: [at(-0.1, 0, -0.04), at(-0.3, -0.16, -0.2), at(-0.46, -0.3, -0.3)] },
+    { name: 'left top', size: 0.42, line: [at(0.12, 0, -0.04), at(0.3, -0.18, -0.2), at(0.46, -0.32, -0.3)] },
+  ];
+}
+
+/** Each lobe's artery lies lateral and dorsal of its bronchus, the vein medial and ventral. */
+const beside: Readonly<Record<Kind, number>> = { artery: 1, vein: -1, bronchus: 0 };
+
+/** The line of one lobe's vessel, for measures as well. */
+export function trunkLine(build: TreeBuild, name: string, kind: Kind): readonly Vec[] {
+  const found = trunks(build).find((trunk) => trunk.name === name);
+  if (!found) throw new Error(`no trunk is called ${name}`);
+  const apart = beside[kind] * (0.018 + 1.7 * build.vein * found.size);
+  const side = (found.line[1]?.[0] ?? 0) < 0 ? -1 : 1;
+  const isCaudal = name.endsWith('caudal');
+  return curve(
+    found.line.map(([x, y, z], n): Vec => {
+      const wide = apart * (1 + 0.35 * n);
+      return [x + side * wide, y - (isCaudal ? 0 : wide * 0.6), z - wide * 0.5];
+    }),
+    0.04,
+    randomFrom(`${build.seed}/${name}/${kind}`),
+  );
+}
+
+export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[] = []): readonly Branch[] {
+  const all: Branch[] = [];
+  for (const { name, size } of trunks(build)) {
+    const random = randomFrom(`${build.seed}/${name}/${kind}/branches`);
+    const start = kind === 'artery' ? build.artery : kind === 'vein' ? build.vein : build.vein * 1.25;
+    const line = trunkLine(build, name, kind);
+    const nodes = line.map((at, n) => ({ at, radius: start * size * (1 - 0.72 * (n / (line.length - 1)) ** 1.2) }));
+    const inside = kept(nodes, build);
+    if (!without.includes(`${name} ${kind}`)) all.push({ kind, line: inside });
+    else all.push({ kind, line: [] });
+    branchOff(inside, build, kind, random, all, kind === 'bronchus' ? 2 : 5);
+  }
+  return all.filter(({ line }) => line.length > 1);
+}
+
+type Line = Branch['line'];
+
+/** A vessel ends where it reaches the border of the lung; its root lies in the mediastinum. */
+function kept(line: Line, { border }: TreeBuild): Line {
+  const out: (typeof line)[number][] = [];
+  let wasInside = false;
+  for (const node of line) {
+    const isInside = border(...node.at) < -0.006;
+    if (wasInside && !isInside) break;
+    wasInside ||= isInside;
+    out.push(node);
+  }
+  return wasInside ? out : [];
+}
+
+function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all: Branch[], left: number): void {
+  if (left <= 0) return;
+  let turn = random.between(0, 6.28);
+  let since = 0;
+  line.forEach((node, n) => {
+    const next = line[n + 1];
+    // The roots of the lungs are crowded enough.
+    if (!next || n < line.length * 0.16) return;
+    const step = Math.hypot(next.at[0] - node.at[0], next.at[1] - node.at[1], next.at[2] - node.at[2]);
+    since += step;
+    const radius = node.radius * random.between(0.42, 0.72);
+    if (since < 0.02 + 1.7 * node.radius * random.between(0.7, 1.6) || radius < 0.0017) return;
+    since = 0;
+    turn += 2.4 + random.between(-0.6, 0.6);
+    const child = grown(node, way(node.at, next.at), turn, radius, random, build);
+    if (child.length < 3) return;
+    all.push({ kind, line: child });
+    branchOff(child, build, kind, random, all, left - 1);
+  });
+}
+
+function grown(
+  { at, radius: from }: Line[number],
+  along: Vec,
+  turn: number,
+  radius: number,
+  random: Random,
+  build: TreeBuild,
+): Line {
+  const tilt = random.between(0.55, 1);
+  const side = squareTo(along, turn);
+  let d: Vec = mix(along, Math.cos(tilt), side, Math.sin(tilt));
+  const long = Math.min(1.1, 0.05 + 30 * radius * random.between(0.75, 1.3));
+  const step = Math.max(0.014, Math.min(0.04, long / 9));
+  const steps = Math.ceil(long / step);
+  const line: Line[number][] = [];
+  // It begins under its parent's surface, where blood would otherwise count twice.
+  let p: Vec = [at[0] + side[0] * from * 0.8, at[1] + side[1] * from * 0.8, at[2] + side[2] * from * 0.8];
+  for (let n = 0; n <= steps; n++) {
+    if (n > 0 && build.border(...p) > -0.006) break;
+    line.push({ at: p, radius: radius * (1 - 0.7 * (n / steps)) });
+    const bend = squareTo(d, random.between(0, 6.28));
+    d = mix(mix(d, 1, bend, 0.09), 1, along, 0.035);
+    p = [p[0] + d[0] * step, p[1] + d[1] * step, p[2] + d[2] * step];
+  }
+  return line;
+}
+
+function way(from: Vec, to: Vec): Vec {
+  return unit([to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
+}
+
+function unit([x, y, z]: Vec): Vec {
+  const size = Math.hypot(x, y, z) || 1;
+  return [x / size, y / size, z / size];
+}
+
+const mix = (a: Vec, p: number, b: Vec, q: number): Vec =>
+  unit([a[0] * p + b[0] * q, a[1] * p + b[1] * q, a[2] * p + b[2] * q]);
+
+function squareTo([x, y, z]: Vec, turn: number): Vec {
+  const one = Math.abs(y) < 0.9 ? unit([-z, 0, x]) : unit([0, -z, y]);
+  const other: Vec = [y * one[2] - z * one[1], z * one[0] - x * one[2], x * one[1] - y * one[0]];
+  return mix(one, Math.cos(turn), other, Math.sin(turn));
+}
+
+/** A smooth line through places, `step` apart, with a little sway of its own. */
+function curve(points: readonly Vec[], step: number, random: Random): readonly Vec[] {
+  const at = (n: number): Vec => points[Math.max(0, Math.min(points.length - 1, n))] ?? [0, 0, 0];
+  const [phase, other] = [random.between(0, 6), random.between(0, 6)];
+  const out: Vec[] = [];
+  for (let n = 0; n + 1 < points.length; n++) {
+    const [p, q, r, s] = [at(n - 1), at(n), at(n + 1), at(n + 2)];
+    const count = Math.max(2, Math.round(Math.hypot(r[0] - q[0], r[1] - q[1], r[2] - q[2]) / step));
+    for (let k = 0; k < count; k++) {
+      const t = k / count;
+      const one = (i: 0 | 1 | 2): number =>
+        q[i] +
+        0.5 * t * (r[i] - p[i] + t * (2 * p[i] - 5 * q[i] + 4 * r[i] - s[i] + t * (3 * (q[i] - r[i]) + s[i] - p[i])));
+      const sway = 0.008 * Math.sin((n + t) * 3 + phase);
+      out.push([one(0) + sway, one(1), one(2) + 0.008 * Math.sin((n + t) * 2.6 + other)]);
+    }
+  }
+  return [...out, at(points.length - 1)];
+}
+
+/** Blood takes the place of air; a bronchus is a wall around air. What stands there before is told by `softness`. */
+export function castBranches(
+  branches: readonly Branch[],
+  unitMm: number,
+  pose: Pose,
+  beam: Beam,
+  paths: Paths,
+  softness: (at: Vec) => number,
+): void {
+  for (const { kind, line } of branches) {
+    const isAiry = kind === 'bronchus';
+    const nodes = line.map(({ at: [x, y, z], radius }): TubeNode => {
+      const mm = radius * unitMm;
+      return { at: [x * unitMm, y * unitMm, z * unitMm], a: mm, b: mm, wall: isAiry ? mm * 0.11 : 0 };
+    });
+    const there = line.map(({ at }) => softness(at));
+    castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
+      const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
+      // Seen end on, a bend would shine like metal: no vessel is straight for long.
+      const blood = Math.min(outer, 5 * (line[n]?.radius ?? 0) * unitMm);
+      paths.soft[pixel] =
+        (paths.soft[pixel] ?? 0) + (isAiry ? (outer - inner) * (0.9 - ground) - inner * ground : blood * (1 - ground));
+    });
+  }
+}

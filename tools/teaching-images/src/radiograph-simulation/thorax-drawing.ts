@@ -1,0 +1,39 @@
+// What a scene may say of a chest.
+
+import { z } from 'zod';
+
+const lesion = z.discriminatedUnion('kind', [
+  /** Triangle left of the cranial heart border: how far its tip reaches from its base, and how long the base is. */
+  z.strictObject({ kind: z.literal('thymic sail'), reach_mm: z.number().positive(), base_mm: z.number().positive() }),
+  /** Right caudal lobar artery: its diameter where the ninth rib crosses. */
+  z.strictObject({ kind: z.literal('wide lobar artery'), width_mm: z.number().positive() }),
+  /** Thickened bronchi seen end on: across in half widths of the chest, and the share of the way from carina to dome. */
+  z.strictObject({
+    kind: z.literal('ring shadow'),
+    diameter_mm: z.number().positive(),
+    at: z.tuple([z.number(), z.number()]),
+  }),
+  /** Its alveoli are full, its bronchi are open: how wide those are. */
+  z.strictObject({ kind: z.literal('consolidated right middle lobe'), airway_mm: z.number().positive() }),
+]);
+
+export type Lesion = z.output<typeof lesion>;
+
+export const thoraxDrawing = z.strictObject({
+  view: z.enum(['thorax-vd', 'thorax-lateral']),
+  animal: z.enum(['puppy', 'dog', 'cat']),
+  /** Greatest inner width of the chest. */
+  thorax_width_mm: z.number().positive(),
+  heart: z.strictObject({
+    /** Greatest width as a share of the chest's. */
+    width_share: z.number().min(0.3).max(0.9),
+    /** How far the apex lies left of the midline, in half widths of the chest. */
+    apex: z.number().default(0.16),
+  }),
+  /** Diameters of the caudal lobar vessels where the ninth rib crosses. */
+  artery_mm: z.number().positive(),
+  vein_mm: z.number().positive(),
+  lesions: z.array(lesion).default([]),
+});
+
+export type ThoraxDrawing = z.output<typeof thoraxDrawing>;

@@ -1,0 +1,136 @@
+// The chest of a dog, a puppy or a cat from below and from the right, through one patient.
+
+import type { Located, Version } from '../rendering.ts';
+import type { Paths } from './beam.ts';
+import {
+  castRing,
+  castSolid,
+  caudalArtery,
+  middleLobeOf,
+  openAirways,
+  ringOf,
+  type Solid,
+  sailOf,
+  shareOf,
+} from './chest-findings.ts';
+import { branchesOf, castPatient, ribCrossing } from './chest-patient.ts';
+import { castBranches } from './lung-tree.ts';
+import { measureChest } from './measure-chest.ts';
+import { placed, type Vec } from './place.ts';
+import { boxOf, type Shot, simulatedView } from './simulated-view.ts';
+import { type Lesion, type ThoraxDrawing, thoraxDrawing } from './thorax-drawing.ts';
+import { type Film, filmOf } from './thorax-film.ts';
+
+/** What both versions of a scene share takes most of the time; the last one is kept. */
+let last: { readonly key: string; readonly paths: Paths } | undefined;
+
+function sharedPaths({ patient, pose, beam }: Film, key: string): Paths {
+  if (last?.key !== key) last = { key, paths: castPatient(patient, pose, beam) };
+  return last.paths;
+}
+
+const found = <Kind extends Lesion['kind']>(
+  lesions: readonly Lesion[],
+  kind: Kind,
+): Extract<Lesion, { kind: Kind }>[] =>
+  lesions.filter((lesion): lesion is Extract<Lesion, { kind: Kind }> => lesion.kind === kind);
+
+function shoot(drawing: ThoraxDrawing, seed: number): Shot {
+  const film = filmOf(drawing, seed);
+  const { patient, pose, beam } = film;
+  const u = patient.unitMm;
+  const seen = (places: readonly Vec[], marginMm: number) =>
+    boxOf(
+      beam,
+      places.map(([x, y, z]) => placed(pose, [x * u, y * u, z * u])),
+      marginMm,
+    );
+  const versionOf = (version: Version) => {
+    const lesions = version === 'scene' ? drawing.lesions : [];
+    const sails = found(lesions, 'thymic sail').map((lesion) => sailOf(lesion, patient));
+    const lobes = found(lesions, 'consolidated right middle lobe');
+    const solids: readonly Solid[] = [...sails, ...lobes.map(() => middleLobeOf(patient))];
+    const rings = found(lesions, 'ring shadow').map((lesion, n) => ringOf(lesion, patient, n));
+    const [wide] = found(lesions, 'wide lobar artery');
+    const end = ribCrossing(patient, 'artery') + 0.12;
+    const artery = caudalArtery(patient, wide?.width_mm, end);
+    const branches = [
+      ...branchesOf(patient, ['right caudal artery', ...(lobes.length > 0 ? ['right middle bronchus'] : [])]),
+      artery,
+      ...lobes.flatMap(({ airway_mm: mm }) => openAirways(patient, mm)),
+    ];
+    const softness = ([x, y, z]: Vec): number => {
+      if (patient.tree.border(x, y, z) > 0) return 1;
+      return solids.reduce((soft, solid) => Math.max(soft, 0.94 * shareOf(solid, x, y, z, 0.03)), 0.215);
+    };
+    const truth: Located[] = [
+      ...solids.map(
+        ({ from, to }, n): Located => ({
+          kind: n < sails.length ? 'thymic sail' : 'consolidated right middle lobe',
+          isFinding: true,
+          box: seen([from, to, [from[0], to[1], from[2]], [to[0], from[1], to[2]]], 0),
+        }),
+      ),
+      ...rings.map(({ at, mm }): Located => ({ kind: 'ring shadow', isFinding: true, box: seen([at], mm * 0.8) })),
+      ...(wide
+        ? [
+            {
+              kind: 'wide lobar artery',
+              isFinding: true,
+              box: seen(
+                artery.line.slice(0, Math.ceil(artery.line.length * (end + 0.1))).map(({ at }) => at),
+                wide.width_mm * 0.7,
+              ),
+            },
+          ]
+        : []),
+    ];
+    const findings = (paths: Paths): void => {
+      castBranches(branches, u, pose, beam, paths, softness);
+      for (const solid of solids) castSolid(solid, patient, pose, beam, paths);
+      for (const ring of rings) castRing(ring, patient, pose, beam, paths);
+    };
+    return {
+      parts: [
+        (paths: Paths) => addPaths(paths, sharedPaths(film, JSON.stringify([{ ...drawing, lesions: [] }, seed]))),
+        findings,
+      ],
+      truth,
+    };
+  };
+  const isLarge = u > 70;
+  return {
+    beam,
+    exposure: {
+      kv: patient.build.kv,
+      scatter: patient.build.scatter,
+      scatterMm: 0.3 * u,
+      blurMm: 0.0026 * u,
+      quanta: 500_000,
+    },
+    look: {
+      detail: 0.8,
+      relief: { gain: 1.3, mm: 0.075 * u },
+      flatten: isLarge ? 0.52 : 0.44,
+      flattenMm: 0.3 * u,
+      window: isLarge ? [2, 98.8] : [2, 97.5],
+      gamma: isLarge ? 1.08 : 0.94,
+    },
+    marker: {
+      text: 'R',
+      at: drawing.view === 'thorax-vd' ? [0.08 * u, 1.1 * u] : [0.14 * u, 2.3 * u],
+      heightMm: 0.13 * u,
+    },
+    patient: versionOf,
+  };
+}
+
+function addPaths(into: Paths, from: Paths): void {
+  for (const plane of ['soft', 'fat', 'bone', 'metal'] as const) {
+    const [target, source] = [into[plane], from[plane]];
+    for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) + (source[i] ?? 0);
+  }
+}
+
+export const thoraxVd = simulatedView('thorax-vd', thoraxDrawing, shoot, measureChest);
+export const thoraxLateral = simulatedView('thorax-lateral', thoraxDrawing, shoot, measureChest);

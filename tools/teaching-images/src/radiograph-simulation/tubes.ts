@@ -1,0 +1,155 @@
+// Ribs, vessels and bronchi: how far a ray runs inside a tube is computed from the tube's section, not walked step by step.
+
+import { type Beam, shownAt } from './beam.ts';
+import { type Pose, placed, still, type Vec } from './place.ts';
+
+export interface TubeNode {
+  readonly at: Vec;
+  /** Half width along `wide`, and across it. */
+  readonly a: number;
+  readonly b: number;
+  /** Thickness of its wall; 0 for a solid one. */
+  readonly wall: number;
+}
+
+export interface Tube {
+  readonly nodes: readonly TubeNode[];
+  /** The direction of the first half width. */
+  readonly wide?: Vec;
+}
+
+/** Millimetres of a ray inside the outer and the inner surface, and the place in the middle of them, told for each pixel. */
+export type Meet = (pixel: number, outerMm: number, innerMm: number, node: number, middle: Vec) => void;
+
+interface Piece {
+  readonly from: Vec;
+  readonly long: number;
+  readonly u: Vec;
+  readonly v: Vec;
+  readonly w: Vec;
+  /** Planes at which this piece ends and the next begins. */
+  readonly before: Vec;
+  readonly after: Vec;
+  readonly to: Vec;
+}
+
+export function castTube({ nodes, wide = [0, 1, 0] }: Tube, pose: Pose, beam: Beam, meet: Meet): void {
+  const shown = nodes.map(({ at }) => placed(pose, at));
+  const away = placed({ ...pose, at: [0, 0, 0] }, wide);
+  const ways = shown.slice(0, -1).map((from, n) => towards(from, shown[n + 1] ?? from));
+  ways.forEach((w, n) => {
+    const [from, to] = [shown[n] ?? still.at, shown[n + 1] ?? still.at];
+    const u = square(away, w);
+    castPiece(
+      {
+        from,
+        to,
+        long: Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]),
+        u,
+        v: cross(w, u),
+        w,
+        before: between(ways[n - 1] ?? w, w),
+        after: between(w, ways[n + 1] ?? w),
+      },
+      nodes[n] as TubeNode,
+      nodes[n + 1] as TubeNode,
+      beam,
+      (pixel, outer, inner, middle) => meet(pixel, outer, inner, n, middle),
+    );
+  });
+}
+
+function castPiece(
+  { from, to, long, u, v, w, before, after }: Piece,
+  first: TubeNode,
+  second: TubeNode,
+  beam: Beam,
+  meet: (pixel: number, outerMm: number, innerMm: number, middle: Vec) => void,
+): void {
+  const { left, top, pxPerMm, source, width, height } = beam;
+  const least = 0.55 / pxPerMm;
+  const reach = (Math.max(first.a, first.b, second.a, second.b, least) * 1.3 + 0.5 / pxPerMm) * pxPerMm;
+  const [one, other] = [shownAt(beam, from), shownAt(beam, to)];
+  const columns = [Math.floor(Math.min(one[0], other[0]) - reach), Math.ceil(Math.max(one[0], other[0]) + reach)];
+  const rows = [Math.floor(Math.min(one[1], other[1]) - reach), Math.ceil(Math.max(one[1], other[1]) + reach)];
+  for (let row = Math.max(0, rows[0] ?? 0); row < Math.min(height, rows[1] ?? 0); row++)
+    for (let column = Math.max(0, columns[0] ?? 0); column < Math.min(width, columns[1] ?? 0); column++) {
+      const [x, y] = [left + (column + 0.5) / pxPerMm, top + (row + 0.5) / pxPerMm];
+      const d: Vec = [(source[0] - x) / source[2], (source[1] - y) / source[2], 1];
+      const s: Vec = [x - from[0], y - from[1], -from[2]];
+      const [su, sv, sw] = [dot(s, u), dot(s, v), dot(s, w)];
+      const [du, dv, dw] = [dot(d, u), dot(d, v), dot(d, w)];
+      const nearest = -(su * du + sv * dv) / (du * du + dv * dv || 1e-12);
+      const t = Math.max(0, Math.min(1, (sw + dw * nearest) / (long || 1e-6)));
+      const [a, b] = [first.a + (second.a - first.a) * t, first.b + (second.b - first.b) * t];
+      const wall = first.wall + (second.wall - first.wall) * t;
+      const [wideA, wideB] = [Math.max(a, least), Math.max(b, least)];
+      const whole = chord(su, sv, du, dv, wideA, wideB);
+      if (!whole) continue;
+      const inside = clipped(whole, s, d, before, after, [to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
+      if (!inside) continue;
+      const perHeight = Math.sqrt(d[0] * d[0] + d[1] * d[1] + 1);
+      const share = (a * b) / (wideA * wideB);
+      const middle = (inside[0] + inside[1]) / 2;
+      const hollow = wall > 0 && a > wall && b > wall ? chord(su, sv, du, dv, a - wall, b - wall) : undefined;
+      const inner = hollow && clipped(hollow, s, d, before, after, [to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
+      meet(
+        row * width + column,
+        (inside[1] - inside[0]) * perHeight * share,
+        inner ? (inner[1] - inner[0]) * perHeight : 0,
+        [x + d[0] * middle, y + d[1] * middle, middle],
+      );
+    }
+}
+
+type Span = readonly [low: number, high: number];
+
+/** Between which heights a ray is inside an endless tube of this section. */
+function chord(su: number, sv: number, du: number, dv: number, a: number, b: number): Span | undefined {
+  const square2 = (du / a) ** 2 + (dv / b) ** 2;
+  const half = (su * du) / (a * a) + (sv * dv) / (b * b);
+  const rest = (su / a) ** 2 + (sv / b) ** 2 - 1;
+  const root = half * half - square2 * rest;
+  if (root <= 0 || square2 < 1e-12) return undefined;
+  const reach = Math.sqrt(root);
+  return [(-half - reach) / square2, (-half + reach) / square2];
+}
+
+function clipped([low, high]: Span, s: Vec, d: Vec, before: Vec, after: Vec, along: Vec): Span | undefined {
+  const [startsAt, endsAt] = [dot(s, before), dot(s, after) - dot(along, after)];
+  const first = limited([low, high], startsAt, dot(d, before), 1);
+  return first && limited(first, endsAt, dot(d, after), -1);
+}
+
+/** Keeps where `start + slope * h` has the sign wanted. */
+function limited([low, high]: Span, start: number, slope: number, sign: 1 | -1): Span | undefined {
+  const [from, rise] = [start * sign, slope * sign];
+  if (Math.abs(rise) < 1e-9) return from >= 0 ? [low, high] : undefined;
+  const at = -from / rise;
+  const span: Span = rise > 0 ? [Math.max(low, at), high] : [low, Math.min(high, at)];
+  return span[0] < span[1] ? span : undefined;
+}
+
+const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+const cross = (a: Vec, b: Vec): Vec => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+function unit([x, y, z]: Vec): Vec {
+  const size = Math.hypot(x, y, z) || 1;
+  return [x / size, y / size, z / size];
+}
+
+const towards = (from: Vec, to: Vec): Vec => unit([to[0] - from[0], to[1] - from[1], to[2] - from[2]]);
+
+const between = (a: Vec, b: Vec): Vec => unit([a[0] + b[0], a[1] + b[1], a[2] + b[2]]);
+
+/** The direction made square to the tube. */
+function square(wide: Vec, w: Vec): Vec {
+  const along = dot(wide, w);
+  if (Math.abs(along) > 0.98) return square([w[1], w[2], w[0]], w);
+  return unit([wide[0] - along * w[0], wide[1] - along * w[1], wide[2] - along * w[2]]);
+}
