@@ -14,7 +14,7 @@ const longRounds = isEndurance
   : [
       'server/test/system/*.fault.test.ts',
       'server/test/system/*.endurance.test.ts',
-      'tools/teaching-images/src/*/measure-*.test.ts',
+      'tools/teaching-images/src/**/measure-*.test.ts',
       'tools/teaching-images/src/radiograph/*.test.ts',
     ];
 const measurements = [

@@ -3,6 +3,7 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
 import { watchErrors } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { axeOn, expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { type Account, type StaffServer, startStaffServer } from './support/staff-server.ts';
 
@@ -379,32 +380,33 @@ test('deliveries show their state and are sent again, one by one or all that wer
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in the ${colorScheme} theme axe finds nothing, and nothing is cut off on a phone or at 200 %`, async ({
-    browser,
-    server,
-  }) => {
-    const context = await browser.newContext({ colorScheme });
-    const page = await context.newPage();
-    await openAsStaff(page, server);
-    await page.getByRole('textbox', { name: 'Label' }).fill('A class with a very long name, as people give them');
-    await page.getByRole('button', { name: 'Add Code' }).click();
-    await expect(page.getByRole('heading', { name: /^A class with/ }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Reveal Code', exact: true }).click();
-    for (const width of [1440, 820, 720, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 });
+  test(
+    `in the ${colorScheme} theme axe finds nothing, and nothing is cut off on a phone or at 200 %`,
+    longRound(colorScheme === 'dark'),
+    async ({ browser, server }) => {
+      const context = await browser.newContext({ colorScheme });
+      const page = await context.newPage();
+      await openAsStaff(page, server);
+      await page.getByRole('textbox', { name: 'Label' }).fill('A class with a very long name, as people give them');
+      await page.getByRole('button', { name: 'Add Code' }).click();
+      await expect(page.getByRole('heading', { name: /^A class with/ }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Reveal Code', exact: true }).click();
+      for (const width of [1440, 820, 720, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await axeOn(page).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          `${width} px`,
+        ).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      }
+      await page.getByRole('button', { name: 'Change the Shared Code…' }).click();
       const { violations } = await axeOn(page).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${width} px`,
-      ).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-    }
-    await page.getByRole('button', { name: 'Change the Shared Code…' }).click();
-    const { violations } = await axeOn(page).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await context.close();
-  });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await context.close();
+    },
+  );
 }
 
 test('figures of questions are computed behind the first look; what to look at comes first, options by thirds under it', async ({

@@ -7,21 +7,27 @@ import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-che
 import { type StaffServer, startStaffServer } from './support/staff-server.ts';
 
 const label = 'Class of 2027';
+/** Has done a form before the server starts; the last two keep their results to themselves. */
+const done = { label: 'Class of 2026', people: 14 };
 let server: StaffServer;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  server = await startStaffServer();
+  server = await startStaffServer({}, done);
 });
 test.afterAll(() => server.stop());
 
 async function openConsole(page: Page): Promise<void> {
-  const { email, password } = server.staff;
   await page.goto(`${server.address}/admin/cohorts`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cohorts' })).toBeVisible();
+}
+
+async function signIn(page: Page): Promise<void> {
+  const { email, password } = server.staff;
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cohorts' })).toBeVisible();
 }
 
 async function newCandidate(browser: Browser): Promise<Candidate> {
@@ -123,10 +129,44 @@ test('withdraws a seat with a reason, says what a file asks wrongly, and tells i
   await expect(log).not.toContainText('Cleo');
 });
 
+test('has a report that can be read, printed and taken along, and that staff find from their account', async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await page.goto(`${server.address}/account`);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Staff console' }).click();
+  await page.getByRole('link', { name: label, exact: true }).click();
+  await page.getByRole('link', { name: 'Report' }).click();
+  await expect(page.getByText('Nobody has done all blocks of a form yet.')).toBeVisible();
+  await page.getByRole('link', { name: `Back to ${label}` }).click();
+  await page.getByRole('link', { name: 'All cohorts' }).click();
+  await page.getByRole('link', { name: done.label, exact: true }).click();
+  await page.getByRole('link', { name: 'Report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Report: ${done.label}` })).toBeVisible();
+  await expect(page.getByText('first whole simulation of each of 12 people who let staff see')).toBeVisible();
+  await expect(page.getByText(/^\d+ of 12 people passed: \d+%/)).toBeVisible();
+  const table = (name: string) => page.getByRole('table', { name });
+  await expect(table('By topic').getByRole('row')).toHaveCount(9);
+  await expect(table('By species').getByRole('row').filter({ hasText: 'Dogs' })).toContainText(/\d+%.*\d+.*%/);
+  await expect(table('People by scaled score').getByRole('row')).toHaveCount(9);
+  await expect(page.getByText('fewer than 200 people outside the cohort')).toBeVisible();
+  await expectNoViolations(page, 'report');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page, 'report at 390');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe(`${done.label}, report.csv`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(table('By topic')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('is not there for strangers, nor under the contract’s own path', async ({ page, browser }) => {
   const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(`${server.address}/admin/console`);
-  await expect(stranger).toHaveURL(/\/auth\?next=%2Fadmin%2Fconsole$/);
+  await stranger.goto(`${server.address}/admin/console?view=report`);
+  await expect(stranger).toHaveURL(/\/auth\?next=%2Fadmin%2Fconsole%3Fview%3Dreport$/);
   await stranger.getByRole('textbox', { name: 'E-mail' }).fill(server.stranger.email);
   await stranger.getByLabel('Password', { exact: true }).fill(server.stranger.password);
   await stranger.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { Candidate } from './support/candidate.ts';
 import { type ExamServer, startExamServer } from './support/exam-server.ts';
 import { test as base, expect, watchErrors } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { type ModelProvider, startModelProvider } from './support/model-provider.ts';
 import { letSimulationRunOut } from './support/past-simulations.ts';
 import { keysOfBlock } from './support/published-form.ts';
@@ -178,38 +179,42 @@ test('with the provider down the notes are given and it is said; with the server
   await expect(panel(page)).toContainText('All is well again.');
 });
 
-test('after 200 explanations of a day the notes are given, and it is said', async ({ reader, provider }) => {
-  test.setTimeout(300_000);
-  const { page } = reader;
-  provider.says((key) => `KEY: ${key}\n\nIn short.`);
-  // From the last block backwards, as one who writes a script would; the cookie is the reader's own.
-  const sources = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (let id = 360; id > 300 && !found.includes('limit-reached'); id--) {
-      for (let userAnswer = 0; userAnswer < 4; userAnswer++) {
-        const response = await fetch('/functions/v1/openai-explanation', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            question: '',
-            userAnswer,
-            correctAnswer: 0,
-            options: [],
-            feedback: '',
-            questionId: id,
-          }),
-        });
-        const { source, standIn } = await response.json();
-        found.push(standIn ?? source);
+test(
+  'after 200 explanations of a day the notes are given, and it is said',
+  longRound(),
+  async ({ reader, provider }) => {
+    test.setTimeout(300_000);
+    const { page } = reader;
+    provider.says((key) => `KEY: ${key}\n\nIn short.`);
+    // From the last block backwards, as one who writes a script would; the cookie is the reader's own.
+    const sources = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (let id = 360; id > 300 && !found.includes('limit-reached'); id--) {
+        for (let userAnswer = 0; userAnswer < 4; userAnswer++) {
+          const response = await fetch('/functions/v1/openai-explanation', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({
+              question: '',
+              userAnswer,
+              correctAnswer: 0,
+              options: [],
+              feedback: '',
+              questionId: id,
+            }),
+          });
+          const { source, standIn } = await response.json();
+          found.push(standIn ?? source);
+        }
       }
-    }
-    return found;
-  });
-  expect(sources.filter((source) => source === 'model').length).toBeLessThanOrEqual(200);
-  expect(sources).toContain('limit-reached');
-  await goTo(page, 7);
-  await ask(page);
-  await expect(panel(page)).toContainText(
-    'Today’s explanations by the model are used up; this is from the question’s notes.',
-  );
-});
+      return found;
+    });
+    expect(sources.filter((source) => source === 'model').length).toBeLessThanOrEqual(200);
+    expect(sources).toContain('limit-reached');
+    await goTo(page, 7);
+    await ask(page);
+    await expect(panel(page)).toContainText(
+      'Today’s explanations by the model are used up; this is from the question’s notes.',
+    );
+  },
+);

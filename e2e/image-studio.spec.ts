@@ -13,6 +13,7 @@ import {
 import { newAccountHolder } from './support/account-holder.ts';
 import { accessCode, type ExamServer, startExamServer } from './support/exam-server.ts';
 import { test as examTest, expect, watchErrors } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -191,37 +192,41 @@ test.describe('without a model', () => {
     await expect(gallery(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('every state passes axe in both themes, at every width', async ({ candidate: { page, address } }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${address}/image-studio`);
-    await expect(page.getByRole('heading', { name: 'Enter your code to use the studio' })).toBeVisible();
-    await expectNoViolations(page, 'no access');
-    await openStudio(page, address);
-    await expectNoViolations(page, 'empty');
-    await page.getByRole('textbox', { name: 'Condition' }).fill('osteosarcoma');
-    await page.getByRole('button', { name: 'Generate Image' }).click();
-    await expect(result(page).getByRole('listitem').first()).toBeVisible();
-    await page.locator('summary').click();
-    await expectNoViolations(page, 'cannot draw');
-    await page.getByRole('textbox', { name: 'Condition' }).fill('');
-    await page.getByRole('button', { name: 'Generate Image' }).click();
-    await expect(result(page).getByRole('img')).toBeVisible();
-    await expectNoViolations(page, 'drawn');
-    // 720 by 450 is what 200 % leaves of a usual screen.
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-      [720, 450],
-      [820, 1180],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expectNoSidewaysScroll(page, `studio at ${width}`);
-      await page.screenshot({ path: `${test.info().outputDir}/studio-${width}.png`, fullPage: true });
-    }
-    await gallery(page).getByRole('button', { name: 'Delete' }).click();
-    await expectNoViolations(page, 'delete');
-  });
+  test(
+    'every state passes axe in both themes, at every width',
+    longRound(),
+    async ({ candidate: { page, address } }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`${address}/image-studio`);
+      await expect(page.getByRole('heading', { name: 'Enter your code to use the studio' })).toBeVisible();
+      await expectNoViolations(page, 'no access');
+      await openStudio(page, address);
+      await expectNoViolations(page, 'empty');
+      await page.getByRole('textbox', { name: 'Condition' }).fill('osteosarcoma');
+      await page.getByRole('button', { name: 'Generate Image' }).click();
+      await expect(result(page).getByRole('listitem').first()).toBeVisible();
+      await page.locator('summary').click();
+      await expectNoViolations(page, 'cannot draw');
+      await page.getByRole('textbox', { name: 'Condition' }).fill('');
+      await page.getByRole('button', { name: 'Generate Image' }).click();
+      await expect(result(page).getByRole('img')).toBeVisible();
+      await expectNoViolations(page, 'drawn');
+      // 720 by 450 is what 200 % leaves of a usual screen.
+      for (const [width, height] of [
+        [320, 640],
+        [390, 844],
+        [720, 450],
+        [820, 1180],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expectNoSidewaysScroll(page, `studio at ${width}`);
+        await page.screenshot({ path: `${test.info().outputDir}/studio-${width}.png`, fullPage: true });
+      }
+      await gallery(page).getByRole('button', { name: 'Delete' }).click();
+      await expectNoViolations(page, 'delete');
+    },
+  );
 });
 
 test.describe('with a model', () => {

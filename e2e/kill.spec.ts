@@ -14,7 +14,7 @@ import { killBrowser } from './support/kill-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 12);
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);
 /** The goal is absolute because a person feels it (performance goals); the browser's own start is not counted. */
 const longestResumeMs = 2_000;
 /** On a machine so busy that the page alone takes longer than half a second to load, it is that much more. */
@@ -64,7 +64,7 @@ test(`${rounds} kills of the browser lose no confirmed answer`, async ({ server 
   expect(resumes.filter(tooSlow)).toEqual([]);
 });
 
-const markingRounds = Math.min(rounds, 6);
+const markingRounds = Math.min(Math.ceil(rounds / 2), 6);
 
 test(`${markingRounds} kills of the browser lose no answer, flag, strike-out, highlight or note of a free block`, async ({
   server,

@@ -5,6 +5,7 @@ import { newAccountHolder } from './support/account-holder.ts';
 import type { Candidate } from './support/candidate.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { historyEntries } from './support/past-simulations.ts';
 import { expectNoViolations } from './support/screen-checks.ts';
 
@@ -72,26 +73,27 @@ test('is listed and drawn whole, and says meanwhile that it is not complete', as
   await expectNoViolations(page, 'long history');
 });
 
-test('whose older part is unreachable shows the newer one, says so, and is read again on demand', async ({
-  candidate,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 503/);
-  const page = await signUp(candidate);
-  let isAway = true;
-  await answerInPages(page, async (before) => (isAway && before !== all[49]?.simulationId ? 'away' : 'told'));
-  await candidate.open('/history');
-  await expect(historyEntries(page)).toHaveCount(2 * perPage);
-  const notice = page.getByRole('status').filter({ hasText: 'could not be read' });
-  await expect(notice).toContainText(
-    'Your older simulations could not be read, so the list and its figures are not complete.',
-  );
-  await expectNoViolations(page, 'history with a part missing');
-  isAway = false;
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(historyEntries(page)).toHaveCount(count);
-  await expect(notice).toHaveCount(0);
-});
+test(
+  'whose older part is unreachable shows the newer one, says so, and is read again on demand',
+  longRound(),
+  async ({ candidate, expectedErrors }) => {
+    expectedErrors.push(/status of 503/);
+    const page = await signUp(candidate);
+    let isAway = true;
+    await answerInPages(page, async (before) => (isAway && before !== all[49]?.simulationId ? 'away' : 'told'));
+    await candidate.open('/history');
+    await expect(historyEntries(page)).toHaveCount(2 * perPage);
+    const notice = page.getByRole('status').filter({ hasText: 'could not be read' });
+    await expect(notice).toContainText(
+      'Your older simulations could not be read, so the list and its figures are not complete.',
+    );
+    await expectNoViolations(page, 'history with a part missing');
+    isAway = false;
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(historyEntries(page)).toHaveCount(count);
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test('does not mark a simulation as only on this device while the server may still list it', async ({ candidate }) => {
   const page = await signUp(candidate);

@@ -3,6 +3,7 @@
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './support/browser.ts';
+import { longRoundTag } from './support/long-round.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 
@@ -11,6 +12,7 @@ export default defineConfig({
   globalSetup: './support/make-used-data.ts',
   // Other browsers have a run of their own, and pictures to look at are no test. Faults of the candidate's computer belong to the long rounds, as those of the servers do.
   testIgnore: ['engines/**', 'looks/**', ...(isEndurance ? [] : ['faults.spec.ts'])],
+  ...(!isEndurance && { grepInvert: new RegExp(longRoundTag) }),
   fullyParallel: false,
   workers: 2,
   // As in vitest.config.ts: named when needed, and never in the long rounds.

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { startStaffServer } from './support/staff-server.ts';
 import { expectOnlyCatalogTexts } from './support/text-checks.ts';
 
@@ -150,7 +151,7 @@ test('study', async ({ candidate, expectedErrors }) => {
   await sees('study');
 });
 
-test('accounts, and pages that are not there', async ({ candidate, expectedErrors }) => {
+test('accounts, and pages that are not there', longRound(), async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/status of 4\d\d/);
   const { page, address } = candidate;
   const sees = (screen: string) => expectOnlyCatalogTexts(page, screen);
@@ -213,7 +214,7 @@ test('accounts, and pages that are not there', async ({ candidate, expectedError
   await sees('reset password');
 });
 
-test('the admin page', async ({ page }) => {
+test('the admin page', longRound(), async ({ page }) => {
   const server = await startStaffServer();
   try {
     await page.goto(`${server.address}/admin/access-code`);

@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 import { playReceiver, signatureOf, status, type WebhookReceiver } from '../server/test/shared/webhook-receiver.ts';
 import { expect, test } from './support/exam-test.ts';
+import { longRound } from './support/long-round.ts';
 import { expectNoSidewaysScroll } from './support/screen-checks.ts';
 import { startStaffServer } from './support/staff-server.ts';
 
@@ -353,33 +354,34 @@ async function expectNoViolation(page: Page, screen: string): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in the ${colorScheme} theme axe finds nothing, and nothing is cut off on a phone or at 200 %`, async ({
-    page,
-    candidate,
-  }) => {
-    const receiver = await playReceiver({ allows: '*' });
-    await using(receiver, async () => {
-      await page.emulateMedia({ colorScheme });
-      await candidate.open();
-      const frame = await openPanel(page);
-      await frame.getByRole('button', { name: 'Send test event' }).click();
-      await frame.getByText('What your receiver has to allow (CORS)').click();
-      for (const state of ['with errors', 'with an answer']) {
-        for (const width of [1440, 820, 720, 390, 320]) {
-          await page.setViewportSize({ width, height: 900 });
-          // As narrow and as wide as it gets; between the two only sizes change.
-          if (width === 1440 || width === 320) await expectNoViolation(page, `${state}, ${width} px`);
-          await expectNoSidewaysScroll(page, `${state}, ${width} px`);
-          const overhang = await frame
-            .locator('html')
-            .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-          expect(overhang, `the frame ${state}, ${width} px`).toBeLessThanOrEqual(0);
-          await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
-        }
-        await typeIn(frame, receiver.url);
+  test(
+    `in the ${colorScheme} theme axe finds nothing, and nothing is cut off on a phone or at 200 %`,
+    longRound(colorScheme === 'dark'),
+    async ({ page, candidate }) => {
+      const receiver = await playReceiver({ allows: '*' });
+      await using(receiver, async () => {
+        await page.emulateMedia({ colorScheme });
+        await candidate.open();
+        const frame = await openPanel(page);
         await frame.getByRole('button', { name: 'Send test event' }).click();
-        await expect(frame.getByRole('status', { name: 'Result' })).toContainText('The receiver took the event.');
-      }
-    });
-  });
+        await frame.getByText('What your receiver has to allow (CORS)').click();
+        for (const state of ['with errors', 'with an answer']) {
+          for (const width of [1440, 820, 720, 390, 320]) {
+            await page.setViewportSize({ width, height: 900 });
+            // As narrow and as wide as it gets; between the two only sizes change.
+            if (width === 1440 || width === 320) await expectNoViolation(page, `${state}, ${width} px`);
+            await expectNoSidewaysScroll(page, `${state}, ${width} px`);
+            const overhang = await frame
+              .locator('html')
+              .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+            expect(overhang, `the frame ${state}, ${width} px`).toBeLessThanOrEqual(0);
+            await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+          }
+          await typeIn(frame, receiver.url);
+          await frame.getByRole('button', { name: 'Send test event' }).click();
+          await expect(frame.getByRole('status', { name: 'Result' })).toContainText('The receiver took the event.');
+        }
+      });
+    },
+  );
 }

@@ -20,6 +20,16 @@ export {
 export { getStoredAttempts, postAttemptResults } from './attempts.ts';
 export type { Call } from './call.ts';
 export {
+  type CohortReport,
+  exportCohortReport,
+  getCohortReport,
+  type ReportedBlock,
+  type ReportedMiss,
+  type ReportedPart,
+  type ReportedShare,
+  type ReportFigures,
+} from './cohort-reports.ts';
+export {
   addCohort,
   type Cohort,
   changeCohort,
@@ -145,6 +155,7 @@ export {
 } from './staff.ts';
 export {
   type AuditEntry,
+  findOwnRole,
   getAuditLog,
   getOwnRole,
   getStaff,

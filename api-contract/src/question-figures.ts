@@ -63,6 +63,8 @@ export const editionFigures = z.object({
       standardError: z.nullable(z.number()),
     }),
   ),
+  /** At each place how many got so many scored questions right. Files of earlier versions don't have it. */
+  correctCounts: z.optional(z.array(z.number())),
   questions: z.array(questionFigures),
 });
 

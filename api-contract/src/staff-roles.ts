@@ -32,6 +32,7 @@ export const staffActions = [
   'seat-replaced',
   'seat-invited',
   'cohort-exported',
+  'cohort-report-exported',
 ] as const;
 
 export type StaffAction = (typeof staffActions)[number];
@@ -45,6 +46,14 @@ export const getOwnRole = declareCall({
   summary: 'The role of the member of staff who asks',
   replies: { 200: z.object({ email: z.string(), role }) },
   refusals: staffRefusals,
+});
+
+export const findOwnRole = declareCall({
+  method: 'GET',
+  path: '/api/account/role',
+  summary: 'The role of the signed-in person; null for those who are not staff',
+  replies: { 200: z.object({ role: z.nullable(role) }) },
+  refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'] },
 });
 
 const staffMember = z.object({

@@ -27,7 +27,18 @@ export interface StaffServer {
 
 const staffCommand = fileURLToPath(new URL('../../server/src/commands/staff-command.ts', import.meta.url));
 
-export async function startStaffServer(environment: Readonly<Record<string, string>> = {}): Promise<StaffServer> {
+/** With a cohort of so many people who have done a form. */
+export interface SeededClass {
+  readonly label: string;
+  readonly people: number;
+}
+
+const seedProgram = fileURLToPath(new URL('../../server/test/shared/seed-class-program.ts', import.meta.url));
+
+export async function startStaffServer(
+  environment: Readonly<Record<string, string>> = {},
+  seeded?: SeededClass,
+): Promise<StaffServer> {
   const folder = usedDataFolder('staff-server');
   const { ACCESS_CODE: _, ...inherited } = process.env;
   const env = {
@@ -49,6 +60,8 @@ export async function startStaffServer(environment: Readonly<Record<string, stri
   const staff = addStaff('admin@school.example');
   const stranger = addStaff('support@elsewhere.example');
   runStaff('remove', stranger.email);
+
+  if (seeded) execFileSync(process.execPath, [seedProgram, seeded.label, String(seeded.people)], { cwd: folder, env });
 
   const server = await startProcess(
     [serverProgram],

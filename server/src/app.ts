@@ -30,7 +30,7 @@ import { makeTestDelivery } from './modules/deliveries/deliver-test-event.ts';
 import { readOverview } from './modules/deliveries/delivery-store.ts';
 import { addDeliveryRoutes } from './modules/deliveries/routes.ts';
 import { startDeliveries } from './modules/deliveries/start-deliveries.ts';
-import { askedEdition } from './modules/exam-content/asked-edition.ts';
+import { makeAskedEdition } from './modules/exam-content/asked-edition.ts';
 import { openEditions } from './modules/exam-content/editions.ts';
 import { findQuestion } from './modules/exam-content/find-question.ts';
 import { makeFormChoice } from './modules/exam-content/form-choice.ts';
@@ -50,6 +50,7 @@ import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts
 import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
+import { makeLatestFigures } from './modules/question-figures/latest-figures.ts';
 import { addQuestionFigureRoutes } from './modules/question-figures/routes.ts';
 import { exportQuestionReports } from './modules/question-reports/export-question-reports.ts';
 import { addQuestionReportRoutes } from './modules/question-reports/routes.ts';
@@ -262,11 +263,16 @@ export async function buildApp(
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
     addStaffRoutes(routes, db, requireStaff);
     addJoiningRoutes(routes, db, { access, findSignedIn, isSecure: settings.isSecure });
+    const asked = makeAskedEdition(editions);
+    const published = editions.published.map(({ edition, formId, name = formId }) => ({ edition, formId, name }));
+    const latestFigures = makeLatestFigures(routes, db, { published, asked });
     await addCohortRoutes(routes, db, {
       requireStaff,
       publicUrl: ofStaff.publicUrl,
       forms,
       sizeOf: makeSizeOf(editions),
+      asked,
+      latestFigures: async (edition) => (await latestFigures(edition))?.figures ?? null,
       ...cohortCodes,
       mailInvitation: (invitation) => mailInvitation(authContext, invitation),
     });
@@ -281,12 +287,7 @@ export async function buildApp(
     });
     addRunningLogRoutes(routes, db, { ...simulationGate, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
-    addQuestionFigureRoutes(routes, db, {
-      published: editions.published.map(({ edition, formId, name }) => ({ edition, formId, name: name ?? formId })),
-      asked: (edition) => askedEdition(editions, edition),
-      requireTicketOrGrant,
-      requireStaff,
-    });
+    addQuestionFigureRoutes(routes, { published, latestFigures, requireTicketOrGrant, requireStaff });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);

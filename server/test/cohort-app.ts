@@ -2,13 +2,16 @@
 
 import { randomUUID } from 'node:crypto';
 import { addCohort, type Cohort, joinCohort, type SeatAct, type StaffRole } from '@simulator/api-contract';
+import type { CompiledForm } from '@simulator/question-bank';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { cohortCodes } from '../src/modules/access/cohort-codes.ts';
 import { addJoiningRoutes } from '../src/modules/access/joining-routes.ts';
 import type { Invitation } from '../src/modules/cohorts/cohort-needs.ts';
 import { addCohortRoutes } from '../src/modules/cohorts/routes.ts';
+import { makeAskedEdition } from '../src/modules/exam-content/asked-edition.ts';
 import { makeSizeOf } from '../src/modules/exam-content/size-of-edition.ts';
+import { makeLatestFigures } from '../src/modules/question-figures/latest-figures.ts';
 import { addStaffRoutes } from '../src/modules/staff/routes.ts';
 import { makeStaff } from '../src/modules/staff/staff.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -17,6 +20,7 @@ import { Refusal } from '../src/platform/http/refusal.ts';
 import type { TestDatabase } from './databases.ts';
 import { findSignedIn, startHistoryApp } from './history-app.ts';
 import { completedEnding, Person } from './person.ts';
+import { firstEdition } from './sample-form.ts';
 import type { Visitor } from './visitor.ts';
 
 type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<LightMyRequestResponse>;
@@ -45,9 +49,13 @@ const forms = [
   { formId: 'form-2', name: 'Form 2', rules: ['standard'] },
 ];
 
-export async function startCohortApp(database: TestDatabase): Promise<CohortApp> {
+export async function startCohortApp(
+  database: TestDatabase,
+  compiled: readonly CompiledForm[] = [firstEdition],
+): Promise<CohortApp> {
   const invitations: Invitation[] = [];
   const { app, db } = await startHistoryApp(database, {
+    forms: compiled,
     async extend(routes, connected, { access, editions }) {
       const requireSignedIn = async (request: FastifyRequest) => {
         const person = await findSignedIn(request);
@@ -59,11 +67,15 @@ export async function startCohortApp(database: TestDatabase): Promise<CohortApp>
       const requireStaff = makeStaff(connected, requireSignedIn);
       addStaffRoutes(routes, connected, requireStaff);
       addJoiningRoutes(routes, connected, { access, findSignedIn, isSecure: false });
+      const asked = makeAskedEdition(editions);
+      const latestFigures = makeLatestFigures(routes, connected, { published: [], asked });
       await addCohortRoutes(routes, connected, {
         requireStaff,
         publicUrl: () => 'https://exam.school.example',
         forms,
         sizeOf: makeSizeOf(editions),
+        asked,
+        latestFigures: async (edition) => (await latestFigures(edition))?.figures ?? null,
         ...cohortCodes,
         mailInvitation: (invitation) => void invitations.push(invitation),
       });

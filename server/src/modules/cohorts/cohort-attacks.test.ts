@@ -1,7 +1,15 @@
 // What a teacher can't do: see or touch another's cohort, reach beyond their role, or change what the log says of it.
 
 import { randomUUID } from 'node:crypto';
-import { addCohort, changeCohort, changeCohortCode, pathOf, setTeachers } from '@simulator/api-contract';
+import {
+  addCohort,
+  changeCohort,
+  changeCohortCode,
+  exportCohortReport,
+  getCohortReport,
+  pathOf,
+  setTeachers,
+} from '@simulator/api-contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
@@ -16,6 +24,7 @@ import {
   startCohortApp,
 } from '../../../test/cohort-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { firstEdition } from '../../../test/sample-form.ts';
 import { auditLog, seats } from '../../platform/database/schema.ts';
 
 const why = 'Because I can';
@@ -56,6 +65,9 @@ describeOnBothDatabases('a teacher', (database) => {
         ['POST', `/api/staff/cohorts/${id}/seats/csv`, { csv: `act,seat,why\nwithdraw,${seat.id},${why}` }],
         ['GET', `/api/staff/cohorts/${id}/export?format=csv`],
         ['GET', `/api/staff/cohorts/${id}/export?format=json`],
+        ['GET', pathOf(getCohortReport, { id })],
+        ['GET', `${pathOf(getCohortReport, { id })}?edition=${firstEdition.edition}`],
+        ['GET', pathOf(exportCohortReport, { id })],
       ] as const;
     const nowhere = about(randomUUID());
     for (const [index, [method, path, body]] of about(theirs.id).entries()) {
@@ -130,7 +142,9 @@ describeOnBothDatabases('nobody', (database) => {
     const { one, theirs } = await givenTwoClasses(database());
     const stranger = await one.candidate(true);
     const ask: Member['ask'] = (method, url) => stranger.send({ method, url });
-    for (const path of ['/api/staff/cohorts', `/api/staff/cohorts/${theirs.id}`, seatsPath(theirs)]) {
+    const { id } = theirs;
+    const report = [pathOf(getCohortReport, { id }), pathOf(exportCohortReport, { id })];
+    for (const path of ['/api/staff/cohorts', `/api/staff/cohorts/${id}`, seatsPath(theirs), ...report]) {
       expect(await asNobody(ask, path)).toBe(403);
     }
     stranger.token = undefined;

@@ -3,6 +3,7 @@
 import type { Cohort, FixedChoice, StaffAccess } from '@simulator/api-contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequireStaff, StaffMember } from '../../platform/http/staff-member.ts';
+import type { ReportNeeds } from './report/read-report.ts';
 
 export type Forms = StaffAccess['forms'];
 
@@ -19,7 +20,7 @@ export interface Invitation {
   readonly label: string;
 }
 
-export interface CohortNeeds {
+export interface CohortNeeds extends ReportNeeds {
   readonly requireStaff: RequireStaff;
   /** Asked at each call: with a port that the system chooses it is known once the server listens. */
   readonly publicUrl: () => string;

@@ -102,7 +102,7 @@ async function describe(
   });
 }
 
-async function countSeats(db: Database, ids: readonly string[]) {
+export async function countSeats(db: Database, ids: readonly string[]) {
   const distinct = (condition: SQL) =>
     sql<number>`(count(distinct ${seats.id}) filter (where ${seats.withdrawnAt} is null and ${condition}))::int`;
   const rows = await db

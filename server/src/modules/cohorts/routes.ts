@@ -6,7 +6,9 @@ import {
   changeCohortCode,
   changeSeats,
   exportCohort,
+  exportCohortReport,
   getCohort,
+  getCohortReport,
   getCohorts,
   getSeats,
   importSeats,
@@ -25,6 +27,8 @@ import { joiningLink, seatToken } from '../../platform/seat-link.ts';
 import * as change from './change-cohorts.ts';
 import type { CohortNeeds } from './cohort-needs.ts';
 import { type CohortRow, readCohort, readCohorts, requireCohort } from './read-cohorts.ts';
+import { makeReadReport } from './report/read-report.ts';
+import { reportCsv } from './report/report-csv.ts';
 import { readRoster, wholeRoster } from './roster.ts';
 import { readRosterCsv, rosterCsv } from './roster-csv.ts';
 import { applySeatActs, type PlacedAct } from './seat-acts.ts';
@@ -45,6 +49,7 @@ export async function addCohortRoutes(app: FastifyInstance, db: Database, needs:
 
 function addCalls(routes: FastifyInstance, db: Database, needs: CohortNeeds): void {
   const { requireStaff, publicUrl } = needs;
+  const readReport = makeReadReport(db, needs);
   const shown = (cohort: CohortRow) => readCohort(db, cohort, publicUrl());
   const asTeacher = async (request: FastifyRequest, id: string) => {
     const member = await requireStaff(request, 'teacher');
@@ -144,5 +149,25 @@ function addCalls(routes: FastifyInstance, db: Database, needs: CohortNeeds): vo
       return { exportedAt: new Date().toISOString(), cohort: await shown(cohort), seats: roster };
     reply.type('text/csv; charset=utf-8').serializer(String);
     return rosterCsv(roster);
+  });
+
+  serveCall(routes, getCohortReport, async ({ params, query, request }) => {
+    const { cohort } = await asTeacher(request, params.id);
+    return readReport(cohort, query.edition);
+  });
+
+  serveCall(routes, exportCohortReport, async ({ params, query, request, reply }) => {
+    const { member, cohort } = await asTeacher(request, params.id);
+    const report = await readReport(cohort, query.edition);
+    await recordAct(db, member, {
+      action: 'cohort-report-exported',
+      subjectId: cohort.id,
+      subject: cohort.label,
+      cohortId: cohort.id,
+      details: { edition: report.edition, people: report.figures?.people ?? 0 },
+    });
+    reply.header('content-disposition', `attachment; filename="report-${cohort.id}.csv"`);
+    reply.type('text/csv; charset=utf-8').serializer(String);
+    return reportCsv(report);
   });
 }

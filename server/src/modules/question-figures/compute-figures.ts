@@ -7,8 +7,8 @@ import { FigureSums, fewestAnswers, type RaschResponse, thirdsOf, warningsOf } f
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { questionReports } from '../../platform/database/schema.ts';
+import { type FirstSimulation, forEachSimulation, listFirstSimulations } from '../../platform/first-simulations.ts';
 import { placeOnOneScale } from './place-on-one-scale.ts';
-import { type FirstSimulation, forEachSimulation, listFirstSimulations } from './read-first-attempts.ts';
 
 /** What an edition asked, in the order of its blocks. */
 interface AskedQuestion {
@@ -36,6 +36,8 @@ export async function computeFigures(
   asked: AskedEdition,
   all: readonly AskedEdition[],
 ): Promise<EditionFigures> {
+  // Before they are listed: what is stored later is in none of the figures.
+  const computedAt = new Date();
   const firsts = await listFirstSimulations(db, asked.edition, asked.blocks);
   const sums = await addUp(db, asked, firsts);
   const { n, reliability, questions } = sums.figures();
@@ -45,10 +47,11 @@ export async function computeFigures(
   return {
     edition: asked.edition,
     formId: asked.formId,
-    computedAt: new Date().toISOString(),
+    computedAt: computedAt.toISOString(),
     n,
     fewest: fewestAnswers,
     reliability,
+    correctCounts: countByCorrect(asked, firsts),
     questions: questions.flatMap((figures) => {
       const question = byId.get(figures.question);
       if (!question) return [];
@@ -67,6 +70,14 @@ export async function computeFigures(
       ];
     }),
   };
+}
+
+/** At each place how many got so many scored questions right; empty below the minimum. */
+function countByCorrect({ questions }: AskedEdition, firsts: readonly FirstSimulation[]): number[] {
+  if (firsts.length < fewestAnswers) return [];
+  const counts = Array.from({ length: questions.filter(({ isScored }) => isScored).length + 1 }, () => 0);
+  for (const { correct } of firsts) counts[correct] = (counts[correct] ?? 0) + 1;
+  return counts;
 }
 
 /** The rules that most took are what the others are compared with. */

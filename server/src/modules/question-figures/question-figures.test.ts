@@ -13,6 +13,7 @@ import { attempts, questionReports, simulations } from '../../platform/database/
 import { addErrorPolicy } from '../../platform/http/error-policy.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type AskedEdition, computeFigures } from './compute-figures.ts';
+import { makeLatestFigures } from './latest-figures.ts';
 import { addQuestionFigureRoutes } from './routes.ts';
 
 /** Of the sample form, of which 13 and 22 are pre-test questions. */
@@ -174,9 +175,13 @@ describeOnBothDatabases('figures of questions', (database) => {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     addErrorPolicy(app);
-    addQuestionFigureRoutes(app, db, {
-      published: [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }],
-      asked: async (edition) => (edition === asked.edition ? asked : undefined),
+    const published = [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }];
+    addQuestionFigureRoutes(app, {
+      published,
+      latestFigures: makeLatestFigures(app, db, {
+        published,
+        asked: async (edition) => (edition === asked.edition ? asked : undefined),
+      }),
       requireStaff: async ({ headers }) => {
         if (headers.authorization !== 'staff') throw new Refusal(403, 'not-staff', 'For staff.');
         return { userId: randomUUID(), email: 'support@school.example', role: 'support' };

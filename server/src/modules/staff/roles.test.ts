@@ -1,7 +1,15 @@
 // Roles by grant: what each may do, who may give them, and the audit log that nobody can change (decision 0092).
 
 import { randomUUID } from 'node:crypto';
-import { type AuditEntry, grantRole, pathOf, type StaffRole, staffRoles, withdrawRole } from '@simulator/api-contract';
+import {
+  type AuditEntry,
+  findOwnRole,
+  grantRole,
+  pathOf,
+  type StaffRole,
+  staffRoles,
+  withdrawRole,
+} from '@simulator/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
@@ -54,6 +62,17 @@ describeOnBothDatabases('a role', (database) => {
       const reply = await staffApp.app.inject({ method: 'GET', url: '/api/staff/me', headers });
       expect([role, reply.statusCode]).toEqual([role, role === 'teacher' ? 200 : 403]);
     }
+  });
+
+  test('is told to the person who asks for their own, and is null for everybody else', async () => {
+    const staffApp = await startStaffApp(database());
+    const ask = async (headers: Readonly<Record<string, string>>) => {
+      const reply = await staffApp.app.inject({ method: 'GET', url: findOwnRole.path, headers });
+      return [reply.statusCode, reply.json().role];
+    };
+    for (const role of staffRoles) expect(await ask((await member(staffApp, role)).headers)).toEqual([200, role]);
+    expect(await ask((await staffApp.signIn('support.nobody@school.example')).headers)).toEqual([200, null]);
+    expect(await ask({})).toEqual([401, undefined]);
   });
 
   test('that was stored before there were roles is an owner', async () => {

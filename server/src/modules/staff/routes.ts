@@ -1,6 +1,6 @@
 // The staff's calls about staff: one's own role, everybody's, and the audit log of what they did (decision 0092).
 
-import { getAuditLog, getOwnRole, getStaff, grantRole, withdrawRole } from '@simulator/api-contract';
+import { findOwnRole, getAuditLog, getOwnRole, getStaff, grantRole, withdrawRole } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -15,6 +15,17 @@ export function addStaffRoutes(app: FastifyInstance, db: Database, requireStaff:
     reply.header('cache-control', 'no-store');
     const { email, role } = await requireStaff(request, 'teacher');
     return { email, role };
+  });
+
+  serveCall(app, findOwnRole, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      return { role: (await requireStaff(request, 'teacher')).role };
+    } catch (refusal) {
+      // To ask is no try to get in: most people are not staff.
+      if (refusal instanceof Refusal && refusal.code === 'not-staff') return { role: null };
+      throw refusal;
+    }
   });
 
   serveCall(app, getAuditLog, async ({ query, request, reply }) => {

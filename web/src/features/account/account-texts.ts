@@ -6,6 +6,8 @@ const english = {
   title: 'Your account',
   loading: 'One moment…',
   toHistory: 'Your results',
+  toCohorts: 'Your cohorts',
+  toConsole: 'Staff console',
   signOut: 'Sign out',
   save: 'Save',
   saving: 'Saving…',

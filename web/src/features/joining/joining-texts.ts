@@ -16,7 +16,7 @@ const english = {
   nameKnown: (name: string) => `The seat is in the name of ${name}.`,
   question: 'May your teachers see your results?',
   explained:
-    'Without a yes they see only whether you have begun, how far you are, how many simulations you finished, and when you were last here. With a yes they also see the score of your latest whole simulation. Nobody sees single answers. You can change this at any time on this page.',
+    'Without a yes they see only whether you have begun, how far you are, how many simulations you finished, and when you were last here. With a yes they also see the score of your latest whole simulation, and your first one of each form counts in the report on the class, together with at least four others: right answers by topic and question, and pace. Nobody sees your single answers. You can change this at any time on this page.',
   yes: 'Yes, they may see my results',
   no: 'No, counts alone',
   answerMissing: 'Please choose one of the two.',

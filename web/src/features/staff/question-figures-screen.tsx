@@ -17,8 +17,10 @@ interface Fetched {
 
 const askAgainMs = 3_000;
 
+const asked = (name: string) => new URLSearchParams(location.search).get(name);
+
 export function QuestionFiguresScreen() {
-  const [edition, setEdition] = useState<string>();
+  const [edition, setEdition] = useState(() => asked('edition') ?? undefined);
   const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null);
   const load = useCallback(async () => {
     try {
@@ -104,7 +106,7 @@ function Figures({ figures, isComputing }: { readonly figures: EditionFigures; r
               {words.download}
             </button>
           </p>
-          <QuestionFiguresTable questions={questions} />
+          <QuestionFiguresTable questions={questions} opened={Number(asked('question'))} />
         </>
       )}
     </>

@@ -5,10 +5,17 @@ import { Fragment, useState } from 'react';
 import { decimal, percent } from '../../ui/reader-formats.ts';
 import { questionFiguresTexts as words } from './question-figures-texts.ts';
 
-export function QuestionFiguresTable({ questions }: { readonly questions: readonly QuestionFiguresRow[] }) {
+interface TableProps {
+  readonly questions: readonly QuestionFiguresRow[];
+  /** The question that the address asks for; any other number for none. */
+  readonly opened: number;
+}
+
+export function QuestionFiguresTable({ questions, opened }: TableProps) {
   const toLookAt = questions.filter(({ warnings }) => warnings.length > 0);
-  const [showsAll, setShowsAll] = useState(toLookAt.length === 0);
-  const [open, setOpen] = useState<number | null>(null);
+  const isAsked = questions.some(({ question }) => question === opened);
+  const [showsAll, setShowsAll] = useState(toLookAt.length === 0 || isAsked);
+  const [open, setOpen] = useState<number | null>(isAsked ? opened : null);
   const shown = showsAll ? questions : toLookAt;
   const { columns } = words;
   return (
@@ -41,7 +48,12 @@ export function QuestionFiguresTable({ questions }: { readonly questions: readon
             <tbody>
               {shown.map((row) => (
                 <Fragment key={row.question}>
-                  <Row row={row} isOpen={open === row.question} onOpen={(is) => setOpen(is ? row.question : null)} />
+                  <Row
+                    row={row}
+                    isOpen={open === row.question}
+                    isAsked={row.question === opened}
+                    onOpen={(is) => setOpen(is ? row.question : null)}
+                  />
                 </Fragment>
               ))}
             </tbody>
@@ -55,16 +67,26 @@ export function QuestionFiguresTable({ questions }: { readonly questions: readon
 interface RowProps {
   readonly row: QuestionFiguresRow;
   readonly isOpen: boolean;
+  /** By the address: to be seen at once, however far down it is. */
+  readonly isAsked: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-function Row({ row, isOpen, onOpen }: RowProps) {
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+function Row({ row, isOpen, isAsked, onOpen }: RowProps) {
   const { difficulty, medianTimeMs, pointBiserial } = row;
   return (
     <>
       <tr>
         <th scope="row">
-          <button type="button" className="figures__open" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          <button
+            ref={isAsked ? bringIntoView : null}
+            type="button"
+            className="figures__open"
+            aria-expanded={isOpen}
+            onClick={() => onOpen(!isOpen)}
+          >
             {String(row.question).padStart(4, '0')}
           </button>
         </th>

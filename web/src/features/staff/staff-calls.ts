@@ -41,7 +41,7 @@ async function asStaff<T>(send: (headers: Readonly<Record<string, string>>) => P
 }
 
 function leaveToSignIn(): never {
-  location.replace(`/auth?next=${encodeURIComponent(location.pathname)}`);
+  location.replace(`/auth?next=${encodeURIComponent(location.pathname + location.search)}`);
   throw new Leaving();
 }
 

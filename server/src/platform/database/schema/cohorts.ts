@@ -78,6 +78,25 @@ export const seats = pgTable(
   ],
 );
 
+/**
+ * People whose results stand in a cohort's report together: a group counts as long as each of its simulations does, so that two
+ * reports never differ by fewer people than a group has (decision 0096). Its row outlives the simulations.
+ */
+export const reportGroups = pgTable(
+  'report_groups',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    cohortId: uuid('cohort_id')
+      .notNull()
+      .references(() => cohorts.id, { onDelete: 'cascade' }),
+    edition: text('edition').notNull(),
+    /** How many simulations it was formed of. */
+    members: integer('members').notNull(),
+    formedAt: moment('formed_at').notNull().defaultNow(),
+  },
+  (table) => [index('report_groups_by_cohort').on(table.cohortId, table.edition)],
+);
+
 /** Which seat a simulation was begun on; deleted with the simulation. */
 export const seatSimulations = pgTable(
   'seat_simulations',
@@ -88,6 +107,8 @@ export const seatSimulations = pgTable(
     seatId: uuid('seat_id')
       .notNull()
       .references(() => seats.id, { onDelete: 'cascade' }),
+    /** The group with which it is in the cohort's report; null for one that is in none yet. */
+    reportGroup: uuid('report_group').references(() => reportGroups.id),
   },
   (table) => [index('seat_simulations_by_seat').on(table.seatId)],
 );

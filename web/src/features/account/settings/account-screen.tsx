@@ -16,6 +16,7 @@ import { IdentitiesSection } from './identities-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { StaffLink } from './staff-link.tsx';
 import '../account.css';
 
 interface AccountScreenProps {
@@ -76,7 +77,7 @@ function OpenAccountScreen({ auth, providers, news, forgetPerson }: OpenedAuth &
     <>
       <h1>{words.title}</h1>
       <p className="account__links">
-        <a href="/history">{words.toHistory}</a>
+        <a href="/history">{words.toHistory}</a> <StaffLink />
       </p>
       {news && <LinkNewsNotice news={news} />}
       {user.user_metadata['must_change_password'] === true && (

@@ -12,6 +12,7 @@ import { ChangeCohortForm } from './cohort-form.tsx';
 import type { FormsToOpen } from './cohort-settings.ts';
 import { consoleTexts as words } from './console-texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { reportTexts } from './report/report-texts.ts';
 import { RosterSection } from './roster-section.tsx';
 
 interface CohortViewProps {
@@ -31,6 +32,9 @@ export function CohortView({ cohort, role, forms, onChanged }: CohortViewProps) 
         </p>
         <h1>{cohort.label}</h1>
         <CohortFacts cohort={cohort} />
+        <div className="staff__links">
+          <a href={`?${new URLSearchParams({ cohort: cohort.id, view: 'report' })}`}>{reportTexts.link}</a>
+        </div>
         {fixed.length > 0 && <p className="staff__facts">{fixed.join(', ')}</p>}
       </div>
       <div className="console__roster">

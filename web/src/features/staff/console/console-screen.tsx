@@ -10,6 +10,7 @@ import { AddCohortForm } from './cohort-form.tsx';
 import type { FormsToOpen } from './cohort-settings.ts';
 import { CohortView } from './cohort-view.tsx';
 import { consoleTexts as words } from './console-texts.ts';
+import { ReportView } from './report/report-view.tsx';
 import { RolesSection } from './roles-section.tsx';
 import '../staff.css';
 import './console.css';
@@ -24,6 +25,7 @@ interface Fetched {
 }
 
 const openedId = () => new URLSearchParams(location.search).get('cohort');
+const isReport = () => new URLSearchParams(location.search).get('view') === 'report';
 
 export function ConsoleScreen() {
   const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null);
@@ -57,6 +59,7 @@ export function ConsoleScreen() {
     );
   }
   const { role, forms, opened } = fetched;
+  if (opened && isReport()) return <ReportView cohort={opened} role={role} />;
   if (opened) {
     return (
       <CohortView

@@ -1,9 +1,9 @@
-// Reads first attempts page by page: each person's first whole simulation of an edition.
+// Reads first attempts page by page: each person's first whole simulation of an edition, and the answers of simulations.
 
 import { type AnsweredQuestion, standardRules } from '@simulator/exam-engine';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { attempts, simulations } from '../../platform/database/schema.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './database/database.ts';
+import { attempts, simulations } from './database/schema.ts';
 
 export interface FirstSimulation {
   readonly id: string;
@@ -16,11 +16,12 @@ export interface FirstSimulation {
 
 const simulationsAtOnce = 100;
 
-/** Whole: every block was posted. In order of person. */
+/** Whole: every block was posted. In order of person; of those alone whose simulations fulfill the condition. */
 export async function listFirstSimulations(
   db: Database,
   edition: string,
   blocks: number,
+  condition?: SQL,
 ): Promise<readonly FirstSimulation[]> {
   const person = sql<string>`coalesce(${simulations.userId}, ${simulations.grantId}::text, ${simulations.id})`;
   const rows = await db
@@ -32,18 +33,18 @@ export async function listFirstSimulations(
     })
     .from(simulations)
     .innerJoin(attempts, eq(attempts.simulationId, simulations.id))
-    .where(and(eq(simulations.edition, edition), eq(attempts.edition, edition)))
+    .where(and(eq(simulations.edition, edition), eq(attempts.edition, edition), condition))
     .groupBy(simulations.id)
     .having(sql`count(*) = ${blocks}`)
     .orderBy(person, asc(simulations.beganAt), asc(simulations.id));
   return rows.map((row) => ({ ...row, rules: row.rules ?? standardRules.id }));
 }
 
-/** Calls `each` with all answers of each simulation; other work of the process comes between two pages. */
-export async function forEachSimulation(
+/** Calls `each` with all answers of each simulation, block by block; other work of the process comes between two pages. */
+export async function forEachSimulation<S extends { readonly id: string }>(
   db: Database,
-  found: readonly FirstSimulation[],
-  each: (simulation: FirstSimulation, answers: readonly AnsweredQuestion[]) => void,
+  found: readonly S[],
+  each: (simulation: S, answers: readonly AnsweredQuestion[]) => void,
 ): Promise<void> {
   for (let from = 0; from < found.length; from += simulationsAtOnce) {
     const page = found.slice(from, from + simulationsAtOnce);

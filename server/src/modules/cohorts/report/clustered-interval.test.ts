@@ -1,0 +1,72 @@
+// Intervals of shares of people's answers: by published quantiles, by hand, and by how often they hold what they promise.
+
+import { wilsonInterval } from '@simulator/exam-engine';
+import { expect, test } from 'vitest';
+import { clusteredInterval, studentDeviate } from './clustered-interval.ts';
+
+test.each([
+  [4, 2.776],
+  [5, 2.571],
+  [9, 2.262],
+  [29, 2.045],
+  [299, 1.968],
+])('Student’s t with %i degrees of freedom is that of the tables', (freedom, table) => {
+  expect(Math.abs(studentDeviate(freedom) - table)).toBeLessThan(0.01);
+});
+
+test('one answer each gives Wilson’s interval of the people', () => {
+  expect(clusteredInterval([1, 1, 0, 0, 0], 1)).toEqual(wilsonInterval(2, 5));
+});
+
+test('five people of two answers each, computed by hand', () => {
+  // Shares 1, 1, 0.5, 0.5, 0: variance of their mean 0.035; worth 0.24 / 0.035 = 6.857 answers, with t of 4 degrees 3.418.
+  const { low, high } = clusteredInterval([2, 2, 1, 1, 0], 2);
+  expect(low).toBeCloseTo(0.187, 2);
+  expect(high).toBeCloseTo(0.907, 2);
+});
+
+test('is never narrower than that of independent answers, and never empty', () => {
+  for (const correct of [
+    [3, 3, 3, 3, 3],
+    [4, 4, 4, 4, 4],
+    [0, 0, 0, 0, 0],
+    [1, 2, 3, 2, 1, 3],
+    [0, 4, 0, 4, 0],
+  ]) {
+    const right = correct.reduce((sum, one) => sum + one, 0);
+    const [plain, clustered] = [wilsonInterval(right, correct.length * 4), clusteredInterval(correct, 4)];
+    expect(clustered.low).toBeLessThanOrEqual(plain.low);
+    expect(clustered.high).toBeGreaterThanOrEqual(plain.high);
+    expect(clustered.high - clustered.low).toBeLessThan(1);
+  }
+});
+
+test.each([
+  [5, 10],
+  [20, 40],
+  [100, 3],
+])('of %i people with %i answers each contains the true share about 19 times in 20', (people, each) => {
+  const random = generator(people * 1_000 + each);
+  const rounds = 2_000;
+  let held = 0;
+  for (let round = 0; round < rounds; round++) {
+    // People differ: each knows a share between 0.4 and 0.9, 0.65 in the mean.
+    const correct = Array.from({ length: people }, () => {
+      const share = 0.4 + 0.5 * random();
+      return Array.from({ length: each }, () => (random() < share ? 1 : 0)).reduce<number>((sum, one) => sum + one, 0);
+    });
+    const { low, high } = clusteredInterval(correct, each);
+    if (low <= 0.65 && high >= 0.65) held += 1;
+  }
+  expect(held / rounds).toBeGreaterThan(0.93);
+  expect(held / rounds).toBeLessThan(0.995);
+});
+
+/** The same numbers at every run (Park and Miller). */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

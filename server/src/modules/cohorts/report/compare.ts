@@ -1,0 +1,75 @@
+// All others who took an edition: everybody's figures, which are computed aside for staff, without those of the cohort's people.
+
+import type { EditionFigures } from '@simulator/api-contract';
+import { type Scoring, scaledScore } from '@simulator/exam-engine';
+import { and, eq, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { attempts, seatGrants, seatSimulations, seats, simulations } from '../../../platform/database/schema.ts';
+import { forEachSimulation, listFirstSimulations } from '../../../platform/first-simulations.ts';
+import { type Comparison, fewestOthers, type ReportedEdition } from './class-figures.ts';
+
+/** Whether others can be enough: else nothing needs to be computed of everybody. */
+export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {
+  const some = db.select({ id: simulations.id }).from(simulations).where(eq(simulations.edition, edition));
+  return (await some.limit(fewestOthers)).length === fewestOthers;
+}
+
+/** `all` are the latest figures of everybody, null while there are none yet. */
+export async function compareWithOthers(
+  db: Database,
+  cohortId: string,
+  { edition, blocks, questions }: ReportedEdition,
+  scoring: Scoring,
+  all: EditionFigures | null,
+): Promise<Comparison> {
+  if (!all) return 'computing';
+  if (all.n < fewestOthers) return 'too-few';
+  // All of them, with and without a yes: else the others would tell of those who said no.
+  const own = await listFirstSimulations(db, edition, blocks, wereCounted(db, cohortId, new Date(all.computedAt)));
+  if (all.n - own.length < fewestOthers) return 'too-few';
+  const right = new Map(all.questions.map(({ question, n, shareCorrect }) => [question, Math.round(n * shareCorrect)]));
+  const keys = new Map(questions.map(({ id, key }) => [id, key]));
+  await forEachSimulation(db, own, (_, answers) => {
+    for (const { questionId, answer } of answers) {
+      if (answer === keys.get(questionId)) right.set(questionId, (right.get(questionId) ?? 0) - 1);
+    }
+  });
+  const scored = questions.filter(({ isScored }) => isScored).length;
+  const passes = (correct: number) => scaledScore(scoring, correct, scored) >= scoring.passingScaledScore;
+  const passedOfAll = (all.correctCounts ?? []).reduce(
+    (sum, people, correct) => sum + (passes(correct) ? people : 0),
+    0,
+  );
+  return {
+    people: all.n - own.length,
+    passed: passedOfAll - own.filter(({ correct }) => passes(correct)).length,
+    rightByQuestion: right,
+  };
+}
+
+/** Simulations of the cohort's people, on its seats and beside them, that were there when the figures of all were computed. */
+function wereCounted(db: Database, cohortId: string, computedAt: Date) {
+  const ofCohort = eq(seats.cohortId, cohortId);
+  const onSeats = db
+    .select({ id: seatSimulations.simulationId })
+    .from(seatSimulations)
+    .innerJoin(seats, eq(seats.id, seatSimulations.seatId))
+    .where(ofCohort);
+  const accounts = db
+    .select({ id: sql`${seats.userId}::text` })
+    .from(seats)
+    .where(and(ofCohort, isNotNull(seats.userId)));
+  const browsers = db
+    .select({ id: seatGrants.grantId })
+    .from(seatGrants)
+    .innerJoin(seats, eq(seats.id, seatGrants.seatId))
+    .where(ofCohort);
+  const later = db
+    .select({ one: sql`1` })
+    .from(sql`${attempts} as later`)
+    .where(sql`later.simulation_id = ${simulations.id} and later.stored_at > ${computedAt.toISOString()}`);
+  return and(
+    or(inArray(simulations.id, onSeats), inArray(simulations.userId, accounts), inArray(simulations.grantId, browsers)),
+    notExists(later),
+  );
+}

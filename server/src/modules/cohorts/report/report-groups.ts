@@ -1,0 +1,126 @@
+// Which results stand in a cohort's report: groups of people that come and go together (decision 0096).
+
+import { randomUUID } from 'node:crypto';
+import { chosenRules, type ExamRules } from '@simulator/exam-engine';
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import {
+  attempts,
+  cohorts,
+  reportGroups,
+  seatSimulations,
+  seats,
+  simulations,
+} from '../../../platform/database/schema.ts';
+import { choiceOfSimulation } from '../../../platform/stored-choice.ts';
+
+/** The fewest people that figures are of, and by whom two reports can differ. */
+export const fewestPeople = 5;
+
+/** A simulation on a seat of the cohort, of which at least one block is there. */
+export interface TakenSimulation {
+  readonly id: string;
+  readonly seatId: string;
+  readonly edition: string;
+  readonly blocks: number;
+  /** Null for rules that this version does not know. */
+  readonly rules: ExamRules | null;
+  readonly group: string | null;
+  readonly showsResults: boolean;
+}
+
+/** Oldest first. */
+export async function listTaken(db: Database, cohortId: string): Promise<readonly TakenSimulation[]> {
+  const rows = await db
+    .select({
+      id: simulations.id,
+      seatId: seats.id,
+      edition: simulations.edition,
+      group: seatSimulations.reportGroup,
+      showsResults: seats.showsResults,
+      blocks: count(attempts.block),
+      rules: simulations.rules,
+      timeFactor: simulations.timeFactor,
+      extraBreakMinutes: simulations.extraBreakMinutes,
+    })
+    .from(seats)
+    .innerJoin(seatSimulations, eq(seatSimulations.seatId, seats.id))
+    .innerJoin(simulations, eq(simulations.id, seatSimulations.simulationId))
+    .innerJoin(attempts, eq(attempts.simulationId, simulations.id))
+    .where(eq(seats.cohortId, cohortId))
+    .groupBy(seats.id, seatSimulations.simulationId, simulations.id)
+    .orderBy(asc(simulations.beganAt), asc(simulations.id));
+  return rows.map(({ rules, timeFactor, extraBreakMinutes, ...row }) => ({
+    ...row,
+    rules: chosenRules(choiceOfSimulation({ rules, timeFactor, extraBreakMinutes })) ?? null,
+  }));
+}
+
+interface InReport {
+  readonly id: string;
+  readonly group: string;
+  readonly rules: ExamRules;
+}
+
+interface Standing {
+  /** One simulation of each person whose group is whole. */
+  readonly counted: readonly InReport[];
+  /** The first whole simulation of each person who has agreed and is in no group. */
+  readonly waiting: readonly TakenSimulation[];
+  /** How many people have agreed and have done all blocks. */
+  readonly agreed: number;
+}
+
+/** `whole` are the whole simulations of one edition, oldest first; `members` says how many each group was formed of. */
+export function standingOf(whole: readonly TakenSimulation[], members: ReadonlyMap<string, number>): Standing {
+  const shown = whole.filter(({ showsResults, rules }) => showsResults && rules !== null);
+  const groups = Map.groupBy(shown, ({ group }) => group);
+  const counted = shown.flatMap(({ id, group, rules }) => {
+    const isWhole = group !== null && groups.get(group)?.length === members.get(group);
+    return isWhole && rules !== null ? [{ id, group, rules }] : [];
+  });
+  const seatsInGroups = new Set(whole.flatMap(({ seatId, group }) => (group === null ? [] : seatId)));
+  const waiting = new Map<string, TakenSimulation>();
+  for (const one of shown) {
+    if (!seatsInGroups.has(one.seatId) && !waiting.has(one.seatId)) waiting.set(one.seatId, one);
+  }
+  return {
+    counted,
+    waiting: [...waiting.values()],
+    agreed: new Set(shown.map(({ seatId }) => seatId)).size,
+  };
+}
+
+export async function countMembers(db: Database, cohortId: string): Promise<ReadonlyMap<string, number>> {
+  const { id, members } = reportGroups;
+  const rows = await db.select({ id, members }).from(reportGroups).where(eq(reportGroups.cohortId, cohortId));
+  return new Map(rows.map((row) => [row.id, row.members]));
+}
+
+/** Puts those who wait into new groups of five to nine. Nothing if another process has just done it. */
+export async function formGroups(
+  db: Database,
+  cohortId: string,
+  { edition, blocks }: { readonly edition: string; readonly blocks: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select({ id: cohorts.id }).from(cohorts).where(eq(cohorts.id, cohortId)).for('update');
+    const taken = await listTaken(tx, cohortId);
+    const whole = taken.filter((one) => one.edition === edition && one.blocks === blocks);
+    const { waiting } = standingOf(whole, await countMembers(tx, cohortId));
+    const groups = Array.from({ length: Math.floor(waiting.length / fewestPeople) }, () => randomUUID());
+    if (groups.length === 0) return;
+    const placed = waiting.map(({ id }, index) => ({ simulation: id, group: groups[index % groups.length] }));
+    const rows = groups.map((id) => ({
+      ...{ id, cohortId, edition },
+      members: placed.filter(({ group }) => group === id).length,
+    }));
+    for (let from = 0; from < rows.length; from += 500) {
+      await tx.insert(reportGroups).values(rows.slice(from, from + 500));
+    }
+    await tx.execute(sql`
+      update ${seatSimulations} set report_group = placed."group"
+      from json_to_recordset(${JSON.stringify(placed)}::json) as placed(simulation text, "group" uuid)
+      where simulation_id = placed.simulation`);
+  });
+}

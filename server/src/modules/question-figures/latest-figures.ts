@@ -1,0 +1,53 @@
+// The latest figures of each edition: the last ones at once, new ones behind them when they are older than an hour.
+
+import type { EditionFigures } from '@simulator/api-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { type AskedEdition, computeFigures } from './compute-figures.ts';
+
+export interface PublishedForm {
+  readonly edition: string;
+  readonly formId: string;
+  readonly name: string;
+}
+
+interface Sources {
+  readonly published: readonly PublishedForm[];
+  asked(edition: string): Promise<AskedEdition | undefined>;
+}
+
+/** Undefined for an edition that was never published here; figures are null until they have been computed once. */
+export type LatestFigures = (
+  edition: string,
+) => Promise<{ readonly figures: EditionFigures | null; readonly isComputing: boolean } | undefined>;
+
+const freshMs = 60 * 60_000;
+
+export function makeLatestFigures(app: FastifyInstance, db: Database, sources: Sources): LatestFigures {
+  const last = new Map<string, EditionFigures>();
+  // One at a time: two passes over all answers are work enough beside an exam.
+  const running = new Map<string, Promise<void>>();
+
+  async function compute(asked: AskedEdition): Promise<void> {
+    try {
+      const all = await Promise.all(sources.published.map(({ edition }) => sources.asked(edition)));
+      const known = all.flatMap((one) => one ?? []);
+      last.set(asked.edition, await computeFigures(db, asked, known.length > 0 ? known : [asked]));
+    } catch (error) {
+      app.log.error(error, 'the figures of questions could not be computed');
+    } finally {
+      running.delete(asked.edition);
+    }
+  }
+
+  app.addHook('onClose', async () => void (await Promise.allSettled(running.values())));
+
+  return async (edition) => {
+    const asked = await sources.asked(edition);
+    if (!asked) return undefined;
+    const figures = last.get(edition) ?? null;
+    const isFresh = figures !== null && Date.now() - Date.parse(figures.computedAt) < freshMs;
+    if (!isFresh && running.size === 0) running.set(edition, compute(asked));
+    return { figures, isComputing: running.has(edition) || !isFresh };
+  };
+}
