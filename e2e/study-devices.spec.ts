@@ -50,7 +50,11 @@ test('a set begun on one device goes on on the other, also after answers without
   await expect(page.getByText(saved)).toBeVisible();
 
   const other = await otherDevice(browser, person);
+  const held = Promise.withResolvers<void>();
+  await other.route('**/api/study-log*', (route) => held.promise.then(() => route.continue()));
   await openStudy(other, address);
+  await expect(other.getByText('Asking your account for what you studied…')).toBeVisible();
+  held.resolve();
   await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
   await expectNoViolations(other, 'study that came from the account');
   await goOn(other);

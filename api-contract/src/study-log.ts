@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { edition, simulationId } from './identifiers.ts';
 
-/** As many records as one call takes, and as one reply brings at most. */
+/** As many records as one call takes. */
 export const mostStudyRecords = 200;
 
 const mostQuestionsOfSet = 2_000;

@@ -29,7 +29,23 @@ export function figuresOfStudy(runs: readonly StudyRun[]): readonly Figure[] {
       2,
       median(runs.map(({ heapBytes }) => heapBytes / 1_000_000)),
     ),
+    ...dueFigures(runs),
     figure('kB of code to the first screen of /study', 1, median(runs.map(({ codeBytes }) => codeBytes / 1_000))),
+  ];
+}
+
+function dueFigures(runs: readonly StudyRun[]): readonly Figure[] {
+  const goal = { words: 'a second', limit: 1_000 };
+  return [
+    { ...figure('today’s cards CPU/4, 390 px, ms', 0, median(runs.map(({ due }) => median(due.againMs)))), goal },
+    {
+      ...figure(
+        'today’s cards, log in the account CPU/4, 390 px, ms',
+        0,
+        median(runs.map(({ due }) => due.elsewhereMs)),
+      ),
+      goal,
+    },
   ];
 }
 

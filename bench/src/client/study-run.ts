@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accessCode } from '../product-server.ts';
 import { answerUpToQuestion360, heapAfterCollection, measureDurableWrites } from './block-run.ts';
 import { BrowserTab } from './browser-tab.ts';
+import { type DueRun, measureDue } from './due-run.ts';
 import { codeBytesUntil, readPage } from './first-visit.ts';
 import { goToFirstQuestion, type Subject, studyHome } from './subject.ts';
 
@@ -18,6 +19,7 @@ export interface StudyRun {
   /** Of the home of study, with `studiedQuestions` in its log. */
   readonly heapBytes: number;
   readonly codeBytes: number;
+  readonly due: DueRun;
 }
 
 const slowedCpu = 4;
@@ -32,6 +34,7 @@ export async function measureStudy(subject: Subject, session: string): Promise<S
     ...(await measureReview(subject)),
     ...(await measureTutor(subject, session)),
     codeBytes: await measureCode(subject),
+    due: await measureDue(subject, session),
   };
 }
 

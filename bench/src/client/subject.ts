@@ -20,6 +20,8 @@ const freeActions = 'free actions';
 export const startScreen = 'start screen';
 /** Its first screen, with the practice pool known. */
 export const studyHome = 'home of study';
+/** Its button for today's cards, which works once it is known that some are due. */
+export const dueToday = 'cards of today';
 const startReady = 'start button';
 const codeField = 'code field';
 
@@ -29,6 +31,7 @@ export const productMilestones = {
   [codeField]: 'dialog input',
   [question]: '#question-stem:not(:empty)',
   [freeActions]: '.exam--free .exam__actions button',
+  [dueToday]: '.study .section:first-of-type .study__actions .button:not(.button--quiet):enabled',
   [studyHome]: '.study__actions .button--quiet:enabled',
 };
 export const floorMilestones = { [question]: '#question-stem:not(:empty)' };

@@ -1,7 +1,7 @@
 // The study log of an account: records are added once and read in the order of their arrival, with no place left out.
 
 import { isDeepStrictEqual } from 'node:util';
-import { mostStudyRecords, type StudyLogRecord } from '@simulator/api-contract';
+import type { StudyLogRecord } from '@simulator/api-contract';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { studyLogs, studyRecords } from '../../platform/database/schema.ts';
@@ -13,8 +13,12 @@ const recordsOfDay = dailyLimit('study-record', 10_000);
 const tooManyRecords = tooMany('too-many-records', 'Ten thousand study records have come to this account today.');
 const mostRecords = 100_000;
 const mostBytes = 50_000_000;
-/** A page ends after this much, but always has a record. */
+/**
+ * A page ends after this much, but always has a record. Much studied is a few pages: a device that has nothing of it yet asks for them one
+ * after the other.
+ */
 const bytesOfPage = 400_000;
+const recordsOfPage = 2_000;
 
 /**
  * Adds those that are new, all or none. Refuses a record whose id the log has with other content: the first stands.
@@ -73,7 +77,7 @@ export async function readRecords(db: Database, userId: string, cursor: string |
     .from(studyRecords)
     .where(behind)
     .orderBy(asc(studyRecords.place))
-    .limit(mostStudyRecords + 1);
+    .limit(recordsOfPage + 1);
   const page = fittingPage(sizes);
   const last = page.at(-1);
   const startsOver = after === 0;
@@ -105,7 +109,7 @@ function fittingPage<Row extends { readonly bytes: number }>(rows: readonly Row[
   let sum = 0;
   const end = rows.findIndex(({ bytes }, index) => {
     sum += bytes;
-    return index > 0 && (sum > bytesOfPage || index >= mostStudyRecords);
+    return index > 0 && (sum > bytesOfPage || index >= recordsOfPage);
   });
   return end < 0 ? rows : rows.slice(0, end);
 }

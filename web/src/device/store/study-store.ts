@@ -63,9 +63,12 @@ export async function openStudyStore() {
     async readCursor(owner: string): Promise<string | null> {
       return (await db.get('texts', cursorName(owner)))?.text ?? null;
     },
-    /** Keeps a page of the account's log together with its cursor; the account's records stand against ones of the same id. */
+    /**
+     * Keeps a page of the account's log together with its cursor; the account's records stand against ones of the same id. A page that is lost
+     * with the power is asked for again.
+     */
     takeFromAccount: (records: readonly StudyRecord[], owner: string, cursor: string): Promise<void> =>
-      db.write(['records', 'texts'], 'strict', (store) => {
+      db.write(['records', 'texts'], 'relaxed', (store) => {
         for (const record of records) store('records').put({ ...record, owner, isInAccount: true });
         store('texts').put({ name: cursorName(owner), text: cursor });
       }),

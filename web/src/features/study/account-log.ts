@@ -15,6 +15,20 @@ export function accountLogOf(userId: string): AccountLog {
   };
 }
 
+/** The same, with the first page asked for already: it comes while the rest of study opens. */
+export function askedAhead(account: AccountLog, cursor: string | null): AccountLog {
+  let ahead: ReturnType<AccountLog['read']> | null = account.read(cursor);
+  ahead.catch(() => undefined);
+  return {
+    ...account,
+    read: (after) => {
+      const asked = ahead;
+      ahead = null;
+      return asked && after === cursor ? asked : account.read(after);
+    },
+  };
+}
+
 /**
  * A ticket for the edition of a simulation that is in the log. Undefined if none is; empty if it can't be had now: what is on the device
  * opens without it.

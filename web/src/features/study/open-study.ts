@@ -5,14 +5,17 @@ import { fetchPracticeIndex, readPracticeIndex } from '../../device/content/prac
 import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
 import { anonymous } from '../../device/store/ownership.ts';
 import { openStudyStore } from '../../device/store/study-store.ts';
-import { askTicketOf } from './account-log.ts';
+import { accountLogOf, askedAhead, askTicketOf } from './account-log.ts';
 import { findMetQuestions } from './met-questions.ts';
 import { StudyContent } from './study-content.ts';
 import { StudyLog } from './study-log.ts';
+import type { AccountLog } from './study-sync.ts';
 
 export interface Study {
   readonly log: StudyLog;
   readonly content: StudyContent;
+  /** Null for nobody signed in. */
+  readonly account: AccountLog | null;
   /** Asks the server for the current pool. Rejects as calls do; what is on the device stays in use. */
   readonly refreshPool: () => Promise<void>;
   /** Looks up what the content does not know yet of questions met in blocks, perhaps on another device. */
@@ -22,9 +25,11 @@ export interface Study {
 /** Rejects where the browser gives no storage: study can't keep anything there. */
 export async function openStudy(): Promise<Study> {
   const owner = readStoredUserId() ?? anonymous;
+  const examOpening: Promise<DeviceStore | null> = openDeviceStore().catch(() => null);
   const store = await openStudyStore();
   const log = await StudyLog.open(store, owner);
-  const exam: DeviceStore | null = await openDeviceStore().catch(() => null);
+  const account = owner === anonymous ? null : askedAhead(accountLogOf(owner), log.cursor);
+  const exam = await examOpening;
   const simulations = (await exam?.listSimulations()) ?? [];
   const tickets = new Map(simulations.map(({ edition, ticket }) => [edition, ticket]));
   const askTicket = (edition: string) => askTicketOf(log, edition);
@@ -39,6 +44,7 @@ export async function openStudy(): Promise<Study> {
   return {
     log,
     content,
+    account,
     refreshPool: async () => content.takePool(await fetchPracticeIndex(store)),
     learnMet: () => content.addMet(placesMet()),
   };

@@ -42,6 +42,7 @@ export function StudyHome(props: StudyHomeProps) {
         state={state}
         today={today}
         hasQuestions={hasQuestions}
+        isAsking={sync.word === 'asking' && study.log.records.length === 0}
         onDue={() => openSet(beginDue(study, today))}
         onNew={() => go({ screen: 'new', block: null })}
       />
@@ -96,11 +97,13 @@ interface TodayProps {
   readonly state: StudyState;
   readonly today: number;
   readonly hasQuestions: boolean;
+  /** Whether all that was ever studied may still come from the account. */
+  readonly isAsking: boolean;
   readonly onDue: () => void;
   readonly onNew: () => void;
 }
 
-function Today({ study, state, today, hasQuestions, onDue, onNew }: TodayProps) {
+function Today({ study, state, today, hasQuestions, isAsking, onDue, onNew }: TodayProps) {
   const text = studyTexts.today;
   const { due, fitting } = dueNow(study, today);
   const { minutesADay } = state.settings;
@@ -116,7 +119,7 @@ function Today({ study, state, today, hasQuestions, onDue, onNew }: TodayProps) 
           {minutesADay !== null && fitting.length < due.length && ` ${text.fits(fitting.length, minutesADay)}`}
         </p>
       ) : (
-        !isOver && <p className="study__due">{hasCards ? text.none : text.noneYet}</p>
+        !isOver && <p className="study__due">{hasCards ? text.none : isAsking ? text.asking : text.noneYet}</p>
       )}
       <div className="study__actions">
         <button type="button" className="button" disabled={due.length === 0} onClick={onDue}>

@@ -96,9 +96,13 @@ export class StudyLog {
     this.#merge(records);
   }
 
-  /** A page of the account's log. It stands against what this device has under the same ids. */
+  /**
+   * A page of the account's log. It stands against what this device has under the same ids. It shows before it is on the disk: should it not
+   * get there, the account has it.
+   */
   async takeFromAccount(records: readonly StudyRecord[], cursor: string): Promise<void> {
     const news = records.filter(({ id }) => !this.#inAccount.has(id));
+    this.#merge(news);
     await this.#store.takeFromAccount(news, this.owner, cursor);
     this.#cursor = cursor;
     for (const { id } of news) {
@@ -106,7 +110,9 @@ export class StudyLog {
       this.#waiting.delete(id);
       this.#signedOut.delete(id);
     }
-    this.#merge(news);
+    if (news.length === 0) return;
+    this.#state = { ...this.#state };
+    this.#tell();
   }
 
   /** The account's log is another one than this device knew: everything waits until it turns out to be in that one, too. */

@@ -49,11 +49,15 @@ export class StudySync {
   }
 
   async #takeNew(): Promise<void> {
+    let page = await this.#account.read(this.#log.cursor);
     for (;;) {
-      const page = await this.#account.read(this.#log.cursor);
       if (page.startsOver) await this.#log.startOver();
+      // The next page is on its way while this one is written.
+      const next = page.isLast ? null : this.#account.read(page.cursor);
+      next?.catch(() => undefined);
       if (page.cursor !== null && page.records.length > 0) await this.#log.takeFromAccount(page.records, page.cursor);
-      if (page.isLast) return;
+      if (next === null) return;
+      page = await next;
     }
   }
 

@@ -25,6 +25,8 @@ const english = {
     due: (count: number) => plural(count, { one: '1 card is due.', other: `${count} cards are due.` }),
     fits: (count: number, minutes: number) =>
       `${plural(count, { one: '1 of them fits', other: `${count} of them fit` })} into your ${minutes} minutes; the others wait.`,
+    /** On a device that has nothing of it yet. */
+    asking: 'Asking your account for what you studied…',
     none: 'Nothing is due today.',
     noneYet: 'Nothing is due yet. Questions that you miss or are unsure of become cards and come back here.',
     begin: 'Due today',

@@ -3,10 +3,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
-import { anonymous } from '../../device/store/ownership.ts';
-import { accountLogOf } from './account-log.ts';
 import type { Study } from './open-study.ts';
-import { StudySync } from './study-sync.ts';
+import { type AccountLog, StudySync } from './study-sync.ts';
 
 const everyMs = 30_000;
 const longestWaitMs = 10 * 60_000;
@@ -30,25 +28,25 @@ export interface StudySyncing {
 
 /** `place` names the screen: whoever leaves a set finds its answers on their way. */
 export function useStudySync(study: Study, place: string): StudySyncing {
-  const isSignedIn = study.log.owner !== anonymous;
+  const { account } = study;
   // An object, so that a round that brought something shows even if its word is the same.
-  const [shown, setShown] = useState<{ readonly word: SyncWord }>({ word: isSignedIn ? 'asking' : 'signed-out' });
+  const [shown, setShown] = useState<{ readonly word: SyncWord }>({ word: account ? 'asking' : 'signed-out' });
   const kept = useRef<{ readonly now: () => void } | null>(null);
   useEffect(() => {
-    if (!isSignedIn) return;
-    const keeping = keepTogether(study, setShown);
+    if (!account) return;
+    const keeping = keepTogether(study, account, setShown);
     kept.current = keeping;
     return keeping.stop;
-  }, [isSignedIn, study]);
+  }, [account, study]);
   const now = useCallback(() => kept.current?.now(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the screen
   useEffect(now, [now, place]);
   return { word: shown.word, now };
 }
 
-function keepTogether(study: Study, onRound: (outcome: { readonly word: SyncWord }) => void) {
+function keepTogether(study: Study, account: AccountLog, onRound: (outcome: { readonly word: SyncWord }) => void) {
   const { log } = study;
-  const sync = new StudySync(log, accountLogOf(log.owner));
+  const sync = new StudySync(log, account);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let recordsSeen = 0;

@@ -1,0 +1,46 @@
+// Today's cards on a phone at CPU/4, for a person with much study: opened again, and on a device that has none of it yet.
+
+import { BrowserTab } from './browser-tab.ts';
+import { dueToday, type Subject } from './subject.ts';
+
+export interface DueRun {
+  /** From navigation, with log and code on the device. */
+  readonly againMs: readonly number[];
+  /** From navigation, with the code on the device and the log only in the account. */
+  readonly elsewhereMs: number;
+}
+
+const slowedCpu = 4;
+const phone = { width: 390, height: 844 };
+const timesAgain = 6;
+const longestSyncMs = 60_000;
+
+/** `session` is the account's, as the page stores it. */
+export async function measureDue(subject: Subject, session: string): Promise<DueRun> {
+  const tab = await BrowserTab.open(subject, { cpu: 1 });
+  const { page } = tab;
+  try {
+    await page.setViewportSize(phone);
+    await page.goto(`${subject.address}/questions`);
+    await tab.run((stored) => localStorage.setItem('navle-auth', stored), session);
+    await tab.waitFor('the service worker', tab.run(untilStored));
+    await tab.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowedCpu });
+    const elsewhereMs = await openStudy(subject, tab);
+    await page.getByText('Saved on this device and in your account.').waitFor({ timeout: longestSyncMs });
+    const againMs: number[] = [];
+    for (let n = 0; n < timesAgain; n++) againMs.push(await openStudy(subject, tab));
+    return { againMs, elsewhereMs };
+  } finally {
+    await tab.close();
+  }
+}
+
+async function openStudy(subject: Subject, tab: BrowserTab): Promise<number> {
+  await tab.page.goto(`${subject.address}/study`, { waitUntil: 'commit' });
+  return tab.whenPainted(dueToday);
+}
+
+/** In the page: until the service worker has stored the app's code. */
+async function untilStored(): Promise<void> {
+  await navigator.serviceWorker.ready;
+}
