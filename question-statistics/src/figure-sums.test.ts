@@ -1,6 +1,7 @@
-// Classical figures, computed by hand on small tables.
+// Classical figures, computed by hand on small tables, and held against published ones.
 
 import { expect, test } from 'vitest';
+import { lsat6 } from '../test/lsat6.ts';
 import { FigureSums, type FormFigures } from './figure-sums.ts';
 import type { FirstAttempt } from './first-attempt.ts';
 import { thirdsOf } from './thirds.ts';
@@ -93,6 +94,14 @@ test("Kuder and Richardson's formula on a table computed by hand", () => {
       2,
     ).reliability,
   ).toMatchObject({ kr20: null, standardError: null });
+});
+
+test("Kuder and Richardson's formula on a table that others have published it of", () => {
+  const all = attempts(lsat6.map((answers) => answers.map((isCorrect) => (isCorrect ? 0 : 1))));
+  const { reliability } = figures(all, [2, 2, 2, 2, 2], 1_000);
+  // Alpha, which is this formula where answers are right or wrong, as the list R-help had it in January 2007
+  // (tolstoy.newcastle.edu.au/R/e2/help/07/01/9145.html): 0.2949972.
+  expect(reliability?.kr20).toBeCloseTo(0.2949972, 7);
 });
 
 test('groups are compared once each has a hundred', () => {

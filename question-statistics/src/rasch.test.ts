@@ -1,25 +1,12 @@
 // Difficulties, held against published estimates and against simulated persons whose parameters are known.
 
 import { expect, test } from 'vitest';
+import { lsat6 } from '../test/lsat6.ts';
 import { type RaschResponse, raschScale } from './rasch.ts';
 
-/**
- * Section 6 of the Law School Admission Test, 1,000 persons, five questions: Bock RD, Lieberman M. Fitting a response model for n
- * dichotomously scored items. Psychometrika 1970; 35: 179-197. By pattern 00000, 00001, ... 11111.
- */
-const lsat6 = [
-  3, 6, 2, 11, 1, 1, 3, 4, 1, 8, 0, 16, 0, 3, 2, 15, 10, 29, 14, 81, 3, 28, 15, 80, 16, 56, 21, 173, 11, 61, 28, 298,
-];
-
 test('the published estimates of five questions of the Law School Admission Test come out', () => {
-  const responses = lsat6.flatMap((count, pattern) =>
-    Array.from({ length: count }, (_, copy) =>
-      [0, 1, 2, 3, 4].map((question) => ({
-        person: `${pattern}.${copy}`,
-        question,
-        isCorrect: ((pattern >> (4 - question)) & 1) === 1,
-      })),
-    ).flat(),
+  const responses = lsat6.flatMap((answers, person) =>
+    answers.map((isCorrect, question) => ({ person: String(person), question, isCorrect })),
   );
   const scale = raschScale(responses);
   // Rizopoulos D. ltm: an R package for latent variable modeling and item response theory analyses. J Stat Softw 2006; 17(5), section

@@ -28,7 +28,7 @@ export function sailOf(
 ): Solid {
   const inner = build.mediastinum * 0.9;
   const [reach, base] = [reachMm / unitMm, baseMm / unitMm];
-  const top = build.heart.top + 0.16 - base;
+  const top = build.heart.top + 0.07 - base;
   const tip = top + base * 0.96;
   const across = (x: number): number => (x - inner) / reach;
   return {
@@ -100,7 +100,7 @@ export function openAirways(patient: Patient, airwayMm: number): readonly Branch
   const random = randomFrom(`${tree.seed}/open airways`);
   const trunk = trunkLine(tree, 'right middle', 'bronchus');
   const wide = airwayMm / 2 / unitMm;
-  const main = trunk.map((at, n) => ({ at, radius: wide * (1.12 - 0.5 * (n / trunk.length)) }));
+  const main = trunk.map((at, n) => ({ at, radius: wide * (1.12 - 0.3 * (n / trunk.length)) }));
   const branches: Branch[] = [{ kind: 'bronchus', line: main }];
   [0.3, 0.42, 0.54, 0.64, 0.74].forEach((share, n) => {
     const from = Math.floor(share * (trunk.length - 1));
@@ -117,7 +117,7 @@ export function openAirways(patient: Patient, airwayMm: number): readonly Branch
       const bend = 0.5 * far * far * side;
       return {
         at: [at[0] + d[0] * far - d[1] * bend, at[1] + d[1] * far + d[0] * bend, at[2] + d[2] * far] as const,
-        radius: wide * (0.8 - 0.055 * k),
+        radius: wide * (0.84 - 0.05 * k),
       };
     });
     branches.push({ kind: 'bronchus', line });
@@ -152,15 +152,34 @@ export interface Ring {
   readonly mm: number;
 }
 
+/** Rounded and a little knobbly, on the breastbone from the first rib to the heart. */
+export function massOf(
+  { length_mm: long, height_mm: high }: Of<'mediastinal mass'>,
+  { unitMm, noises }: Patient,
+): Solid {
+  const [a, b] = [long / 2 / unitMm, high / 2 / unitMm];
+  const [y0, z0] = [0.1 + a, 0.43 - b];
+  return {
+    from: [-0.66, y0 - a - 0.06, z0 - b - 0.2],
+    to: [0.66, y0 + a + 0.06, z0 + b + 0.2],
+    distance: (x, y, z) => {
+      const knobs = 0.035 * noises.noise(x * 3, y * 3, z * 3);
+      const near = Math.hypot(x / (0.5 + 0.2 * ((y - y0) / a)), (y - y0) / a, (z - z0 - 0.2 * (y - y0)) / b) ** 1.25;
+      return (near - 1) * b * 0.75 + knobs;
+    },
+  };
+}
+
 export function ringOf(
   { diameter_mm: mm, at: [across, share] }: Of<'ring shadow'>,
-  { tree }: Patient,
+  { tree, up }: Patient,
   n: number,
 ): Ring {
   const random = randomFrom(`${tree.seed}/ring ${n}`);
   const [, y, z] = tree.carina;
-  const at: Vec = [across, y + (tree.dome - y) * share, z + 0.04];
-  return { at, toward: [random.between(-0.12, 0.12), random.between(-0.12, 0.12), 1], mm };
+  const tilt = (): number => random.between(-0.12, 0.12);
+  if (up[0] === 1) return { at: [n % 2 === 0 ? 0.32 : -0.34, share, across], toward: [1, tilt(), tilt()], mm };
+  return { at: [across, y + (tree.dome - y) * share, z + 0.04], toward: [tilt(), tilt(), 1], mm };
 }
 
 export function castRing(
@@ -175,14 +194,19 @@ export function castRing(
     const far = share * mm;
     const wide = (mm / 2) * (1 + 0.06 * Math.sin(share * 3 + x));
     return {
-      at: [x + toward[0] * far, y + toward[1] * far, z + far] as const,
+      at: [x + toward[0] * far, y + toward[1] * far, z + toward[2] * far] as const,
       a: wide,
       b: wide * (0.88 + 0.08 * Math.sin(x * 7)),
       wall: mm * 0.16,
     };
   });
-  castTube({ nodes, wide: [Math.cos(x), Math.sin(x), 0] }, pose, beam, (pixel, outer, inner, _, [px, py]) => {
-    const uneven = 0.62 + 0.5 * noises.noise(px / 2.2, py / 2.2, 0.3);
-    paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
-  });
+  castTube(
+    { nodes, wide: toward[0] === 1 ? [0, Math.cos(y), Math.sin(y)] : [Math.cos(x), Math.sin(x), 0] },
+    pose,
+    beam,
+    (pixel, outer, inner, _, [px, py]) => {
+      const uneven = 0.62 + 0.5 * noises.noise(px / 2.2, py / 2.2, 0.3);
+      paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
+    },
+  );
 }

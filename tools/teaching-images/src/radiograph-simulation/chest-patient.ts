@@ -25,6 +25,8 @@ export interface PatientBuild {
   readonly veinMm: number;
   /** Where gas rises to. */
   readonly up: Vec;
+  /** By a mass before the heart: how far heart and carina lie farther back, in half widths of the chest. */
+  readonly pushed?: { readonly heart: number; readonly carina: number } | undefined;
 }
 
 export interface Patient extends PatientBuild {
@@ -35,7 +37,9 @@ export interface Patient extends PatientBuild {
 }
 
 export function patientOf(of: PatientBuild): Patient {
-  const build = builds[of.animal];
+  const usual = builds[of.animal];
+  const { heart: heartBack, carina: carinaBack } = of.pushed ?? { heart: 0, carina: 0 };
+  const build: ChestBuild = { ...usual, heart: { ...usual.heart, top: usual.heart.top + heartBack } };
   const space = chestSpaceOf(build);
   const noise = solidNoiseFrom(`${of.seed}/chest`);
   const chest: Chest = { build, space, noise, up: of.up, middle: middleOf(build, of.heart) };
@@ -46,7 +50,7 @@ export function patientOf(of: PatientBuild): Patient {
     noises: { noise, net: rodNetFrom(`${of.seed}/chest`) },
     tree: {
       seed: of.seed,
-      carina: [0, build.heart.top + 0.3, -0.26],
+      carina: [0, usual.heart.top + 0.3 + carinaBack, of.pushed ? -0.34 : -0.26],
       dome: build.dome,
       artery: (of.arteryMm / 2 / of.unitMm) * 1.5,
       vein: (of.veinMm / 2 / of.unitMm) * 1.5,
@@ -79,21 +83,29 @@ export function castPatient(patient: Patient, pose: Pose, beam: Beam): Paths {
   return paths;
 }
 
+/** A mass lifts it toward the spine. */
+function tracheaLine({ tree, pushed }: Patient): readonly Vec[] {
+  const [cx, cy, cz] = tree.carina;
+  const lift = pushed ? 0.13 : 0;
+  return [
+    [-0.02, -0.8, -0.42],
+    [-0.03, -0.2, -0.42 - lift * 0.3],
+    [-0.03, 0.3, -0.36 - lift],
+    ...(pushed ? [[-0.02, cy * 0.55, -0.5] as const] : []),
+    [-0.02, cy - 0.25, cz - 0.02 - lift * 0.4],
+    [cx - 0.01, cy, cz],
+  ];
+}
+
 export function branchesOf(patient: Patient, without: readonly string[] = []): readonly Branch[] {
   return (['artery', 'vein', 'bronchus'] as const).flatMap((kind) => lungTree(patient.tree, kind, without));
 }
 
 /** Air in a ringed wall, from the neck to both main bronchi. */
-function castTrachea({ build, unitMm, tree }: Patient, pose: Pose, beam: Beam, paths: Paths): void {
+function castTrachea(patient: Patient, pose: Pose, beam: Beam, paths: Paths): void {
+  const { build, unitMm, tree } = patient;
   const radius = build.tracheaMm / 2;
   const [cx, cy, cz] = tree.carina;
-  const line: readonly Vec[] = [
-    [-0.02, -0.8, -0.42],
-    [-0.03, -0.2, -0.42],
-    [-0.03, 0.3, -0.36],
-    [-0.02, cy - 0.25, cz - 0.02],
-    [cx - 0.01, cy, cz],
-  ];
   const cast = (points: readonly Vec[], mm: number): void => {
     const nodes = points.map(([x, y, z]) => ({
       at: [x * unitMm, y * unitMm, z * unitMm] as const,
@@ -106,7 +118,7 @@ function castTrachea({ build, unitMm, tree }: Patient, pose: Pose, beam: Beam, p
       paths.soft[pixel] = (paths.soft[pixel] ?? 0) - inner * 0.98 + (outer - inner) * (0.04 + rings);
     });
   };
-  cast(line, radius);
+  cast(tracheaLine(patient), radius);
   for (const side of [-1, 1])
     cast(
       [

@@ -118,9 +118,9 @@ export function castRibs(
         const swell = 1 + 0.06 * noises.noise(n / 7, number * 3.1, side * 5);
         return {
           at: mm(at),
-          a: thick * (0.8 + 0.2 * Math.min(1, n / 12) + end) * swell,
+          a: thick * (0.56 + 0.44 * Math.min(1, n / 10) + end) * swell,
           b: thick * (0.66 - 0.1 * share + end) * swell,
-          wall: thick * (0.26 - 0.1 * end - 0.08 * head),
+          wall: thick * (0.26 - 0.1 * end - 0.16 * head),
         };
       });
       castBoneTube({ nodes }, pose, beam, paths, noises, 0.34);

@@ -52,8 +52,9 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
   const process = rod(
     [
       r(0, length * 0.5, -5.6, 0.9, length * 0.26, 0.5, 0.25),
-      r(0, length * 0.5 + lean * 0.6, -5.6 - spine * 0.55, 0.65, length * 0.19, 0.45, 0.25),
-      r(0, length * 0.5 + lean, -5.6 - spine, 1.05, length * 0.2, 0.4, 0.35),
+      r(0, length * 0.46 + lean * 0.62, -5.6 - spine * 0.5, 0.6, length * 0.15, 0.4, 0.2),
+      r(0, length * 0.46 + lean * 0.95, -5.6 - spine * 0.9, 0.7, length * 0.12, 0.35, 0.25),
+      r(0, length * 0.46 + lean, -5.6 - spine, 0.9, length * 0.1, 0.35, 0.3),
     ],
     { wide: [1, 0, 0] },
   );

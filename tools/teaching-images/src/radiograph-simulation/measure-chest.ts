@@ -1,22 +1,24 @@
 // Figures of a simulated chest, read off the picture's grey levels; only where to look comes from the model.
 
+import { valleyWidth } from '../radiograph/limb-view.ts';
 import { median, profile, rodWidth, steepest } from '../radiograph/profile.ts';
 import type { Reading } from '../radiograph/view.ts';
 import type { Box, Located, Measures } from '../rendering.ts';
-import { shownAt } from './beam.ts';
 import { middleLobeOf, openAirways } from './chest-findings.ts';
 import { ribLine } from './chest-ribs.ts';
 import { trunkLine } from './lung-tree.ts';
-import { placed, type Vec } from './place.ts';
+import { measureSide } from './measure-side.ts';
+import type { Vec } from './place.ts';
 import type { ThoraxDrawing } from './thorax-drawing.ts';
-import { type Film, filmOf } from './thorax-film.ts';
+import { type Film, filmOf, seenAt } from './thorax-film.ts';
 
 type Point = readonly [x: number, y: number];
 
 export function measureChest(reading: Reading<ThoraxDrawing>, seed: number): Measures {
-  const film = filmOf(reading.drawing, seed);
-  if (reading.drawing.view === 'thorax-lateral') return {};
   const found = (kind: string): Located[] => reading.truth.filter((one) => one.kind === kind);
+  if (reading.drawing.view === 'thorax-lateral')
+    return { ...measureSide(reading, seed), ...rings(reading, found('ring shadow')) };
+  const film = filmOf(reading.drawing, seed);
   return {
     'heart width share': heartWidth(reading, film),
     'artery width mm': vesselWidth(reading, film, 'artery'),
@@ -26,12 +28,6 @@ export function measureChest(reading: Reading<ThoraxDrawing>, seed: number): Mea
     ...rings(reading, found('ring shadow')),
     ...found('consolidated right middle lobe').reduce(() => lobe(reading, film), {}),
   };
-}
-
-/** Where a place of the patient, in half widths of the chest, is seen, in millimetres of the picture. */
-function seenAt({ patient: { unitMm: u }, pose, beam }: Film, [x, y, z]: Vec): Point {
-  const [px, py] = shownAt(beam, placed(pose, [x * u, y * u, z * u]));
-  return [px / beam.pxPerMm, py / beam.pxPerMm];
 }
 
 const degreesOf = ([ax, ay]: Point, [bx, by]: Point): number => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
@@ -154,6 +150,7 @@ function lobe(reading: Reading<ThoraxDrawing>, film: Film): Measures {
     lesion.kind === 'consolidated right middle lobe' ? [lesion.airway_mm] : [],
   );
   const trunk = openAirways(patient, mm ?? 1)[0]?.line ?? [];
+  const widths: number[] = [];
   const darker = trunk.slice(Math.floor(trunk.length * 0.45)).flatMap(({ at, radius }, n, line): number[] => {
     const next = line[n + 1];
     if (!next || solid.distance(...at) > -0.02 || at[0] > -0.5) return [];
@@ -161,7 +158,12 @@ function lobe(reading: Reading<ThoraxDrawing>, film: Film): Measures {
     const way = degreesOf(point, onward) + 90;
     const reach = radius * 2.4 * u;
     const values = profile(reading.grey, point, way, reach, reach / 8, 0.3);
+    widths.push(valleyWidth(profile(reading.grey, point, way, reach, 0.1, 0.3), 0.1));
     return [((values[0] ?? 0) + (values.at(-1) ?? 0)) / 2 - Math.min(...values.slice(5, 12))];
   });
-  return { 'lobe above the normal lung': median(differences), 'airway below the lobe': median(darker) };
+  return {
+    'lobe above the normal lung': median(differences),
+    'airway below the lobe': median(darker),
+    'airway width mm': median(widths),
+  };
 }

@@ -7,11 +7,22 @@ const lesion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('thymic sail'), reach_mm: z.number().positive(), base_mm: z.number().positive() }),
   /** Right caudal lobar artery: its diameter where the ninth rib crosses. */
   z.strictObject({ kind: z.literal('wide lobar artery'), width_mm: z.number().positive() }),
-  /** Thickened bronchi seen end on: across in half widths of the chest, and the share of the way from carina to dome. */
+  /**
+   * Thickened bronchi seen end on. From below: across in half widths of the chest, and the share of the way from carina to dome.
+   * From the side: height and level in half widths.
+   */
   z.strictObject({
     kind: z.literal('ring shadow'),
     diameter_mm: z.number().positive(),
     at: z.tuple([z.number(), z.number()]),
+  }),
+  /** Between first rib and heart: it lifts the trachea and pushes the heart and, farther, the carina back, in half widths. */
+  z.strictObject({
+    kind: z.literal('mediastinal mass'),
+    length_mm: z.number().positive(),
+    height_mm: z.number().positive(),
+    heart_back: z.number().min(0).max(0.6),
+    carina_back: z.number().min(0).max(0.8),
   }),
   /** Its alveoli are full, its bronchi are open: how wide those are. */
   z.strictObject({ kind: z.literal('consolidated right middle lobe'), airway_mm: z.number().positive() }),

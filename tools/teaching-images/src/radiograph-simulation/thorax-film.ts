@@ -1,8 +1,9 @@
 // Which patient a scene's drawing means, how it lies, and the field that the tube lights.
 
-import { type Beam, beamOver } from './beam.ts';
+import type { Version } from '../rendering.ts';
+import { type Beam, beamOver, shownAt } from './beam.ts';
 import { type Patient, patientOf } from './chest-patient.ts';
-import { inTurn, type Pose, turned } from './place.ts';
+import { inTurn, type Pose, placed, turned, type Vec } from './place.ts';
 import type { ThoraxDrawing } from './thorax-drawing.ts';
 
 export interface Film {
@@ -14,9 +15,12 @@ export interface Film {
 /** Head to the left, back upward, the left side toward the tube. */
 const onItsSide: Pose = { x: [0, 0, 1], y: [1, 0, 0], z: [0, 1, 0], at: [0, 0, 0] };
 
-export function filmOf(drawing: ThoraxDrawing, seed: number): Film {
+/** With a mass before the heart the patient is another one than its twin. */
+export function filmOf(drawing: ThoraxDrawing, seed: number, version: Version = 'scene'): Film {
   const u = drawing.thorax_width_mm / 2;
+  const mass = drawing.lesions.find((lesion) => lesion.kind === 'mediastinal mass');
   const patient = patientOf({
+    pushed: mass && version === 'scene' ? { heart: mass.heart_back, carina: mass.carina_back } : undefined,
     animal: drawing.animal,
     seed,
     unitMm: u,
@@ -32,6 +36,12 @@ export function filmOf(drawing: ThoraxDrawing, seed: number): Film {
     const beam = beamOver({ left: -1.34 * u, top: -0.48 * u, widthMm: 2.68 * u, heightMm: long * u }, 1000);
     return { patient, beam, pose: inTurn(turned('y', lean), turned('z', lean * 0.4, [0, u, 0])) };
   }
-  const beam = beamOver({ left: -0.62 * u, top: -1.42 * u, widthMm: 3.7 * u, heightMm: 2.62 * u }, 1000);
+  const beam = beamOver({ left: -0.4 * u, top: -1.36 * u, widthMm: 3.46 * u, heightMm: 2.46 * u }, 1000);
   return { patient, beam, pose: inTurn(turned('y', lean), onItsSide) };
+}
+
+/** Where a place of the patient, in half widths of the chest, is seen, in millimetres of the picture. */
+export function seenAt({ patient: { unitMm: u }, pose, beam }: Film, [x, y, z]: Vec): readonly [number, number] {
+  const [px, py] = shownAt(beam, placed(pose, [x * u, y * u, z * u]));
+  return [px / beam.pxPerMm, py / beam.pxPerMm];
 }

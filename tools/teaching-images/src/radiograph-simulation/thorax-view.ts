@@ -6,6 +6,7 @@ import {
   castRing,
   castSolid,
   caudalArtery,
+  massOf,
   middleLobeOf,
   openAirways,
   ringOf,
@@ -36,9 +37,8 @@ const found = <Kind extends Lesion['kind']>(
   lesions.filter((lesion): lesion is Extract<Lesion, { kind: Kind }> => lesion.kind === kind);
 
 function shoot(drawing: ThoraxDrawing, seed: number): Shot {
-  const film = filmOf(drawing, seed);
-  const { patient, pose, beam } = film;
-  const u = patient.unitMm;
+  const { patient: usual, pose, beam } = filmOf(drawing, seed, 'twin');
+  const u = usual.unitMm;
   const seen = (places: readonly Vec[], marginMm: number) =>
     boxOf(
       beam,
@@ -46,10 +46,17 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       marginMm,
     );
   const versionOf = (version: Version) => {
+    const film = filmOf(drawing, seed, version);
+    const { patient } = film;
     const lesions = version === 'scene' ? drawing.lesions : [];
     const sails = found(lesions, 'thymic sail').map((lesion) => sailOf(lesion, patient));
     const lobes = found(lesions, 'consolidated right middle lobe');
-    const solids: readonly Solid[] = [...sails, ...lobes.map(() => middleLobeOf(patient))];
+    const masses = found(lesions, 'mediastinal mass').map((lesion) => massOf(lesion, patient));
+    const solids: readonly (Solid & { readonly kind: Lesion['kind'] })[] = [
+      ...sails.map((solid) => ({ ...solid, kind: 'thymic sail' as const })),
+      ...lobes.map(() => ({ ...middleLobeOf(patient), kind: 'consolidated right middle lobe' as const })),
+      ...masses.map((solid) => ({ ...solid, kind: 'mediastinal mass' as const })),
+    ];
     const rings = found(lesions, 'ring shadow').map((lesion, n) => ringOf(lesion, patient, n));
     const [wide] = found(lesions, 'wide lobar artery');
     const end = ribCrossing(patient, 'artery') + 0.12;
@@ -63,14 +70,17 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       if (patient.tree.border(x, y, z) > 0) return 1;
       return solids.reduce((soft, solid) => Math.max(soft, 0.94 * shareOf(solid, x, y, z, 0.03)), 0.215);
     };
+    // Heart, trachea and vessels lie elsewhere than in the twin: all of the chest before the belly's middle.
+    const chestBox = { x: 0, y: 0, width: beam.width, height: beam.height };
     const truth: Located[] = [
       ...solids.map(
-        ({ from, to }, n): Located => ({
-          kind: n < sails.length ? 'thymic sail' : 'consolidated right middle lobe',
+        ({ from, to, kind }): Located => ({
+          kind,
           isFinding: true,
           box: seen([from, to, [from[0], to[1], from[2]], [to[0], from[1], to[2]]], 0),
         }),
       ),
+      ...(masses.length > 0 ? [{ kind: 'displaced heart and airways', isFinding: true, box: chestBox }] : []),
       ...rings.map(({ at, mm }): Located => ({ kind: 'ring shadow', isFinding: true, box: seen([at], mm * 0.8) })),
       ...(wide
         ? [
@@ -92,7 +102,8 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     };
     return {
       parts: [
-        (paths: Paths) => addPaths(paths, sharedPaths(film, JSON.stringify([{ ...drawing, lesions: [] }, seed]))),
+        (paths: Paths) =>
+          addPaths(paths, sharedPaths(film, JSON.stringify([{ ...drawing, lesions: [] }, seed, patient.pushed]))),
         findings,
       ],
       truth,
@@ -102,8 +113,8 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
   return {
     beam,
     exposure: {
-      kv: patient.build.kv,
-      scatter: patient.build.scatter,
+      kv: usual.build.kv,
+      scatter: usual.build.scatter,
       scatterMm: 0.3 * u,
       blurMm: 0.0026 * u,
       quanta: 500_000,
@@ -118,7 +129,7 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     },
     marker: {
       text: 'R',
-      at: drawing.view === 'thorax-vd' ? [0.08 * u, 1.1 * u] : [0.14 * u, 2.3 * u],
+      at: drawing.view === 'thorax-vd' ? [0.08 * u, 1.1 * u] : [0.14 * u, 2.16 * u],
       heightMm: 0.13 * u,
     },
     patient: versionOf,
