@@ -284,3 +284,19 @@ async function goToPicture(page: Page): Promise<void> {
   }
   await expect(compare).toBeVisible();
 }
+
+test('the report of a cohort', longRound(), async ({ page }) => {
+  const server = await startStaffServer({}, { label: '2026', people: 7 });
+  try {
+    await page.goto(`${server.address}/admin/cohorts`);
+    await page.locator('[name=email]').fill(server.staff.email);
+    await page.locator('[name=password]').fill(server.staff.password);
+    await page.keyboard.press('Enter');
+    const cohort = await page.getByRole('link', { name: '2026', exact: true }).getAttribute('href');
+    await page.goto(`${server.address}/admin/cohorts${cohort}&view=report`);
+    await expect(page.locator('.cohort-report__scores')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'report of a cohort');
+  } finally {
+    await server.stop();
+  }
+});

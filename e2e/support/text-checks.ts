@@ -34,6 +34,8 @@ const content = [
   '.code-display__address',
   '.code-display__code',
   '.console__form',
+  '.cohort-report__form',
+  '.cohort-report__text',
   'img',
   'time',
   'svg text',

@@ -20,7 +20,7 @@ export function PaceTable({ blocks }: { readonly blocks: readonly ReportedBlock[
       <tbody>
         {blocks.map(({ block, people, medianSeconds, endedByTime }) => (
           <tr key={block}>
-            <th scope="row" className="cohort-report__block">
+            <th scope="row" className="cohort-report__nowrap">
               {words.blockNumber(block)}
             </th>
             <td className="tabular">{people}</td>
@@ -64,7 +64,7 @@ export function MissesTable({ misses, people, questionsPath }: MissesProps) {
         {misses.map(({ question, block, topic, stem, others, ...missed }) => (
           <tr key={question}>
             <th scope="row" className="cohort-report__stem">
-              {stem}
+              <span className="cohort-report__text">{stem}</span>
               <span className="small">
                 {words.place(block, topicName(topic))}{' '}
                 {questionsPath !== null && (

@@ -28,7 +28,7 @@ export function ScoreTable({ scores, people }: ScoreTableProps) {
           return (
             <tr key={bin.from} className={isLastThatPasses ? 'cohort-report__mark' : undefined}>
               <th scope="row" className="tabular">
-                {words.scores(bin.from, bin.to)}
+                <span className="cohort-report__nowrap">{words.scores(bin.from, bin.to)}</span>
                 {isLastThatPasses && <span className="small">{words.passMark(passMark)}</span>}
               </th>
               <td className="tabular">{bin.people}</td>
