@@ -1,7 +1,7 @@
 // Review of a block, live or past: its frame with the list of questions, the way from question to question, and the shortcuts.
 
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { TextSizeControl } from '../question/text-size-control.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { useTextSize } from '../ui/text-size.ts';
@@ -47,6 +47,8 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
   const [opened, setOpened] = useState<'list' | 'shortcuts' | null>(null);
   useReviewKeys({ onBack: () => go(before), onForward: () => go(after), onHelp: () => setOpened('shortcuts') });
   useScrollToTop(block, question);
+  // The question first, the list a frame behind it; its room is there from the first.
+  const isListBehind = useDeferredValue(true, false);
   const { review } = reportTexts;
   const list = {
     listed,
@@ -81,7 +83,7 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
       </header>
       <div className="review__body">
         <aside className="review__side" aria-label={reviewListTexts.title}>
-          <ReviewList {...list} />
+          {isListBehind && <ReviewList {...list} />}
         </aside>
         {children}
       </div>

@@ -1,6 +1,6 @@
 // The numbered list of a review's questions with what limits it: beside the question on wide screens, a sheet on others.
 
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
 import {
@@ -92,6 +92,7 @@ const outcomes = ['right', 'wrong', 'unanswered'] as const;
 
 function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 'filter' | 'onFilter'>) {
   const countOf = (one: ReviewFilter) => leftBy(one, listed).length;
+  const parts = useMemo(() => partsOf(listed), [listed]);
   return (
     <div className="review-list__choices">
       <label>
@@ -115,11 +116,11 @@ function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 
         <select
           value={filter.part ? keyOfPart(filter.part) : ''}
           onChange={({ target }) =>
-            onFilter({ ...filter, part: partsOf(listed).find((part) => keyOfPart(part) === target.value) })
+            onFilter({ ...filter, part: parts.find((part) => keyOfPart(part) === target.value) })
           }
         >
           <option value="">{words.noLimit}</option>
-          {[...Map.groupBy(partsOf(listed), ({ division }) => division)].map(([division, parts]) => (
+          {[...Map.groupBy(parts, ({ division }) => division)].map(([division, parts]) => (
             <optgroup key={division} label={words.divisions[division]}>
               {parts.map((part) => (
                 <option key={part.part} value={keyOfPart(part)}>

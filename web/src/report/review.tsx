@@ -1,7 +1,7 @@
 // The review of the block that the address names, as soon as its questions and keys are found.
 
 import { type BlockKeys, noMarks, type QuestionText } from '@simulator/exam-engine';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
 import { BlockReview } from './block-review.tsx';
 import { listQuestions, medianTimeMs } from './listed-questions.ts';
@@ -46,6 +46,13 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
   useReportsOnTheirWay();
   const shares = useAnswerShares(simulation);
   const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);
+  // While another block is read its frame is there already: the list keeps its place, and the hand its button.
+  const total = shown?.questions.length ?? record?.answered.length ?? 0;
+  const position = Math.min(place.question, Math.max(0, total - 1));
+  // A filter shows its list first, and the question that it leads to right after it.
+  const asked = useMemo(() => ({ filter: place.filter, shown, position }), [place.filter, shown, position]);
+  const askedBefore = useDeferredValue(asked);
+  const now = askedBefore.filter === place.filter ? asked : askedBefore;
   if (found === 'missing') {
     return frame(
       <MissingContent onRetry={retry}>
@@ -55,9 +62,6 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
       </MissingContent>,
     );
   }
-  // While another block is read its frame is there already: the list keeps its place, and the hand its button.
-  const total = shown?.questions.length ?? record?.answered.length ?? 0;
-  const position = Math.min(place.question, Math.max(0, total - 1));
   return (
     <BlockReview
       place={{ ...place, question: position }}
@@ -67,7 +71,7 @@ export function Review({ simulation, content, place, onMove, onClose, frame }: R
       onMove={onMove}
       onClose={onClose}
     >
-      <QuestionAt {...{ simulation, content, shown, position, medianMs, shares, unsure }} />
+      <QuestionAt {...{ simulation, content, medianMs, shares, unsure }} shown={now.shown} position={now.position} />
     </BlockReview>
   );
 }

@@ -2,7 +2,6 @@
 
 import type { AnswerShare } from '@simulator/api-contract';
 import { labFlag, type QuestionMarks, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
-import { ExplanationPanel } from '../question/explanation/explanation-panel.tsx';
 import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
 import { LabTables } from '../question/lab-tables.tsx';
 import { letterOf } from '../question/option-list.tsx';
@@ -11,13 +10,11 @@ import { ReviewedPicture } from '../question/reviewed-picture.tsx';
 import { percent } from '../ui/reader-formats.ts';
 import { FlagSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
 import { typeset } from '../ui/typeset.ts';
+import { BelowTheOptions } from './below-the-options.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { OwnRemark } from './own-remark.tsx';
-import { ReportQuestion } from './report-question.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reviewListTexts } from './review-list-texts.ts';
 import { ReviewedOptions } from './reviewed-options.tsx';
-import { Taught } from './taught.tsx';
 
 export interface ReviewedQuestionProps {
   readonly simulationId: string;
@@ -82,22 +79,14 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
         struck={marks.struck}
         findPicture={findPicture}
       />
-      <p className="takeaway">
-        <strong>{review.takeaway}</strong> {set(notes.takeaway)}
-      </p>
-      <Taught topic={question.topic} notes={notes} />
-      {notes.standard && (
-        <dl className="facts">
-          <div>
-            <dt>{review.standard}</dt>
-            <dd>{set(notes.standard)}</dd>
-          </div>
-        </dl>
-      )}
-      {!notes.scored && <p className="small">{review.preTest}</p>}
-      <OwnRemark simulationId={simulationId} questionId={question.id} isMissed={answer !== notes.correct} />
-      <ReportQuestion source={source} questionId={question.id} />
-      <ExplanationPanel source={source} question={question} notes={notes} answer={answer} />
+      <BelowTheOptions
+        takenIn={simulationId}
+        source={source}
+        question={question}
+        notes={notes}
+        answer={answer}
+        isOfExam
+      />
     </main>
   );
 }

@@ -21,8 +21,8 @@ export function measureChest(reading: Reading<ThoraxDrawing>, seed: number): Mea
   const film = filmOf(reading.drawing, seed);
   return {
     'heart width share': heartWidth(reading, film),
-    'artery width mm': vesselWidth(reading, film, 'artery'),
-    'vein width mm': vesselWidth(reading, film, 'vein'),
+    ...figuresOf('artery', caudalVessel(reading, film, 'artery')),
+    ...figuresOf('vein', caudalVessel(reading, film, 'vein')),
     'ninth rib width mm': ribWidth(reading, film),
     ...found('thymic sail').reduce((_, { box }) => sail(reading, film, box), {}),
     ...rings(reading, found('ring shadow')),
@@ -57,21 +57,36 @@ function linesAtNinthRib(film: Film, vessel: 'artery' | 'vein') {
   return { line, rib };
 }
 
+interface VesselFigures {
+  readonly widthMm: number;
+  /** Its middle above the darker of both sides. */
+  readonly rise: number;
+}
+
+const figuresOf = (name: string, { widthMm, rise }: VesselFigures): Measures => ({
+  [`${name} width mm`]: widthMm,
+  [`${name} above lung`]: rise,
+});
+
 /** The right caudal lobar vessel, just before and behind where the ninth rib crosses it. */
-function vesselWidth(reading: Reading<ThoraxDrawing>, film: Film, vessel: 'artery' | 'vein'): number {
+function caudalVessel(reading: Reading<ThoraxDrawing>, film: Film, vessel: 'artery' | 'vein'): VesselFigures {
   const { line, rib } = linesAtNinthRib(film, vessel);
   const u = film.patient.unitMm;
   const gap = ([x, y]: Point): number => Math.min(...rib.map(([rx, ry]) => Math.hypot(rx - x, ry - y)));
   const crossing = line.reduce((best, point, n) => (gap(point) < gap(line[best] ?? point) ? n : best), 0);
   const wide = reading.drawing.lesions.some(({ kind }) => kind === 'wide lobar artery');
   const widths: number[] = [];
+  const rises: number[] = [];
   for (let n = 1; n + 1 < line.length; n++) {
     const [point, next] = [line[n], line[n + 1]];
     if (!point || !next || Math.abs(n - crossing) > 5 || gap(point) < film.patient.build.ribMm * 0.6) continue;
     const reach = (vessel === 'artery' && wide ? 0.1 : 0.055) * u;
-    widths.push(rodWidth(profile(reading.grey, point, degreesOf(point, next) + 90, reach, 0.002 * u, 0.3), 0.002 * u));
+    const values = profile(reading.grey, point, degreesOf(point, next) + 90, reach, 0.002 * u, 0.3);
+    widths.push(rodWidth(values, 0.002 * u));
+    const middle = values.slice(Math.floor(values.length * 0.4), Math.ceil(values.length * 0.6));
+    rises.push(middle.reduce((sum, grey) => sum + grey, 0) / middle.length - Math.min(...values));
   }
-  return median(widths);
+  return { widthMm: median(widths), rise: median(rises) };
 }
 
 function ribWidth(reading: Reading<ThoraxDrawing>, film: Film): number {

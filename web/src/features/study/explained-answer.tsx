@@ -2,16 +2,13 @@
 
 import { labFlag } from '@simulator/exam-engine';
 import type { Ref } from 'react';
-import { ExplanationPanel } from '../../question/explanation/explanation-panel.tsx';
 import { LabTables } from '../../question/lab-tables.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { ReviewedPicture } from '../../question/reviewed-picture.tsx';
-import { OwnRemark } from '../../report/own-remark.tsx';
-import { ReportQuestion } from '../../report/report-question.tsx';
+import { BelowTheOptions } from '../../report/below-the-options.tsx';
 import { reportTexts } from '../../report/report-texts.ts';
 import { ReviewedOptions } from '../../report/reviewed-options.tsx';
 import { Verdict } from '../../report/reviewed-question.tsx';
-import { Taught } from '../../report/taught.tsx';
 import { typeset } from '../../ui/typeset.ts';
 import type { StudiedContent } from './study-content.ts';
 import '../../report/results.css';
@@ -60,13 +57,14 @@ export function ExplainedAnswer({ setId, content, number, answer, heading }: Exp
       )}
       <Verdict notes={notes} answer={answer} />
       <ReviewedOptions question={question} notes={notes} answer={answer} struck={[]} findPicture={findPicture} />
-      <p className="takeaway">
-        <strong>{review.takeaway}</strong> {set(notes.takeaway)}
-      </p>
-      <Taught topic={question.topic} notes={notes} />
-      <OwnRemark simulationId={setId} questionId={question.id} isMissed={answer !== notes.correct} />
-      <ReportQuestion source={source} questionId={question.id} />
-      <ExplanationPanel source={source} question={question} notes={notes} answer={answer} />
+      <BelowTheOptions
+        takenIn={setId}
+        source={source}
+        question={question}
+        notes={notes}
+        answer={answer}
+        isOfExam={false}
+      />
     </div>
   );
 }

@@ -1,0 +1,55 @@
+// What follows the options of a question in review and study: what it teaches, and what its reader can do with it. It comes a frame
+// after the case and the options, so that neither Next nor an answer waits for what is below the fold.
+
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { useDeferredValue } from 'react';
+import { ExplanationPanel } from '../question/explanation/explanation-panel.tsx';
+import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
+import { typeset } from '../ui/typeset.ts';
+import { OwnRemark } from './own-remark.tsx';
+import { ReportQuestion } from './report-question.tsx';
+import { reportTexts } from './report-texts.ts';
+import { Taught } from './taught.tsx';
+
+interface BelowTheOptionsProps {
+  /** Of the simulation, or of the set. */
+  readonly takenIn: string;
+  readonly source: ExplanationSource;
+  readonly question: QuestionText;
+  readonly notes: QuestionNotes;
+  readonly answer: number | null;
+  /** Whether it says what the exam alone knows: the standard behind the question, and that it was not scored. */
+  readonly isOfExam: boolean;
+}
+
+/** Mounted anew for each question. */
+export function BelowTheOptions(props: BelowTheOptionsProps) {
+  const { takenIn, source, question, notes, answer, isOfExam } = props;
+  const { review } = reportTexts;
+  const isBehind = useDeferredValue(true, false);
+  const set = (text: string) => typeset(text, notes.italics);
+  return (
+    <>
+      <p className="takeaway">
+        <strong>{review.takeaway}</strong> {set(notes.takeaway)}
+      </p>
+      {isBehind && (
+        <>
+          <Taught topic={question.topic} notes={notes} />
+          {isOfExam && notes.standard && (
+            <dl className="facts">
+              <div>
+                <dt>{review.standard}</dt>
+                <dd>{set(notes.standard)}</dd>
+              </div>
+            </dl>
+          )}
+          {isOfExam && !notes.scored && <p className="small">{review.preTest}</p>}
+          <OwnRemark simulationId={takenIn} questionId={question.id} isMissed={answer !== notes.correct} />
+          <ReportQuestion source={source} questionId={question.id} />
+          <ExplanationPanel source={source} question={question} notes={notes} answer={answer} />
+        </>
+      )}
+    </>
+  );
+}
