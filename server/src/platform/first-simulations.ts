@@ -1,5 +1,6 @@
 // Reads first attempts page by page: each person's first whole simulation of an edition, and the answers of simulations.
 
+import { setImmediate } from 'node:timers/promises';
 import { type AnsweredQuestion, standardRules } from '@simulator/exam-engine';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
@@ -58,6 +59,8 @@ export async function forEachSimulation<S extends { readonly id: string }>(
         ),
       )
       .orderBy(asc(attempts.simulationId), asc(attempts.block));
+    // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
+    await setImmediate();
     const bySimulation = Map.groupBy(rows, ({ id }) => id);
     for (const simulation of page) {
       each(simulation, bySimulation.get(simulation.id)?.flatMap(({ answers }) => answers) ?? []);
