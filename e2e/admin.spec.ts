@@ -421,7 +421,7 @@ test('figures of questions are computed behind the first look; what to decide co
   const sent = await showMeasuredForm(page);
   await page.reload();
   await expect(page.getByText('240 first simulations')).toBeVisible();
-  const rows = page.getByRole('table').first().getByRole('rowheader');
+  const rows = page.locator('.figures__open');
   await expect(rows).toHaveText(['0012']);
   await expect(page.getByRole('row', { name: /^0012/ })).toContainText('the weak do better than the strong; reported');
   await page.getByRole('button', { name: '0012' }).press('Enter');
