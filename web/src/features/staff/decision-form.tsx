@@ -72,7 +72,7 @@ export function DecisionForm({ edition, question, warnings, reports, onChanged, 
           {words.nextEdition}
         </p>
         {questionChoices.map((one) => (
-          <label key={one} className="figures__choice">
+          <label key={one}>
             <input type="radio" name="choice" checked={choice === one} onChange={() => setChoice(one)} />
             <span>
               {words.choices[one]} <span className="staff__hint">{words.hints[one]}</span>

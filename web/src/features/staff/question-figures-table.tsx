@@ -39,7 +39,7 @@ export function QuestionFiguresTable({ edition, questions, opened, onChanged }: 
           </label>
         ))}
       </fieldset>
-      <p className="staff__hint">{words.separationHint}</p>
+      {questions.some(({ figures }) => figures) && <p className="staff__hint">{words.separationHint}</p>}
       {shown.length === 0 ? (
         <p>{questionDecisionTexts.none[filter]}</p>
       ) : (
@@ -108,8 +108,8 @@ function Row({ row, isOpen, isAsked, onOpen, children }: RowProps) {
           </button>
         </th>
         {figures ? <FigureCells figures={figures} /> : <td colSpan={5}>{words.noFigures}</td>}
-        <td>{inbox?.warnings.map((warning) => words.warnings[warning]).join('; ')}</td>
-        <td>{inbox && stateInWords(inbox)}</td>
+        <td className="figures__warnings">{inbox?.warnings.map((warning) => words.warnings[warning]).join('; ')}</td>
+        <td className="figures__state">{inbox && stateInWords(inbox)}</td>
       </tr>
       {isOpen && (
         <tr>
