@@ -33,6 +33,7 @@ test('a question of a set takes a choice, a flag and doubt at once', async ({ ca
   await expect(page.getByRole('button', { name: 'Flag', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
   await answer(page, true);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
   await page.evaluate(pressWithNextQuestion, 'u');
   await page.keyboard.press('Enter');
   await seesQuestionOfSet(page, 4, 5);

@@ -126,5 +126,5 @@ export const parts: readonly Part[] = [
   { folder: 'web/src/api', is: 'how the server and the auth server are called' },
   { folder: 'web/src/webhook-panel', is: 'a document of its own in a frame' },
   { folder: 'server/src/modules', is: 'one folder per purpose, with its routes', lists: true },
-  { folder: 'server/src/platform', is: 'what modules stand on: database, HTTP, mail, limits' },
+  { folder: 'server/src/platform', is: 'what modules stand on: database, HTTP, mail, limits, settings, audit log, stored choices' },
 ];

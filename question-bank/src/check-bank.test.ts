@@ -1,7 +1,7 @@
 // Rules get what they are about, and wait for a whole form if they must.
 
 import { expect, test } from 'vitest';
-import { batchesOf, checkBank } from './check-bank.ts';
+import { checkBank } from './check-bank.ts';
 import { rulesOfTheBank } from './rules/bank-rules.ts';
 import { bankOf, goodForm, goodFormFile } from './specimens/good-form.ts';
 import { goodQuestion } from './specimens/good-question.ts';
@@ -27,9 +27,4 @@ test('rules on a finished form wait while a question is missing, the others do n
 test('a problem carries the name of its rule', () => {
   const { problems } = checkBank(bankOf([goodQuestion({ estimated_difficulty: 1 })]), rulesOfTheBank);
   expect(problems).toContainEqual(expect.objectContaining({ rule: 'difficulty-range', id: 1 }));
-});
-
-test('a batch holds the questions of forms, not their twins', () => {
-  const questions = [goodQuestion({ id: 1 }), goodQuestion({ id: 361 })];
-  expect(batchesOf({ questions, forms: [goodFormFile()] })).toMatchObject([{ name: 't1', questions: [{ id: 1 }] }]);
 });

@@ -58,11 +58,6 @@ export function openingWords(question: BankQuestion): string {
     .join(' ');
 }
 
-/** The batch that its provenance names, as in '(batch c2)'. */
-export function batchOf({ provenance }: BankQuestion): string | undefined {
-  return /\(batch ([\w-]+)\)/.exec(provenance.written)?.[1];
-}
-
 function plain(text: string): string {
   return text
     .trim()

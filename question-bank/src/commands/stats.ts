@@ -1,8 +1,8 @@
-// `stats`: distributions over the bank, a form, its blocks and the writing batches, and the results of the solvings.
+// `stats`: distributions over the bank, a form and its blocks, and the results of the solvings.
 
 import { parseArgs } from 'node:util';
 import { readSolvings } from '../blind-reading/solvings.ts';
-import { batchesOf, contentsOf } from '../check-bank.ts';
+import { contentsOf } from '../check-bank.ts';
 import { kB, pictureWeights, takenEncodings } from '../pictures/picture-weights.ts';
 import { readTeachingPictures, type TeachingPicture } from '../pictures/teaching-pictures.ts';
 import { speciesGroups } from '../question-schema.ts';
@@ -20,11 +20,11 @@ import { printTable } from './print-table.ts';
 
 export const stats: Command = {
   name: 'stats',
-  summary: 'distributions of the bank, its forms, blocks and batches, and outcomes of solvings',
+  summary: 'distributions of the bank, its forms and blocks, and outcomes of solvings',
   help: `Usage: npm run bank -- stats [--from-memory | --from FILE]
 
 Counts by block, species, topic, domain, difficulty, key position, key longest, option count, pictures and status; one
-column a block, then the form, the whole bank and each writing batch; what each block's pictures weigh. Then the outcomes of question-bank/solvings, for
+column a block, then the form and the whole bank; what each block's pictures weigh. Then the outcomes of question-bank/solvings, for
 the wording that stands today: whole questions by topic, species, difficulty, first pass and last; with the stem covered;
 without their pictures; pictures alone by modality; how many show what was bet on unseen. Questions with teaching are counted by
 the goals of their style as well.
@@ -57,11 +57,6 @@ the goals of their style as well.
       printPictureWeights(contents, pictures);
     }
     printStyle(bank.questions);
-    printTable(
-      'Writing batches',
-      batchesOf(bank),
-      distributions.filter(({ title }) => !['species', 'topic', 'domain'].includes(title)),
-    );
     printSolvings(solvings, bank.questions);
     await printPictureReadings(solvings, bank.questions);
     await printExpectations(solvings);

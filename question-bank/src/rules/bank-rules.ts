@@ -8,8 +8,6 @@ import { optionCount } from './bank/option-count.ts';
 import { twinSentences } from './bank/twin-sentences.ts';
 import { twins } from './bank/twins.ts';
 import { uniqueIds } from './bank/unique-ids.ts';
-import { batchLeadIns } from './batch/batch-lead-ins.ts';
-import { batchOpenings } from './batch/batch-openings.ts';
 import { blockKeys } from './form/block-keys.ts';
 import { blockThemes } from './form/block-themes.ts';
 import { difficultySpread } from './form/difficulty-spread.ts';
@@ -91,8 +89,6 @@ export const rulesOfTheBank: readonly Rule[] = [
   unitsOfPlace,
   spelling,
   difficultyRange,
-  batchLeadIns,
-  batchOpenings,
   formShape,
   formMembers,
   formWithoutPractice,

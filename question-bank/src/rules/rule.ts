@@ -1,4 +1,4 @@
-// What a rule is: a named, pure function over a question, a writing batch, a form or the whole bank.
+// What a rule is: a named, pure function over a question, a form or the whole bank.
 
 import { labValues } from '../lab-panels.ts';
 import type { Problem } from '../problem.ts';
@@ -11,18 +11,6 @@ export interface QuestionRule {
   readonly name: string;
   readonly about: 'question';
   check(question: BankQuestion): readonly Breach[];
-}
-
-/** Questions on a form that one writer wrote in one go; the provenance names the batch. */
-export interface Batch {
-  readonly name: string;
-  readonly questions: readonly BankQuestion[];
-}
-
-export interface BatchRule {
-  readonly name: string;
-  readonly about: 'batch';
-  check(batch: Batch): readonly Breach[];
 }
 
 /** A form with those of its questions that could be read, in order. */
@@ -46,7 +34,7 @@ export interface BankRule {
   check(bank: Bank): readonly Breach[];
 }
 
-export type Rule = QuestionRule | BatchRule | FormRule | BankRule;
+export type Rule = QuestionRule | FormRule | BankRule;
 
 /** A finding at one field of a question. */
 export function at(question: BankQuestion, field: string, message: string): Breach {
