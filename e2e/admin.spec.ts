@@ -4,6 +4,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { Candidate } from './support/candidate.ts';
 import { watchErrors } from './support/exam-test.ts';
 import { longRound } from './support/long-round.ts';
+import { showMeasuredForm } from './support/measured-form.ts';
 import { axeOn, expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
 import { type Account, type StaffServer, startStaffServer } from './support/staff-server.ts';
 
@@ -409,7 +410,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
-test('figures of questions are computed behind the first look; what to look at comes first, options by thirds under it', async ({
+test('figures of questions are computed behind the first look; what to decide comes first, and leaves with a decision', async ({
   page,
   server,
 }) => {
@@ -417,16 +418,41 @@ test('figures of questions are computed behind the first look; what to look at c
   await page.getByRole('link', { name: 'Figures of all questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
   await expect(page.getByText('0 of at least 30 first simulations')).toBeVisible();
-  await page.route('**/api/staff/question-figures*', (route) => route.fulfill({ json: measuredForm }));
+  const sent = await showMeasuredForm(page);
   await page.reload();
   await expect(page.getByText('240 first simulations')).toBeVisible();
-  const rows = page.getByRole('table').first().getByRole('rowheader');
+  const rows = page.locator('.figures__open');
   await expect(rows).toHaveText(['0012']);
   await expect(page.getByRole('row', { name: /^0012/ })).toContainText('the weak do better than the strong; reported');
+  await page.getByRole('button', { name: '0012' }).press('Enter');
+  const form = page.locator('form', { has: page.getByRole('group', { name: 'Decision' }) });
+  const record = form.getByRole('button', { name: 'Record the decision' });
+  await record.click();
+  await expect(form.getByText('Please choose one of the four.')).toBeVisible();
+  await expect(form.getByRole('radio', { name: /^Keep/ })).toBeFocused();
+  for (let down = 0; down < 3; down++) await page.keyboard.press('ArrowDown');
+  await expect(form.getByRole('radio', { name: /^Retire/ })).toBeChecked();
+  await record.click();
+  await expect(form.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await page.keyboard.type('Two options are right');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('The decision is recorded.')).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      ...{ edition: '0123456789abcdef', question: 12, choice: 'retire', why: 'Two options are right' },
+      ...{ warnings: ['negative-discrimination', 'reported'], reports: 2 },
+    },
+  ]);
+  await expect(page.getByRole('list').getByText('Two options are right')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^0012/ })).toContainText('decided: Retire');
+  await page.getByRole('radio', { name: 'Decided (1)' }).check();
+  await expect(rows).toHaveText(['0012']);
+  await page.getByRole('radio', { name: 'To decide (0)' }).check();
+  await expect(page.getByText('Nothing is left to decide.')).toBeVisible();
   await page.getByRole('radio', { name: 'All 2' }).check();
-  await expect(rows).toHaveText(['0011', '0012']);
   await page.getByRole('button', { name: '0011' }).click();
   await expect(page.getByRole('row', { name: /^B \(key\)/ })).toHaveText('B (key)305270');
+  await page.getByRole('button', { name: '0012' }).click();
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page, `figures at ${width}`);
@@ -436,37 +462,3 @@ test('figures of questions are computed behind the first look; what to look at c
   await page.getByRole('button', { name: 'Download as JSON' }).click();
   expect((await download).suggestedFilename()).toBe('question-figures-form-1-0123456789abcdef.json');
 });
-
-const measured = {
-  ...{ block: 1, topic: 'Pathobiology', n: 240, medianTimeMs: 48_000, reports: 0, warnings: [] as string[] },
-  differential: null,
-  omitted: [1, 0, 0],
-  difficulty: { logits: -0.42, standardError: 0.14, n: 240 },
-};
-
-const measuredForm = {
-  editions: [{ edition: '0123456789abcdef', formId: 'form-1', name: 'Form 1' }],
-  isComputing: false,
-  figures: {
-    ...{ edition: '0123456789abcdef', formId: 'form-1', computedAt: '2026-11-23T10:00:00Z', n: 240, fewest: 30 },
-    reliability: { questions: 300, meanCorrect: 201.4, standardDeviation: 30.2, kr20: 0.941, standardError: 7.3 },
-    questions: [
-      {
-        ...{ ...measured, question: 11, key: 1, shareCorrect: 0.63, pointBiserial: 0.24 },
-        options: [
-          [20, 10, 5],
-          [30, 52, 70],
-          [29, 18, 5],
-        ],
-      },
-      {
-        ...{ ...measured, question: 12, key: 0, shareCorrect: 0.31, pointBiserial: -0.08, reports: 2 },
-        warnings: ['negative-discrimination', 'reported'],
-        options: [
-          [40, 20, 15],
-          [39, 60, 65],
-        ],
-      },
-    ],
-  },
-};

@@ -6,6 +6,7 @@ import { newAccountHolder } from './support/account-holder.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 import { longRound } from './support/long-round.ts';
+import { showMeasuredForm } from './support/measured-form.ts';
 import { startStaffServer } from './support/staff-server.ts';
 import { expectOnlyCatalogTexts } from './support/text-checks.ts';
 
@@ -234,6 +235,14 @@ test('the admin page', longRound(), async ({ page }) => {
     await expect(page.locator('select')).toBeVisible();
     await expect(page.locator('.staff__facts')).toBeVisible();
     await expectOnlyCatalogTexts(page, 'figures of questions');
+    await showMeasuredForm(page);
+    await page.reload();
+    await page.getByRole('button', { name: '0012' }).click();
+    await page.locator('[name=choice]').first().check();
+    await page.locator('[name=why]').fill('2027');
+    await page.locator('form button[type=submit]').click();
+    await expect(page.locator('.figures__decisions')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'a decision on a question');
     await page.goto(`${server.address}/admin/cohorts`);
     await page
       .locator('form')

@@ -101,8 +101,17 @@ export {
   getAnswerShares,
   getQuestionFigures,
   type QuestionFiguresRow,
-  questionWarnings,
 } from './question-figures.ts';
+export {
+  decideOnQuestion,
+  exportQuestionDecisions,
+  type QuestionChoice,
+  type QuestionDecision,
+  type QuestionInInbox,
+  type QuestionWarning,
+  questionChoices,
+  questionWarnings,
+} from './question-inbox.ts';
 export {
   getQuestionReports,
   longestReport,

@@ -3,17 +3,9 @@
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { edition } from './identifiers.ts';
+import { questionInInbox, questionWarnings } from './question-inbox.ts';
 
 const byThird = z.tuple([z.number(), z.number(), z.number()]);
-
-export const questionWarnings = [
-  'negative-discrimination',
-  'key-rarely-chosen',
-  'option-not-chosen',
-  'slow',
-  'differs-by-group',
-  'reported',
-] as const;
 
 const questionFigures = z.object({
   question: z.number(),
@@ -74,7 +66,7 @@ export const getQuestionFigures = declareCall({
   method: 'GET',
   path: '/api/staff/question-figures',
   summary:
-    'Figures of the questions of an edition, computed aside: the last ones, and whether newer ones are on their way',
+    'Figures of the questions of an edition, computed aside: the last ones, whether newer ones are on their way, and what is to be decided',
   /** Without it the first published form's. */
   query: z.object({ edition: z.optional(edition) }),
   replies: {
@@ -83,6 +75,8 @@ export const getQuestionFigures = declareCall({
       /** Null until they have been computed once since this process started. */
       figures: z.nullable(editionFigures),
       isComputing: z.boolean(),
+      /** In order of the form. Without figures it knows of reports and decisions only. */
+      inbox: z.array(questionInInbox),
     }),
   },
   refusals: {

@@ -33,6 +33,7 @@ export const staffActions = [
   'seat-invited',
   'cohort-exported',
   'cohort-report-exported',
+  'question-decided',
 ] as const;
 
 export type StaffAction = (typeof staffActions)[number];

@@ -287,7 +287,7 @@ export async function buildApp(
     });
     addRunningLogRoutes(routes, db, { ...simulationGate, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
-    addQuestionFigureRoutes(routes, { published, latestFigures, requireTicketOrGrant, requireStaff });
+    await addQuestionFigureRoutes(routes, db, { published, asked, latestFigures, requireTicketOrGrant, requireStaff });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);

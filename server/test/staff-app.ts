@@ -15,6 +15,7 @@ import { staff, users } from '../src/platform/database/schema.ts';
 import { addErrorPolicy } from '../src/platform/http/error-policy.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
 import type { SignedIn } from '../src/platform/http/signed-in.ts';
+import type { RequireStaff } from '../src/platform/http/staff-member.ts';
 import type { TestDatabase } from './databases.ts';
 import { sharedCode } from './start-app.ts';
 
@@ -27,6 +28,8 @@ const staffForms = [
 export interface StaffApp {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** For routes that a test adds. */
+  readonly requireStaff: RequireStaff;
   /** An account in the database, and the headers that show it. */
   signIn(email: string | null, isEmailConfirmed?: boolean): Promise<Person>;
   /** A call of the admin page. */
@@ -92,6 +95,7 @@ export async function startStaffApp(database: TestDatabase, options: StaffAppOpt
   return {
     app,
     db,
+    requireStaff,
     signIn,
     ask: (method, url, body) => app.inject({ method, url, headers, ...(body && { body }) }),
   };

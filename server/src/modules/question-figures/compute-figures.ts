@@ -4,11 +4,10 @@
 import type { EditionFigures } from '@simulator/api-contract';
 import { findRules, standardRules } from '@simulator/exam-engine';
 import { FigureSums, fewestAnswers, type RaschResponse, thirdsOf, warningsOf } from '@simulator/question-statistics';
-import { count, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { questionReports } from '../../platform/database/schema.ts';
 import { type FirstSimulation, forEachSimulation, listFirstSimulations } from '../../platform/first-simulations.ts';
 import { placeOnOneScale } from './place-on-one-scale.ts';
+import { readReports } from './read-reports.ts';
 
 /** What an edition asked, in the order of its blocks. */
 interface AskedQuestion {
@@ -42,7 +41,7 @@ export async function computeFigures(
   const sums = await addUp(db, asked, firsts);
   const { n, reliability, questions } = sums.figures();
   const difficulties = questions.length === 0 ? new Map() : await placeOnOneScale(await responsesOf(db, all));
-  const reports = await countReports(db, asked.edition);
+  const reported = await readReports(db, asked.edition);
   const byId = new Map(asked.questions.map((question) => [question.id, question]));
   return {
     edition: asked.edition,
@@ -56,14 +55,14 @@ export async function computeFigures(
       const question = byId.get(figures.question);
       if (!question) return [];
       const { key, block, topic } = question;
-      const reported = reports.get(question.id) ?? 0;
-      const limits = { key, timeAQuestionMs: timeAQuestionMs(asked), reports: reported };
+      const reports = reported.get(question.id)?.reports ?? 0;
+      const limits = { key, timeAQuestionMs: timeAQuestionMs(asked), reports };
       return [
         {
           ...figures,
           options: figures.options.map(([...counts]) => counts),
           omitted: [...figures.omitted],
-          ...{ block, topic, key, reports: reported },
+          ...{ block, topic, key, reports },
           difficulty: difficulties.get(question.id) ?? null,
           warnings: [...warningsOf(figures, limits)],
         },
@@ -115,15 +114,6 @@ async function responsesOf(db: Database, all: readonly AskedEdition[]): Promise<
     });
   }
   return responses;
-}
-
-async function countReports(db: Database, edition: string): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .select({ question: questionReports.questionId, reports: count() })
-    .from(questionReports)
-    .where(eq(questionReports.edition, edition))
-    .groupBy(questionReports.questionId);
-  return new Map(rows.map(({ question, reports }) => [question, reports]));
 }
 
 function timeAQuestionMs({ questions, blocks }: AskedEdition): number {

@@ -6,64 +6,16 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { firstEdition, notesOf, optionsPerQuestion, secondEdition } from '../../../test/sample-form.ts';
+import { secondEdition } from '../../../test/sample-form.ts';
 import { startApp } from '../../../test/start-app.ts';
+import { asked, people, take } from '../../../test/taken-simulations.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, questionReports, simulations } from '../../platform/database/schema.ts';
 import { addErrorPolicy } from '../../platform/http/error-policy.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type AskedEdition, computeFigures } from './compute-figures.ts';
+import { computeFigures } from './compute-figures.ts';
 import { makeLatestFigures } from './latest-figures.ts';
 import { addQuestionFigureRoutes } from './routes.ts';
-
-/** Of the sample form, of which 13 and 22 are pre-test questions. */
-const asked: AskedEdition = {
-  edition: firstEdition.edition,
-  formId: 'form-1',
-  blocks: 2,
-  questions: [1, 2].flatMap((block) =>
-    notesOf(firstEdition, block).map(({ id, topic, correct, scored }) => {
-      return { id, block, topic, options: optionsPerQuestion, key: correct, isScored: scored };
-    }),
-  ),
-};
-
-interface Taken {
-  readonly userId?: string;
-  readonly beganAt?: Date;
-  readonly edition?: string;
-  readonly rules?: string;
-  /** Wrong where it is false, left out where it is null; in the order of the form. */
-  readonly right: readonly (boolean | null)[];
-  readonly blocks?: number;
-}
-
-/** Each row as a simulation with its posted blocks. */
-async function take(db: Database, all: readonly Taken[]): Promise<void> {
-  for (const { userId, beganAt, edition = asked.edition, rules, right, blocks = 2 } of all) {
-    const id = `sim_${randomUUID()}`;
-    await db.insert(simulations).values({ id, edition, userId, rules, ...(beganAt && { beganAt }) });
-    for (let block = 1; block <= blocks; block++) {
-      const rows = asked.questions
-        .map((question, index) => ({ ...question, isRight: right[index] ?? null }))
-        .filter((question) => question.block === block);
-      await db.insert(attempts).values({
-        simulationId: id,
-        block,
-        userId: userId ?? 'anonymous',
-        edition,
-        correct: rows.filter(({ isRight, isScored }) => isRight && isScored).length,
-        answers: rows.map(({ id: questionId, key, isRight }) => {
-          const answer = isRight === null ? null : isRight ? key : (key + 1) % optionsPerQuestion;
-          return { questionId, answer, timeSpentMs: 40_000 };
-        }),
-      });
-    }
-  }
-}
-
-const people = (count: number, right: readonly (boolean | null)[]): Taken[] =>
-  Array.from({ length: count }, () => ({ userId: randomUUID(), right }));
 
 const [yes, no] = [true, false];
 
@@ -169,19 +121,18 @@ describeOnBothDatabases('figures of questions', (database) => {
   });
 
   /** The routes alone, to staff by one word and to candidates by another. */
-  const serve = (db: Database) => {
+  const serve = async (db: Database) => {
     const app = Fastify();
     onTestFinished(() => app.close());
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     addErrorPolicy(app);
     const published = [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }];
-    addQuestionFigureRoutes(app, {
+    const findAsked = async (edition: string) => (edition === asked.edition ? asked : undefined);
+    await addQuestionFigureRoutes(app, db, {
       published,
-      latestFigures: makeLatestFigures(app, db, {
-        published,
-        asked: async (edition) => (edition === asked.edition ? asked : undefined),
-      }),
+      asked: findAsked,
+      latestFigures: makeLatestFigures(app, db, { published, asked: findAsked }),
       requireStaff: async ({ headers }) => {
         if (headers.authorization !== 'staff') throw new Refusal(403, 'not-staff', 'For staff.');
         return { userId: randomUUID(), email: 'support@school.example', role: 'support' };
@@ -196,7 +147,7 @@ describeOnBothDatabases('figures of questions', (database) => {
   test('are computed behind the first call of staff, and are there for the next', async () => {
     const db = await open();
     await take(db, people(30, [yes, no, yes, no, yes, no]));
-    const app = serve(db);
+    const app = await serve(db);
     const ask = (query = '', authorization = 'staff') =>
       app.inject({ method: 'GET', url: getQuestionFigures.path + query, headers: { authorization } });
     expect((await ask('', 'someone')).statusCode).toBe(403);
@@ -226,7 +177,7 @@ describeOnBothDatabases('figures of questions', (database) => {
   ])('of %i tell candidates the share correct and how many it is of, from 30 on', async (count, shares) => {
     const db = await open();
     await take(db, people(count, [yes, no, yes, no, yes, no]));
-    const app = serve(db);
+    const app = await serve(db);
     const ask = (edition: string, authorization = edition) =>
       app.inject({ url: pathOf(getAnswerShares, { edition }), headers: { authorization } });
     expect((await ask(asked.edition, 'a ticket of another edition')).statusCode).toBe(401);

@@ -1,45 +1,54 @@
-// Figures of questions, all for staff and the share correct for learners.
+// Figures of questions, all for staff with what is to be decided, and the share correct for learners.
 
 import { getAnswerShares, getQuestionFigures } from '@simulator/api-contract';
 import { fewestAnswers } from '@simulator/question-statistics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { RequireStaff } from '../../platform/http/staff-member.ts';
+import type { AskedEdition } from './compute-figures.ts';
+import { addDecisionRoutes } from './decision-routes.ts';
 import type { LatestFigures, PublishedForm } from './latest-figures.ts';
+import { readInbox } from './read-inbox.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
 interface FigureNeeds {
   /** Of each form the one that is published, in order of the forms. */
   readonly published: readonly PublishedForm[];
+  asked(edition: string): Promise<AskedEdition | undefined>;
   readonly latestFigures: LatestFigures;
   readonly requireStaff: RequireStaff;
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition: string }): Promise<unknown>;
 }
 
-export function addQuestionFigureRoutes(app: FastifyInstance, needs: FigureNeeds): void {
-  async function latest(edition: string) {
-    const found = await needs.latestFigures(edition);
-    if (found) return found;
+export async function addQuestionFigureRoutes(app: FastifyInstance, db: Database, needs: FigureNeeds): Promise<void> {
+  const known = <T>(found: T | undefined): T => {
+    if (found !== undefined) return found;
     throw new Refusal(404, 'unknown-edition', 'edition: no such edition was published here', { field: 'edition' });
-  }
+  };
+  const requireEdition = async (edition: string) => known(await needs.asked(edition));
 
   serveCall(app, getQuestionFigures, async ({ query, request, reply }) => {
     await needs.requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
     const edition = query.edition ?? needs.published[0]?.edition ?? '';
-    return { editions: [...needs.published], ...(await latest(edition)) };
+    const latest = known(await needs.latestFigures(edition));
+    const inbox = await readInbox(db, await requireEdition(edition), latest.figures);
+    return { editions: [...needs.published], ...latest, inbox };
   });
 
   serveCall(app, getAnswerShares, async ({ params: { edition }, request, reply }) => {
     await needs.requireTicketOrGrant(request, { edition });
     reply.header('cache-control', 'no-store');
-    const { figures } = await latest(edition);
-    const known = figures?.questions.filter(({ n }) => n >= fewestAnswers) ?? [];
+    const { figures } = known(await needs.latestFigures(edition));
+    const measured = figures?.questions.filter(({ n }) => n >= fewestAnswers) ?? [];
     return {
-      shares: known.map(({ question, n, shareCorrect, medianTimeMs }) => {
+      shares: measured.map(({ question, n, shareCorrect, medianTimeMs }) => {
         return { question, n, shareCorrect, medianTimeMs };
       }),
     };
   });
+
+  await addDecisionRoutes(app, db, { requireEdition, requireStaff: needs.requireStaff });
 }

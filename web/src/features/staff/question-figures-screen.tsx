@@ -1,11 +1,14 @@
 // Figures of the questions of a form, for staff: what to look at first, and everything as a table and as a file.
 
-import { type EditionFigures, getQuestionFigures } from '@simulator/api-contract';
+import { type EditionFigures, getQuestionFigures, type QuestionInInbox } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
 import { decimal, mediumDateAndTime } from '../../ui/reader-formats.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { DecisionsFile } from './decisions-file.tsx';
 import { QuestionFiguresTable } from './question-figures-table.tsx';
 import { questionFiguresTexts as words } from './question-figures-texts.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
+import { watchedQuestions } from './watched-questions.ts';
 import './staff.css';
 import './question-figures.css';
 
@@ -13,6 +16,7 @@ interface Fetched {
   readonly editions: readonly { readonly edition: string; readonly name: string }[];
   readonly figures: EditionFigures | null;
   readonly isComputing: boolean;
+  readonly inbox: readonly QuestionInInbox[];
 }
 
 const askAgainMs = 3_000;
@@ -75,7 +79,12 @@ export function QuestionFiguresScreen() {
             </select>
           </label>
           {fetched.figures ? (
-            <Figures figures={fetched.figures} isComputing={isComputing} />
+            <Figures
+              figures={fetched.figures}
+              inbox={fetched.inbox}
+              isComputing={isComputing}
+              onChanged={() => void load()}
+            />
           ) : (
             <p role="status">{words.computing}</p>
           )}
@@ -85,29 +94,45 @@ export function QuestionFiguresScreen() {
   );
 }
 
-function Figures({ figures, isComputing }: { readonly figures: EditionFigures; readonly isComputing: boolean }) {
-  const { n, fewest, reliability, questions, computedAt } = figures;
+interface FiguresProps extends Pick<Fetched, 'inbox' | 'isComputing'> {
+  readonly figures: EditionFigures;
+  readonly onChanged: () => void;
+}
+
+function Figures({ figures, isComputing, inbox, onChanged }: FiguresProps) {
+  const { n, fewest, reliability, computedAt, edition, formId } = figures;
+  const questions = watchedQuestions(figures.questions, inbox);
   return (
     <>
       <p className="staff__facts" role="status">
         {words.basis(n, mediumDateAndTime(computedAt))} {isComputing && words.newer}
       </p>
-      {questions.length === 0 || !reliability ? (
-        <p>{words.tooFew(n, fewest)}</p>
+      {reliability ? (
+        <dl className="staff__status">
+          <Fact term={words.reliability}>{shown(reliability.kr20, 3)}</Fact>
+          <Fact term={words.standardError}>{shown(reliability.standardError, 1)}</Fact>
+          <Fact term={words.meanCorrect}>{shown(reliability.meanCorrect, 1)}</Fact>
+        </dl>
       ) : (
-        <>
-          <dl className="staff__status">
-            <Fact term={words.reliability}>{shown(reliability.kr20, 3)}</Fact>
-            <Fact term={words.standardError}>{shown(reliability.standardError, 1)}</Fact>
-            <Fact term={words.meanCorrect}>{shown(reliability.meanCorrect, 1)}</Fact>
-          </dl>
-          <p>
-            <button type="button" className="button button--quiet button--small" onClick={() => download(figures)}>
-              {words.download}
-            </button>
-          </p>
-          <QuestionFiguresTable questions={questions} opened={Number(asked('question'))} />
-        </>
+        <p>{words.tooFew(n, fewest)}</p>
+      )}
+      <div className="staff__links">
+        {reliability && (
+          <button type="button" className="button button--quiet button--small" onClick={() => download(figures)}>
+            {words.download}
+          </button>
+        )}
+        {inbox.some(({ decisions }) => decisions.length > 0) && <DecisionsFile edition={edition} formId={formId} />}
+      </div>
+      {questions.length > 0 && (
+        <QuestionFiguresTable
+          // A filter chosen for one form says nothing about another.
+          key={edition}
+          edition={edition}
+          questions={questions}
+          opened={Number(asked('question'))}
+          onChanged={onChanged}
+        />
       )}
     </>
   );
@@ -128,10 +153,6 @@ function shown(value: number | null, decimals: number): string {
 
 /** What `npm run bank -- stats --from` reads. */
 function download(figures: EditionFigures): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(figures, null, 2)], { type: 'application/json' }));
-  link.download = `question-figures-${figures.formId}-${figures.edition}.json`;
-  link.click();
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const file = new Blob([JSON.stringify(figures, null, 2)], { type: 'application/json' });
+  saveFile(file, `question-figures-${figures.formId}-${figures.edition}.json`);
 }

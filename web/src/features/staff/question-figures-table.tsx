@@ -1,44 +1,54 @@
-// One row a question; its options by thirds of ability open under it.
+// One row a question; what it is made of and what was decided about it open under it.
 
-import type { QuestionFiguresRow } from '@simulator/api-contract';
-import { Fragment, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { decimal, percent } from '../../ui/reader-formats.ts';
+import { questionDecisionTexts } from './question-decision-texts.ts';
 import { questionFiguresTexts as words } from './question-figures-texts.ts';
+import { QuestionPanel } from './question-panel.tsx';
+import { isShownBy, type QuestionFilter, questionFilters, type WatchedQuestion } from './watched-questions.ts';
 
 interface TableProps {
-  readonly questions: readonly QuestionFiguresRow[];
+  readonly edition: string;
+  readonly questions: readonly WatchedQuestion[];
   /** The question that the address asks for; any other number for none. */
   readonly opened: number;
+  /** Something was decided, or has to be looked at anew. */
+  readonly onChanged: () => void;
 }
 
-export function QuestionFiguresTable({ questions, opened }: TableProps) {
-  const toLookAt = questions.filter(({ warnings }) => warnings.length > 0);
+export function QuestionFiguresTable({ edition, questions, opened, onChanged }: TableProps) {
+  const count = (filter: QuestionFilter) => questions.filter((row) => isShownBy(filter, row)).length;
   const isAsked = questions.some(({ question }) => question === opened);
-  const [showsAll, setShowsAll] = useState(toLookAt.length === 0 || isAsked);
+  const [filter, setFilter] = useState<QuestionFilter>(isAsked || count('toDecide') === 0 ? 'all' : 'toDecide');
   const [open, setOpen] = useState<number | null>(isAsked ? opened : null);
-  const shown = showsAll ? questions : toLookAt;
-  const { columns } = words;
+  // What was decided here stays under the hand until another filter is chosen.
+  const [decidedHere, setDecidedHere] = useState<ReadonlySet<number>>(new Set());
+  const shown = questions.filter((row) => isShownBy(filter, row) || decidedHere.has(row.question));
+  const choose = (next: QuestionFilter) => {
+    setFilter(next);
+    setDecidedHere(new Set());
+  };
   return (
     <>
       <fieldset className="figures__filter">
         <legend>{words.filter}</legend>
-        {[false, true].map((all) => (
-          <label key={String(all)}>
-            <input type="radio" name="shown" checked={showsAll === all} onChange={() => setShowsAll(all)} />{' '}
-            {all ? words.all(questions.length) : words.toLookAt(toLookAt.length)}
+        {questionFilters.map((one) => (
+          <label key={one}>
+            <input type="radio" name="shown" checked={filter === one} onChange={() => choose(one)} />{' '}
+            {questionDecisionTexts.filter[one](count(one))}
           </label>
         ))}
       </fieldset>
-      <p className="staff__hint">{words.separationHint}</p>
+      {questions.some(({ figures }) => figures) && <p className="staff__hint">{words.separationHint}</p>}
       {shown.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{questionDecisionTexts.none[filter]}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it sideways on a phone
         <section className="figures__table" tabIndex={0} aria-label={words.title}>
           <table>
             <thead>
               <tr>
-                {Object.entries(columns).map(([id, name]) => (
+                {Object.entries(words.columns).map(([id, name]) => (
                   <th key={id} scope="col">
                     {name}
                   </th>
@@ -47,14 +57,20 @@ export function QuestionFiguresTable({ questions, opened }: TableProps) {
             </thead>
             <tbody>
               {shown.map((row) => (
-                <Fragment key={row.question}>
-                  <Row
+                <Row
+                  key={row.question}
+                  row={row}
+                  isOpen={open === row.question}
+                  isAsked={row.question === opened}
+                  onOpen={(is) => setOpen(is ? row.question : null)}
+                >
+                  <QuestionPanel
+                    edition={edition}
                     row={row}
-                    isOpen={open === row.question}
-                    isAsked={row.question === opened}
-                    onOpen={(is) => setOpen(is ? row.question : null)}
+                    onChanged={onChanged}
+                    onDecided={() => setDecidedHere(new Set([...decidedHere, row.question]))}
                   />
-                </Fragment>
+                </Row>
               ))}
             </tbody>
           </table>
@@ -65,17 +81,18 @@ export function QuestionFiguresTable({ questions, opened }: TableProps) {
 }
 
 interface RowProps {
-  readonly row: QuestionFiguresRow;
+  readonly row: WatchedQuestion;
   readonly isOpen: boolean;
   /** By the address: to be seen at once, however far down it is. */
   readonly isAsked: boolean;
   readonly onOpen: (isOpen: boolean) => void;
+  readonly children: ReactNode;
 }
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-function Row({ row, isOpen, isAsked, onOpen }: RowProps) {
-  const { difficulty, medianTimeMs, pointBiserial } = row;
+function Row({ row, isOpen, isAsked, onOpen, children }: RowProps) {
+  const { question, figures, inbox } = row;
   return (
     <>
       <tr>
@@ -87,60 +104,38 @@ function Row({ row, isOpen, isAsked, onOpen }: RowProps) {
             aria-expanded={isOpen}
             onClick={() => onOpen(!isOpen)}
           >
-            {String(row.question).padStart(4, '0')}
+            {words.number(question)}
           </button>
         </th>
-        <td>{row.n}</td>
-        <td>{percent(100 * row.shareCorrect)}</td>
-        <td>{pointBiserial === null ? words.notKnown : decimal(pointBiserial, 2)}</td>
-        <td>
-          {difficulty ? `${decimal(difficulty.logits, 2)} ± ${decimal(difficulty.standardError, 2)}` : words.notKnown}
-        </td>
-        <td>{medianTimeMs === null ? words.notKnown : words.seconds(decimal(medianTimeMs / 1_000, 0))}</td>
-        <td>{row.warnings.map((warning) => words.warnings[warning]).join('; ')}</td>
+        {figures ? <FigureCells figures={figures} /> : <td colSpan={5}>{words.noFigures}</td>}
+        <td className="figures__warnings">{inbox?.warnings.map((warning) => words.warnings[warning]).join('; ')}</td>
+        <td className="figures__state">{inbox && stateInWords(inbox)}</td>
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={7}>
-            <Options row={row} />
-          </td>
+          <td colSpan={8}>{children}</td>
         </tr>
       )}
     </>
   );
 }
 
-function Options({ row }: { readonly row: QuestionFiguresRow }) {
-  const { thirds } = words;
-  const rows = [
-    ...row.options.map((counts, option) => ({
-      name: words.option(String.fromCharCode(65 + option), option === row.key),
-      counts,
-    })),
-    { name: words.omitted, counts: row.omitted },
-  ];
+function FigureCells({ figures }: { readonly figures: NonNullable<WatchedQuestion['figures']> }) {
+  const { n, shareCorrect, difficulty, medianTimeMs, pointBiserial } = figures;
   return (
-    <table className="figures__options">
-      <thead>
-        <tr>
-          <th scope="col">{words.options}</th>
-          {Object.entries(thirds).map(([id, name]) => (
-            <th key={id} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, counts }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{counts[0]}</td>
-            <td>{counts[1]}</td>
-            <td>{counts[2]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <td>{n}</td>
+      <td>{percent(100 * shareCorrect)}</td>
+      <td>{pointBiserial === null ? words.notKnown : decimal(pointBiserial, 2)}</td>
+      <td>
+        {difficulty ? `${decimal(difficulty.logits, 2)} ± ${decimal(difficulty.standardError, 2)}` : words.notKnown}
+      </td>
+      <td>{medianTimeMs === null ? words.notKnown : words.seconds(decimal(medianTimeMs / 1_000, 0))}</td>
+    </>
   );
+}
+
+function stateInWords({ state, decisions: [standing] }: NonNullable<WatchedQuestion['inbox']>): string {
+  const { choices, decidedAs, states } = questionDecisionTexts;
+  return state === 'decided' && standing ? decidedAs(choices[standing.choice]) : states[state];
 }

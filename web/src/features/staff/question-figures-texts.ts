@@ -1,9 +1,7 @@
 // Texts of the page with the figures of questions.
 
-import type { QuestionFiguresRow } from '@simulator/api-contract';
+import type { QuestionWarning } from '@simulator/api-contract';
 import { localeTexts } from '../../ui/locale-texts.ts';
-
-type Warning = QuestionFiguresRow['warnings'][number];
 
 const english = {
   title: 'Questions',
@@ -24,9 +22,8 @@ const english = {
   meanCorrect: 'Mean of scored questions correct',
   download: 'Download as JSON',
   filter: 'Show',
-  all: (count: number) => `All ${count}`,
-  toLookAt: (count: number) => `To look at (${count})`,
-  none: 'No question has a warning.',
+  number: (question: number) => String(question).padStart(4, '0'),
+  noFigures: 'no figures yet',
   columns: {
     question: 'Question',
     n: 'n',
@@ -35,6 +32,7 @@ const english = {
     difficulty: 'Difficulty',
     time: 'Time',
     warnings: 'To look at',
+    decision: 'Decision',
   },
   separationHint:
     'Separation: correlation of right or wrong with the rest of the form. Difficulty: Rasch model, in logits, on one scale for all forms; ± its standard error.',
@@ -51,7 +49,7 @@ const english = {
     slow: 'slow',
     'differs-by-group': 'differs by rules',
     reported: 'reported',
-  } satisfies Record<Warning, string>,
+  } satisfies Record<QuestionWarning, string>,
 };
 
 declare module '../../ui/locale-texts.ts' {

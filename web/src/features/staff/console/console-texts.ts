@@ -177,6 +177,7 @@ const english = {
     'seat-invited': 'sent the link of a seat',
     'cohort-exported': 'exported the cohort',
     'cohort-report-exported': 'exported the report of the cohort',
+    'question-decided': 'decided on question',
   } satisfies Record<AuditEntry['action'], string>,
   entry: (who: string, action: string, subject: string) => `${who} ${action} ${subject}`,
   because: (why: string) => `Reason: ${why}`,

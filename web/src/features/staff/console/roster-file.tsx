@@ -2,7 +2,7 @@
 
 import { type Cohort, exportCohort, importSeats, type SeatOutcome } from '@simulator/api-contract';
 import { useId, useState } from 'react';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveCsv, saveFile } from '../../../ui/save-file.ts';
 import { Section } from '../../../ui/section.tsx';
 import { callAsStaff, textAsStaff } from '../staff-calls.ts';
 import { consoleTexts as words } from './console-texts.ts';
@@ -22,10 +22,8 @@ export function RosterFile({ cohort, onDone }: RosterFileProps) {
   const save = (format: 'csv' | 'json') =>
     send(async () => {
       const text = await textAsStaff(exportCohort, { params: { id }, query: { format } });
-      const type = format === 'csv' ? 'text/csv' : 'application/json';
-      // A byte order mark is lost on the way through text; spreadsheets want it.
-      const mark = format === 'csv' && !text.startsWith('\uFEFF') ? '\uFEFF' : '';
-      saveFile(new Blob([mark, text], { type }), `${label}.${format}`);
+      if (format === 'csv') saveCsv(text, `${label}.csv`);
+      else saveFile(new Blob([text], { type: 'application/json' }), `${label}.json`);
     });
   const bringBack = (file: File) =>
     send(async () => {

@@ -9,7 +9,7 @@ import {
 } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
 import { mediumDateAndTime } from '../../../../ui/reader-formats.ts';
-import { saveFile } from '../../../../ui/save-file.ts';
+import { saveCsv } from '../../../../ui/save-file.ts';
 import { callAsStaff, Leaving, textAsStaff } from '../../staff-calls.ts';
 import { consoleTexts } from '../console-texts.ts';
 import { useSending } from '../use-sending.ts';
@@ -66,9 +66,7 @@ function Head({ report, onEdition }: { readonly report: CohortReport; onEdition(
     send(async () => {
       const query = edition === null ? {} : { query: { edition } };
       const text = await textAsStaff(exportCohortReport, { params: { id: cohort.id }, ...query });
-      // A byte order mark is lost on the way through text; spreadsheets want it.
-      const mark = text.startsWith('\uFEFF') ? '' : '\uFEFF';
-      saveFile(new Blob([mark, text], { type: 'text/csv' }), words.fileName(cohort.label));
+      saveCsv(text, words.fileName(cohort.label));
     });
   const shown = editions.find((one) => one.edition === edition);
   return (

@@ -1,0 +1,27 @@
+// The questions of an edition that have a warning or a decision, with their state.
+
+import type { EditionFigures, QuestionInInbox, QuestionWarning } from '@simulator/api-contract';
+import type { Database } from '../../platform/database/database.ts';
+import type { AskedEdition } from './compute-figures.ts';
+import { readDecisions, shownDecision } from './question-decisions.ts';
+import { stateOf } from './question-state.ts';
+import { readReports } from './read-reports.ts';
+
+/** Reports count as of now, other warnings as of the figures: null where there are none yet. */
+export async function readInbox(
+  db: Database,
+  { edition, questions }: AskedEdition,
+  figures: EditionFigures | null,
+): Promise<QuestionInInbox[]> {
+  const reported = await readReports(db, edition);
+  const decisions = Map.groupBy(await readDecisions(db, edition), ({ questionId }) => questionId);
+  const measured = new Map(figures?.questions.map(({ question, warnings }) => [question, warnings]));
+  return questions.flatMap(({ id }) => {
+    const { reports, lastAt } = reported.get(id) ?? { reports: 0, lastAt: null };
+    const byFigures = (measured.get(id) ?? []).filter((warning) => warning !== 'reported');
+    const warnings: QuestionWarning[] = [...byFigures, ...(reports > 0 ? ['reported' as const] : [])];
+    const made = decisions.get(id) ?? [];
+    const found = stateOf({ warnings, lastReportAt: lastAt }, made[0]);
+    return found ? [{ question: id, warnings, reports, ...found, decisions: made.map(shownDecision) }] : [];
+  });
+}
