@@ -32,7 +32,9 @@ const text = fc.tuple(anyText, fc.boolean()).map(([drawn, isBare]) => {
 });
 
 const optionalText = fc.option(text, { nil: undefined });
-const labelText = text.map((drawn) => drawn.replaceAll(/[[\]<>`\\]/g, '').slice(0, 90)).map((drawn) => `a${drawn}`);
+const labelText = text
+  .map((drawn) => drawn.replaceAll(/[[\]<>`\\]/g, '').slice(0, 90))
+  .map((cut) => `a${cut.replace(/\p{Cs}$/u, '')}`);
 
 const results = fc.array(
   fc.record({ name: text, value: text, unit: text, low: text, high: text }, { requiredKeys: ['name', 'value'] }),
