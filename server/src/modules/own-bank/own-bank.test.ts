@@ -91,7 +91,7 @@ describeOnBothDatabases('a file of questions', (database) => {
   );
 
   test('with a picture keeps it encoded anew, once however often it comes, and shows it to staff', async () => {
-    const { app, writer, send, read } = await openOwnBank(database());
+    const { app, db, writer, releaser, send, act, read } = await openOwnBank(database());
     const [id, other] = [newId(), newId()];
     const withPicture = (one: string) => question(one, { picture: { name: 'red.png', alt: 'A red point' } });
     const pictures = new Map([['red.png', new Uint8Array(png)]]);
@@ -101,12 +101,25 @@ describeOnBothDatabases('a file of questions', (database) => {
     expect(kept.versions).toHaveLength(1);
     const { name = '' } = kept.versions[0]?.content.picture ?? {};
     expect(name).toMatch(/^[0-9a-f]{16}\.webp$/);
-    expect(kept.pictures).toEqual([{ name, width: 1, height: 1 }]);
+    const path = `/uploads/${name.slice(0, 16)}`;
+    expect(kept.versions[0]?.shown.question.images).toEqual({
+      ...{
+        questionImage: { path, alt: 'A red point', width: 1, height: 1 },
+        type: 'other',
+        description: 'A red point',
+      },
+    });
     expect((await read(other)).versions[0]?.content.picture?.name).toBe(name);
     const picture = await app.inject({ method: 'GET', url: pathOf(getOwnPicture, { name }), headers: writer });
     expect(picture.headers['content-type']).toBe('image/webp');
     expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
     expect(picture.rawPayload.toString('latin1', 8, 12)).toBe('WEBP');
+    await act('submit', id, 1);
+    await act('release', id, 1, releaser);
+    const bank = makeOwnBank(db);
+    const given = (await bank.releasedQuestions()).find((one) => one.id === id);
+    expect(given?.picture).toEqual({ name, path, width: 1, height: 1 });
+    expect(await bank.picture(name)).toMatchObject({ width: 1, height: 1 });
   });
 });
 
@@ -143,9 +156,11 @@ describeOnBothDatabases('a question that is written', (database) => {
       app.inject({ method: 'POST', url: checkOwnQuestion.path, headers: writer, body: { content } });
     expect((await check({ ...question(id), options: [{ text: 'A' }, { text: 'A' }] })).json()).toEqual({
       faults: [{ place: 'options.1.text', message: 'repeats an earlier option: change or delete one' }],
-      advice: [],
+      ...{ advice: [], shown: null },
     });
-    expect((await check(question(id))).json().advice).not.toEqual([]);
+    const well = (await check(question(id))).json();
+    expect(well.advice).not.toEqual([]);
+    expect(well.shown.question).toMatchObject({ question: question(id).stem, topic: 'Pathobiology' });
   });
 
   test('is released by another person than its writer, and only then given to forms', async () => {

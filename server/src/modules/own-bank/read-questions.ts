@@ -1,12 +1,13 @@
 // Own questions as staff see them: a list by pages, and one with all its versions.
 
 import type { getOwnQuestions, OwnQuestion, OwnQuestionRow, OwnQuestionState } from '@simulator/api-contract';
-import { adviceOn } from '@simulator/question-bank';
+import { adviceOn, compileExchanged } from '@simulator/question-bank';
 import { exchangedQuestion } from '@simulator/question-formats';
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
-import { ownPictures, ownQuestions, ownQuestionVersions } from '../../platform/database/schema.ts';
+import { ownQuestions, ownQuestionVersions } from '../../platform/database/schema.ts';
+import { placedPictures } from './placed-pictures.ts';
 import { stateOf, versionInUse } from './question-state.ts';
 
 const rowsPerPage = 50;
@@ -105,16 +106,20 @@ export async function readOwnQuestion(db: Database, asker: string, id: string): 
   const [latest] = rows;
   if (!question || !latest) return undefined;
   const versions = rows.map((row) => ({ row, content: exchangedQuestion.parse(row.content) }));
-  const names = [...new Set(versions.flatMap(({ content }) => content.picture?.name ?? []))];
-  const { name, width, height } = ownPictures;
-  const pictures =
-    names.length > 0 ? await db.select({ name, width, height }).from(ownPictures).where(inArray(name, names)) : [];
+  const placed = await placedPictures(
+    db,
+    versions.map(({ content }) => content),
+  );
   return {
-    ...{ id, number: question.number, state: stateOf(latest), inUse: versionInUse(rows), pictures },
+    ...{ id, number: question.number, state: stateOf(latest), inUse: versionInUse(rows) },
     advice: adviceOn(exchangedQuestion.parse(latest.content)).map((one) => ({ ...one })),
     versions: versions.map(({ row, content }) => ({
       version: row.version,
-      content: plain(content),
+      content: structuredClone(content),
+      shown: compileExchanged(content, {
+        ...{ id: question.number, scored: true },
+        picture: placed.get(content.picture?.name ?? ''),
+      }),
       written: { by: row.writtenEmail, at: row.writtenAt.toISOString() },
       submitted: stamp(row.submittedEmail, row.submittedAt),
       released: stamp(row.releasedEmail, row.releasedAt),
@@ -122,11 +127,6 @@ export async function readOwnQuestion(db: Database, asker: string, id: string): 
       isOwn: row.writtenBy === asker,
     })),
   };
-}
-
-/** The same, as arrays that a reply may hold. */
-function plain(content: z.core.output<typeof exchangedQuestion>): OwnQuestion['versions'][number]['content'] {
-  return structuredClone(content);
 }
 
 function stamp(by: string | null, at: Date | null) {

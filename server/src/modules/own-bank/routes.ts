@@ -12,7 +12,7 @@ import {
   type OwnQuestion,
   writeOwnQuestion,
 } from '@simulator/api-contract';
-import { adviceOn } from '@simulator/question-bank';
+import { adviceOn, compileExchanged } from '@simulator/question-bank';
 import { checkedQuestion } from '@simulator/question-formats';
 import type { FastifyInstance } from 'fastify';
 import { recordAct } from '../../platform/audit-log.ts';
@@ -25,6 +25,7 @@ import { actOn } from './act-on-questions.ts';
 import { exportQuestions, files } from './export-questions.ts';
 import { importFile } from './import-file.ts';
 import { readPicture } from './pictures.ts';
+import { placedPictures } from './placed-pictures.ts';
 import { listOwnQuestions, readOwnQuestion } from './read-questions.ts';
 import { lockOwnQuestions, planVersions, writeVersions } from './write-versions.ts';
 
@@ -106,8 +107,13 @@ function addWriting(routes: FastifyInstance, db: Database, requireStaff: Require
 
   serveCall(routes, checkOwnQuestion, async ({ body: { content } }) => {
     const question = checkedQuestion(content);
-    if (!('id' in question)) return { faults: question, advice: [] };
-    return { faults: [], advice: adviceOn(question) };
+    if (!('id' in question)) return { faults: question, advice: [], shown: null };
+    const picture = (await placedPictures(db, [question])).get(question.picture?.name ?? '');
+    return {
+      faults: [],
+      advice: adviceOn(question),
+      shown: compileExchanged(question, { id: 1, scored: true, picture }),
+    };
   });
 
   serveCall(routes, writeOwnQuestion, async ({ params: { id }, body, request }): Promise<OwnQuestion> => {
