@@ -6,8 +6,9 @@ import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-che
 import { type Account, type StaffServer, startStaffServer } from './support/staff-server.ts';
 
 const listPath = '/admin/questions/own';
-/** A pixel of red. */
-const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** A strip, as tracings are: wider than a phone. */
+const strip =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="150"><path d="M0 75H1200" stroke="red"/></svg>';
 
 const test = base.extend<object, { server: StaffServer }>({
   server: [
@@ -25,7 +26,7 @@ const goat = {
   ...{ id: 'goat-1', key: 2, feedback: 'A body that is not allowed to cool goes on making heat.' },
   stem: '<script>alert(1)</script> A 4-year-old goat is down after transport.\n\nWhat is done first?',
   labs: [{ results: [{ name: 'Glucose', value: '40', unit: 'mg/dL', low: '50', high: '75' }] }],
-  picture: { name: 'goat.png', alt: 'A red point' },
+  picture: { name: 'goat.svg', alt: 'A red line' },
   options: [
     { text: 'Wait' },
     { text: 'Feed grain' },
@@ -41,7 +42,7 @@ function fileOf(questions: readonly object[], name = 'goats.json') {
     format: 'veterinary-exam-simulator/questions',
     version: 1,
     questions,
-    pictures: { 'goat.png': png },
+    pictures: { 'goat.svg': btoa(strip) },
   };
   return { name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) };
 }
@@ -97,7 +98,7 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
   // Markup is text, the picture is there, and the key is in the review alone.
   const preview = page.getByRole('region', { name: 'As candidates see it' });
   await expect(preview.getByRole('heading', { level: 3 })).toContainText('<script>alert(1)</script> A 4-year-old goat');
-  await expect(preview.getByRole('img', { name: 'A red point' })).toHaveAttribute('src', /^blob:/);
+  await expect(preview.getByRole('img', { name: 'A red line' })).toHaveAttribute('src', /^blob:/);
   await expect(preview.getByText('Synthetic teaching image')).toHaveCount(0);
   await preview.getByRole('radio', { name: 'B. Feed grain' }).check();
   await expect(preview.getByText('She is hot.')).toHaveCount(0);

@@ -52,11 +52,11 @@ export function FileIn() {
             target.value = '';
           }}
         />
+        <p role="status">{isBusy && (doing === 'check' ? words.checking : words.writing)}</p>
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
       </div>
-      <p role="status">{isBusy && (doing === 'check' ? words.checking : words.writing)}</p>
-      <p className="field__error" role="alert">
-        {problem}
-      </p>
       {checked && <ReportOfFile checked={checked} isBusy={isBusy} onWrite={() => void bring(checked.file, 'write')} />}
     </div>
   );
@@ -86,7 +86,7 @@ function ReportOfFile({ checked: { file, report }, isBusy, onWrite }: ReportProp
   const toWrite = count('new') + count('changed');
   const advised = questions.filter(({ advice }) => advice.length > 0).length;
   return (
-    <section className="own__report" aria-label={file.name}>
+    <section className="own__report" aria-label={words.reportOn(file.name)}>
       <div role="status">
         <p>
           <strong>{isWritten ? words.written(toWrite) : words.nothingWrong(file.name)}</strong>

@@ -63,6 +63,7 @@ const english = {
   problems: (count: number) =>
     plural(count, { one: 'One problem. Nothing was written.', other: `${count} problems. Nothing was written.` }),
   atPlace: (place: string, message: string) => `${place}: ${message}`,
+  reportOn: (name: string) => `Report on ${name}`,
   nothingWrong: (name: string) => `Nothing is wrong in ${name}.`,
   willDo: (added: number, changed: number, unchanged: number) =>
     `${added} new, ${changed} changed, ${unchanged} as they are here already.`,
@@ -134,7 +135,7 @@ const english = {
   removePicture: 'Remove the picture',
   options: 'Options',
   option: (letter: string) => `Option ${letter}`,
-  rationale: (letter: string) => `Why ${letter} is right or wrong`,
+  rationale: (letter: string) => `Reason for ${letter}`,
   isKey: (letter: string) => `${letter} is right`,
   key: 'The right option',
   addOption: 'Add an option',
