@@ -108,9 +108,12 @@ export {
   type QuestionChoice,
   type QuestionDecision,
   type QuestionInInbox,
+  type QuestionRuling,
   type QuestionWarning,
   questionChoices,
   questionWarnings,
+  type RulingEffect,
+  rulingEffects,
 } from './question-inbox.ts';
 export {
   getQuestionReports,
@@ -120,6 +123,7 @@ export {
   questionReportKinds,
   sendQuestionReport,
 } from './question-reports.ts';
+export { type EffectOnScores, getRulings, previewRuling, ruleOnQuestion } from './question-rulings.ts';
 export {
   beginSimulationRoute,
   getAccessRoute,

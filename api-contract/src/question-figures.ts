@@ -46,6 +46,8 @@ export const editionFigures = z.object({
   n: z.number(),
   /** Below so many nothing is computed. */
   fewest: z.number(),
+  /** The number of the edition's latest ruling that they follow. Files of earlier versions don't have it. */
+  rulings: z.optional(z.number()),
   reliability: z.nullable(
     z.object({
       questions: z.number(),

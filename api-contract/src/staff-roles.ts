@@ -34,6 +34,7 @@ export const staffActions = [
   'cohort-exported',
   'cohort-report-exported',
   'question-decided',
+  'question-ruled',
 ] as const;
 
 export type StaffAction = (typeof staffActions)[number];

@@ -1,6 +1,6 @@
 // Figures of questions, all for staff with what is to be decided, and the share correct for learners.
 
-import { getAnswerShares, getQuestionFigures } from '@simulator/api-contract';
+import { getAnswerShares, getQuestionFigures, type QuestionRuling } from '@simulator/api-contract';
 import { fewestAnswers } from '@simulator/question-statistics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,6 +18,8 @@ interface FigureNeeds {
   readonly published: readonly PublishedForm[];
   asked(edition: string): Promise<AskedEdition | undefined>;
   readonly latestFigures: LatestFigures;
+  /** By question, the latest first. */
+  rulingsOf(edition: string): Promise<ReadonlyMap<number, readonly QuestionRuling[]>>;
   readonly requireStaff: RequireStaff;
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition: string }): Promise<unknown>;
 }
@@ -34,7 +36,8 @@ export async function addQuestionFigureRoutes(app: FastifyInstance, db: Database
     reply.header('cache-control', 'no-store');
     const edition = query.edition ?? needs.published[0]?.edition ?? '';
     const latest = known(await needs.latestFigures(edition));
-    const inbox = await readInbox(db, await requireEdition(edition), latest.figures);
+    const rulings = await needs.rulingsOf(edition);
+    const inbox = await readInbox(db, await requireEdition(edition), latest.figures, rulings);
     return { editions: [...needs.published], ...latest, inbox };
   });
 

@@ -178,6 +178,7 @@ const english = {
     'cohort-exported': 'exported the cohort',
     'cohort-report-exported': 'exported the report of the cohort',
     'question-decided': 'decided on question',
+    'question-ruled': 'changed the scoring of question',
   } satisfies Record<AuditEntry['action'], string>,
   entry: (who: string, action: string, subject: string) => `${who} ${action} ${subject}`,
   because: (why: string) => `Reason: ${why}`,
