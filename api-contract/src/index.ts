@@ -133,6 +133,7 @@ export {
   getPracticeIndexRoute,
   getPracticeKeysRoute,
   getPracticeQuestionsRoute,
+  getRulingsRoute,
   getStoredAttemptsRoute,
   getTimeRoute,
   pathOf,

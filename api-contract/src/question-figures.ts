@@ -77,6 +77,8 @@ export const getQuestionFigures = declareCall({
       /** Null until they have been computed once since this process started. */
       figures: z.nullable(editionFigures),
       isComputing: z.boolean(),
+      /** Whether the one who asks may change what counts in scoring. */
+      mayRule: z._default(z.boolean(), false),
       /** In order of the form. Without figures it knows of reports and decisions only. */
       inbox: z.array(questionInInbox),
     }),

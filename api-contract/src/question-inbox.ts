@@ -63,6 +63,9 @@ export type QuestionRuling = z.infer<typeof questionRuling>;
 /** A question of an edition that has a warning or a decision. */
 export const questionInInbox = z.object({
   question: z.number(),
+  /** How many options it has, and which is its key as published, zero-based; 0 and 0 from servers of earlier versions. */
+  options: z._default(z.number(), 0),
+  key: z._default(z.number(), 0),
   state: z.enum(['open', 'decided', 'open-again']),
   /** By the latest figures, and by the reports that there are now. */
   warnings,

@@ -101,6 +101,7 @@ export {
   beforeRulings,
   countsInScore,
   isRight,
+  type RuledOn,
   type Ruling,
   type RulingInForce,
   rulingsInForce,

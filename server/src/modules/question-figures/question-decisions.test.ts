@@ -61,7 +61,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
   test('takes a reported question out of the inbox, before there are figures too', async () => {
     const { report, inbox, decide } = await open();
     await report(12);
-    const watched = { question: 12, warnings: ['reported'], reports: 1, newWarnings: [] };
+    const watched = { question: 12, options: 4, key: 2, warnings: ['reported'], reports: 1, newWarnings: [] };
     expect(await inbox()).toEqual([{ ...watched, state: 'open', decisions: [], rulings: [] }]);
     const made = decision();
     const reply = await decide(made);

@@ -18,7 +18,7 @@ export async function readInbox(
   const reported = await readReports(db, edition);
   const decisions = Map.groupBy(await readDecisions(db, edition), ({ questionId }) => questionId);
   const measured = new Map(figures?.questions.map(({ question, warnings }) => [question, warnings]));
-  return questions.flatMap(({ id }) => {
+  return questions.flatMap(({ id, options, key }) => {
     const { reports, lastAt } = reported.get(id) ?? { reports: 0, lastAt: null };
     const byFigures = (measured.get(id) ?? []).filter((warning) => warning !== 'reported');
     const warnings: QuestionWarning[] = [...byFigures, ...(reports > 0 ? ['reported' as const] : [])];
@@ -26,6 +26,6 @@ export async function readInbox(
     const found = stateOf({ warnings, lastReportAt: lastAt }, made[0]);
     if (!found) return [];
     const decided = { decisions: made.map(shownDecision), rulings: [...(rulings.get(id) ?? [])] };
-    return [{ question: id, warnings, reports, ...found, ...decided }];
+    return [{ question: id, options, key, warnings, reports, ...found, ...decided }];
   });
 }

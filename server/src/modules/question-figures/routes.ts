@@ -32,13 +32,13 @@ export async function addQuestionFigureRoutes(app: FastifyInstance, db: Database
   const requireEdition = async (edition: string) => known(await needs.asked(edition));
 
   serveCall(app, getQuestionFigures, async ({ query, request, reply }) => {
-    await needs.requireStaff(request, 'support');
+    const { role } = await needs.requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
     const edition = query.edition ?? needs.published[0]?.edition ?? '';
     const latest = known(await needs.latestFigures(edition));
     const rulings = await needs.rulingsOf(edition);
     const inbox = await readInbox(db, await requireEdition(edition), latest.figures, rulings);
-    return { editions: [...needs.published], ...latest, inbox };
+    return { editions: [...needs.published], ...latest, mayRule: role === 'owner', inbox };
   });
 
   serveCall(app, getAnswerShares, async ({ params: { edition }, request, reply }) => {
