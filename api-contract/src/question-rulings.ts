@@ -1,5 +1,5 @@
 // Rulings on questions: what counts of a question of an edition in scoring, made by owners after people had answered it
-// (admin-34, decision 0101).
+// (admin-36, decision 0101).
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';

@@ -35,6 +35,12 @@ export const staffActions = [
   'cohort-report-exported',
   'question-decided',
   'question-ruled',
+  'own-questions-imported',
+  'own-questions-exported',
+  'own-question-written',
+  'own-question-submitted',
+  'own-question-released',
+  'own-question-withdrawn',
 ] as const;
 
 export type StaffAction = (typeof staffActions)[number];

@@ -49,6 +49,7 @@ import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
 import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
+import { addOwnBankRoutes } from './modules/own-bank/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { makeLatestFigures } from './modules/question-figures/latest-figures.ts';
 import { addDecision } from './modules/question-figures/question-decisions.ts';
@@ -306,6 +307,7 @@ export async function buildApp(
       decide: addDecision,
       onRuled: rulings.rescoring.wake,
     });
+    await addOwnBankRoutes(routes, db, { requireStaff });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);

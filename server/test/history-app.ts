@@ -18,7 +18,7 @@ import { makeSimulationStore } from '../src/modules/exam-content/simulation-stor
 import { makeOwnership } from '../src/modules/history/ownership.ts';
 import { addHistoryRoutes } from '../src/modules/history/routes.ts';
 import { readRulings } from '../src/modules/rulings/ruling-store.ts';
-import { scoreStored } from '../src/modules/rulings/score-again.ts';
+import { makeScoreStored } from '../src/modules/rulings/score-again.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { addErrorPolicy, replyToUnreadableRequest } from '../src/platform/http/error-policy.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
@@ -87,7 +87,7 @@ export async function startHistoryApp(
     ...simulationGate,
     findSignedIn,
     takeOwnership: ownership.take,
-    scoreStored: (stored, answers) => scoreStored(db, editions.keysOf, stored, answers),
+    scoreStored: makeScoreStored(db, editions.keysOf),
     onConfirmed: () => undefined,
     deliverTestEvent: async () => undefined,
   });

@@ -1,13 +1,13 @@
 // All that the other modules and app.ts need of rulings on questions.
 
 import type { QuestionRuling } from '@simulator/api-contract';
-import type { AnsweredQuestion, RulingInForce } from '@simulator/exam-engine';
+import type { RulingInForce } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { askedUnderRulings } from './asked-under-rulings.ts';
 import type { AskedEdition } from './check-ruling.ts';
 import { isScoring, readRulings, readShownRulings } from './ruling-store.ts';
-import { type KeysOf, scoreStored } from './score-again.ts';
+import { type KeysOf, makeScoreStored, type ScoreStored } from './score-again.ts';
 import { type Rescoring, startRescoring } from './start-rescoring.ts';
 
 export interface RulingSources<Asked extends AskedEdition> {
@@ -26,11 +26,7 @@ export interface Rulings<Asked extends AskedEdition> {
   shown(edition: string): Promise<ReadonlyMap<number, readonly QuestionRuling[]>>;
   /** Whether scores of the edition are on their way. */
   isScoring(edition: string): Promise<boolean>;
-  /** For an attempt that was just stored. */
-  scoreStored(
-    stored: { readonly simulationId: string; readonly block: number; readonly edition: string },
-    answers: readonly AnsweredQuestion[],
-  ): Promise<void>;
+  readonly scoreStored: ScoreStored;
   readonly rescoring: Rescoring;
 }
 
@@ -46,7 +42,7 @@ export function makeRulings<Asked extends AskedEdition>(db: Database, sources: R
     inForce: async (edition) => (await readRulings(db, edition)).inForce,
     shown: (edition) => readShownRulings(db, edition),
     isScoring: (edition) => isScoring(db, edition),
-    scoreStored: (stored, answers) => scoreStored(db, keysOf, stored, answers),
+    scoreStored: makeScoreStored(db, keysOf),
     rescoring: startRescoring(db, { keysOf, log }),
   };
 }

@@ -3,15 +3,21 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { type AnsweredQuestion, countsInScore, isRight, type QuestionKey, underRulings } from '@simulator/exam-engine';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { attempts, rescorings } from '../../platform/database/schema.ts';
+import { attempts, questionRulings, rescorings } from '../../platform/database/schema.ts';
 import { type EditionRulings, readRulings } from './ruling-store.ts';
 
 /** Keys of a block of an edition; undefined if there is no such block. */
 export type KeysOf = (edition: string, block: number) => Promise<readonly QuestionKey[] | undefined>;
 
 const attemptsAtOnce = 200;
+
+/** For an attempt that was just stored. */
+export type ScoreStored = (
+  stored: { readonly simulationId: string; readonly block: number; readonly edition: string },
+  answers: readonly AnsweredQuestion[],
+) => Promise<void>;
 
 interface ScoredAgain {
   readonly id: string;
@@ -70,18 +76,21 @@ export async function scoreNextBatch(db: Database, keysOf: KeysOf): Promise<bool
  * After an attempt was stored: gives it its score under the rulings of now. A ruling that is made after this has read them finds the
  * attempt; one that was made before is read here. If the process is killed in between, the browser sends the attempt again.
  */
-export async function scoreStored(
-  db: Database,
-  keysOf: KeysOf,
-  stored: { readonly simulationId: string; readonly block: number; readonly edition: string },
-  answers: readonly AnsweredQuestion[],
-): Promise<void> {
-  const { simulationId, block, edition } = stored;
-  const rulings = await readRulings(db, edition);
-  if (rulings.number === 0) return;
-  const keys = await keysOf(edition, block);
-  if (!keys) throw new Error(`The server has lost block ${block} of edition ${edition}`);
-  await storeScores(db, block, rulings, [{ id: simulationId, ...scoreBlock(keys, rulings, answers) }]);
+export function makeScoreStored(db: Database, keysOf: KeysOf): ScoreStored {
+  // Asked for every attempt, and most editions have none.
+  const latest = db
+    .select({ number: max(questionRulings.number) })
+    .from(questionRulings)
+    .where(eq(questionRulings.edition, sql.placeholder('edition')))
+    .prepare('latest_ruling_of_edition');
+  return async ({ simulationId, block, edition }, answers) => {
+    const [found] = await latest.execute({ edition });
+    if (!found?.number) return;
+    const rulings = await readRulings(db, edition);
+    const keys = await keysOf(edition, block);
+    if (!keys) throw new Error(`The server has lost block ${block} of edition ${edition}`);
+    await storeScores(db, block, rulings, [{ id: simulationId, ...scoreBlock(keys, rulings, answers) }]);
+  };
 }
 
 function scoreBlock(
