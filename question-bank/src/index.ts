@@ -1,4 +1,4 @@
-// The public entry point of the question bank: compiled forms, as the server serves them.
+// The public entry point of the question bank: compiled forms, as the server serves them, and advice on questions from elsewhere.
 
 export {
   type CompiledBlock,
@@ -8,4 +8,6 @@ export {
   readCompiledForms,
   readPracticePool,
 } from './compiled-form.ts';
+export { type Advice, adviceOn } from './exchange/advice.ts';
+export { type CompiledQuestion, compileExchanged, type PlacedPicture } from './exchange/compile-exchanged.ts';
 export { practicePoolId } from './practice-pool-id.ts';

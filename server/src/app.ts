@@ -49,6 +49,7 @@ import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
 import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
+import { addOwnBankRoutes } from './modules/own-bank/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { makeLatestFigures } from './modules/question-figures/latest-figures.ts';
 import { addQuestionFigureRoutes } from './modules/question-figures/routes.ts';
@@ -288,6 +289,7 @@ export async function buildApp(
     addRunningLogRoutes(routes, db, { ...simulationGate, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
     await addQuestionFigureRoutes(routes, db, { published, asked, latestFigures, requireTicketOrGrant, requireStaff });
+    await addOwnBankRoutes(routes, db, { requireStaff });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);
