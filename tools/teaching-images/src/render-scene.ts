@@ -40,7 +40,7 @@ export function measureScene({ modality, draw, seed }: Scene, rendering: Renderi
 /** For the list: parts as fractions of the picture, like findings. */
 export function scalesOf({ modality, draw, seed }: Scene, size: Size): PictureEntry['scales'] {
   const share = (value: number, whole: number): number => Number((value / whole).toFixed(4));
-  const rounded = ([unit, perPixel]: PerPixel): PerPixel => [unit, Number(perPixel.toPrecision(5))];
+  const rounded = ([unit, perPixel]: PerPixel): PerPixel => [unit, Number(perPixel.toPrecision(4))];
   return renderers[modality].scales(draw, seed, size).map(({ across, down, box }) => ({
     across: rounded(across),
     down: rounded(down),
