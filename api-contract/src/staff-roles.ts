@@ -34,6 +34,7 @@ export const staffActions = [
   'cohort-exported',
   'cohort-report-exported',
   'question-decided',
+  'question-ruled',
   'own-questions-imported',
   'own-questions-exported',
   'own-question-written',

@@ -52,9 +52,12 @@ import { addMetricsRoute } from './modules/metrics/routes.ts';
 import { addOwnBankRoutes } from './modules/own-bank/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { makeLatestFigures } from './modules/question-figures/latest-figures.ts';
+import { addDecision } from './modules/question-figures/question-decisions.ts';
 import { addQuestionFigureRoutes } from './modules/question-figures/routes.ts';
 import { exportQuestionReports } from './modules/question-reports/export-question-reports.ts';
 import { addQuestionReportRoutes } from './modules/question-reports/routes.ts';
+import { makeRulings } from './modules/rulings/make-rulings.ts';
+import { addRulingRoutes } from './modules/rulings/routes.ts';
 import { addRunningLogRoutes } from './modules/running-logs/routes.ts';
 import { exportRunningLogs } from './modules/running-logs/running-log-store.ts';
 import { exportActsBy } from './modules/staff/read-audit-log.ts';
@@ -180,9 +183,11 @@ export async function buildApp(
     const ownership = makeOwnership(db);
     const deliveries =
       settings.webhook && startDeliveries(db, { ...settings.webhook, log: app.log }, attemptComposer(db, keysOf));
+    const rulings = makeRulings(db, { keysOf, asked: makeAskedEdition(editions), log: app.log });
     app.addHook('onClose', async () => {
       await Promise.all([
         deliveries?.stop(),
+        rulings.rescoring.stop(),
         Promise.race([mailer.settled(), setTimeout(mailShutdownTimeoutMs, undefined, { ref: false })]),
       ]);
       mailer.close?.();
@@ -199,13 +204,14 @@ export async function buildApp(
       readBudgets: () => lookAtBudgets(db, Object.values(budgets)),
     });
     addAccessRoutes(routes, db, access, settings);
-    const requireReader = async (request: FastifyRequest) => {
+    const requireReaderOf = async (request: FastifyRequest, edition?: string) => {
       try {
-        await requireTicketOrGrant(request, {});
+        await requireTicketOrGrant(request, { ...(edition !== undefined && { edition }) });
       } catch (refusal) {
         if (!(await findSignedIn(request))) throw refusal;
       }
     };
+    const requireReader = (request: FastifyRequest) => requireReaderOf(request);
     addExamContentRoutes(routes, editions, {
       requireTicketOrGrant,
       requireReader,
@@ -218,6 +224,7 @@ export async function buildApp(
       keysOf,
       findSignedIn,
       takeOwnership: ownership.take,
+      scoreStored: rulings.scoreStored,
       onConfirmed: count('attempts_confirmed_total', 'Attempts confirmed to their senders, repeats included'),
       deliverTestEvent: makeTestDelivery(db, requireStaff, settings.webhook),
     });
@@ -225,6 +232,7 @@ export async function buildApp(
       ...simulationGate,
       keysOf,
       outlineOf,
+      rulingsOf: rulings.inForce,
       findSignedIn,
       requireSignedIn,
     });
@@ -264,9 +272,9 @@ export async function buildApp(
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
     addStaffRoutes(routes, db, requireStaff);
     addJoiningRoutes(routes, db, { access, findSignedIn, isSecure: settings.isSecure });
-    const asked = makeAskedEdition(editions);
+    const { asked } = rulings;
     const published = editions.published.map(({ edition, formId, name = formId }) => ({ edition, formId, name }));
-    const latestFigures = makeLatestFigures(routes, db, { published, asked });
+    const latestFigures = makeLatestFigures(routes, db, { ...rulings, published });
     await addCohortRoutes(routes, db, {
       requireStaff,
       publicUrl: ofStaff.publicUrl,
@@ -288,7 +296,17 @@ export async function buildApp(
     });
     addRunningLogRoutes(routes, db, { ...simulationGate, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
-    await addQuestionFigureRoutes(routes, db, { published, asked, latestFigures, requireTicketOrGrant, requireStaff });
+    await addQuestionFigureRoutes(routes, db, {
+      ...{ published, asked, latestFigures, requireTicketOrGrant, requireStaff },
+      rulingsOf: rulings.shown,
+    });
+    await addRulingRoutes(routes, db, {
+      asked: rulings.published,
+      requireStaff,
+      requireReader: requireReaderOf,
+      decide: addDecision,
+      onRuled: rulings.rescoring.wake,
+    });
     await addOwnBankRoutes(routes, db, { requireStaff });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });

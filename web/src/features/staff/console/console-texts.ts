@@ -178,6 +178,7 @@ const english = {
     'cohort-exported': 'exported the cohort',
     'cohort-report-exported': 'exported the report of the cohort',
     'question-decided': 'decided on question',
+    'question-ruled': 'changed the scoring of question',
     'own-questions-imported': 'brought in questions from',
     'own-questions-exported': 'exported own questions as',
     'own-question-written': 'wrote a version of own question',
