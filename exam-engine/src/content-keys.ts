@@ -76,6 +76,8 @@ const questionNotes = {
   'compare?': comparison,
   /** Works that say this. */
   'references?': ['string'],
+  /** True for a question of the operator's own, which others than the authors of the bank answer for. */
+  'isOwn?': 'boolean',
   /** What veterinarians have confirmed; absent if none has yet. */
   'confirmed?': [confirmation],
   /** Names of species in the question and its notes together. */
