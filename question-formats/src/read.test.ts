@@ -205,3 +205,22 @@ test('an item with two interactions or no right response says so', () => {
     'does not declare one of its choices as the one right response',
   ]);
 });
+
+test('two pictures of one name in different folders of a package are told, not mixed up', () => {
+  const png = Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+    (character) => character.charCodeAt(0),
+  );
+  const item = (id: string) =>
+    utf8(
+      `<qti-assessment-item identifier="${id}"><qti-response-declaration identifier="R"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p>Why?</p><img src="x.png" alt="It"/><qti-choice-interaction response-identifier="R"><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`,
+    );
+  const resources = ['a', 'b'].map((one) => `<resource type="imsqti_item_xmlv3p0" href="${one}/i.xml"/>`).join('');
+  const bytes = zipSync({
+    'imsmanifest.xml': utf8(`<manifest><resources>${resources}</resources></manifest>`),
+    ...{ 'a/i.xml': item('q-a'), 'a/x.png': png, 'b/i.xml': item('q-b'), 'b/x.png': png },
+  });
+  expect(readQuestions('zip', bytes).faults).toEqual([
+    { place: 'b/i.xml', message: 'shows b/x.png, which has the name of a/x.png: give one of them another' },
+  ]);
+});

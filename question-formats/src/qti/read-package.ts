@@ -24,6 +24,8 @@ export function readQtiPackage(bytes: Uint8Array): Reading {
   const drafts: Draft[] = [];
   const faults: Fault[] = [];
   const pictures = new Map<string, Uint8Array>();
+  /** Where in the package the picture of a name lies. */
+  const sourceOf = new Map<string, string>();
   for (const resource of descendantsOf(manifest, 'resource')) {
     const { type = '', href = '' } = resource.attributes;
     if (!/^imsqti_item/.test(type)) continue;
@@ -40,7 +42,16 @@ export function readQtiPackage(bytes: Uint8Array): Reading {
     faults.push(...problems.map((message) => ({ place: href, message })));
     for (const [name, source] of sources) {
       const picture = unpacked.get(source);
-      if (picture) pictures.set(name, picture);
+      if (!picture) continue;
+      const other = sourceOf.get(name);
+      if (other !== undefined && other !== source) {
+        faults.push({
+          place: href,
+          message: `shows ${source}, which has the name of ${other}: give one of them another`,
+        });
+      }
+      sourceOf.set(name, source);
+      pictures.set(name, picture);
     }
     drafts.push({ place: href, fields: { ...fields, ...aboutOf(resource) } });
   }
