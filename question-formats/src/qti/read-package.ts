@@ -3,6 +3,7 @@
 import { textOf } from '../bytes.ts';
 import { aboutParts } from '../exchanged-question.ts';
 import { plainText, readStem, readTeaching } from '../html/read-question.ts';
+import { keptPicture, shelve } from '../pictures/picture-shelf.ts';
 import { checked, type Draft, type Fault, type Reading, unreadable } from '../reading.ts';
 import {
   childOf,
@@ -24,8 +25,6 @@ export function readQtiPackage(bytes: Uint8Array): Reading {
   const drafts: Draft[] = [];
   const faults: Fault[] = [];
   const pictures = new Map<string, Uint8Array>();
-  /** Where in the package the picture of a name lies. */
-  const sourceOf = new Map<string, string>();
   for (const resource of descendantsOf(manifest, 'resource')) {
     const { type = '', href = '' } = resource.attributes;
     if (!/^imsqti_item/.test(type)) continue;
@@ -40,20 +39,12 @@ export function readQtiPackage(bytes: Uint8Array): Reading {
     }
     const { fields, problems, sources } = readItem(item, href);
     faults.push(...problems.map((message) => ({ place: href, message })));
+    const kept = new Map<string, string>();
     for (const [name, source] of sources) {
       const picture = unpacked.get(source);
-      if (!picture) continue;
-      const other = sourceOf.get(name);
-      if (other !== undefined && other !== source) {
-        faults.push({
-          place: href,
-          message: `shows ${source}, which has the name of ${other}: give one of them another`,
-        });
-      }
-      sourceOf.set(name, source);
-      pictures.set(name, picture);
+      if (picture) kept.set(name, shelve(pictures, name, picture));
     }
-    drafts.push({ place: href, fields: { ...fields, ...aboutOf(resource) } });
+    drafts.push({ place: href, fields: { ...fields, ...keptPicture(fields.picture, kept), ...aboutOf(resource) } });
   }
   return checked(drafts, pictures, faults);
 }
