@@ -1,5 +1,6 @@
-// The public entry point of the question bank: compiled forms, as the server serves them.
+// The public entry point of the question bank: compiled forms, as the server serves them, and what forms are put together by.
 
+export { blueprint } from './blueprint.ts';
 export {
   type CompiledBlock,
   type CompiledForm,
@@ -9,3 +10,4 @@ export {
   readPracticePool,
 } from './compiled-form.ts';
 export { practicePoolId } from './practice-pool-id.ts';
+export { type QuestionTraits, readQuestionTraits } from './question-traits-file.ts';
