@@ -87,6 +87,30 @@ export {
 export { type CohortSeen, changeOwnSeat, getOwnSeat, joinCohort, lookAtCohort } from './joining.ts';
 export { getMailbox, getMailHtml, type StoredMail } from './mailbox.ts';
 export {
+  actOnOwnQuestions,
+  checkOwnQuestion,
+  exportOwnQuestions,
+  getOwnPicture,
+  getOwnQuestion,
+  getOwnQuestions,
+  importOwnQuestions,
+  mostBytesOfOwnQuestionFile,
+  mostOwnQuestionsInFile,
+  type OwnQuestion,
+  type OwnQuestionAct,
+  type OwnQuestionAdvice,
+  type OwnQuestionContent,
+  type OwnQuestionFault,
+  type OwnQuestionFormat,
+  type OwnQuestionRow,
+  type OwnQuestionState,
+  type OwnQuestionVersion,
+  ownQuestionActs,
+  ownQuestionFormats,
+  ownQuestionStates,
+  writeOwnQuestion,
+} from './own-questions.ts';
+export {
   getPracticeIndex,
   getPracticeKeys,
   getPracticeQuestions,

@@ -34,6 +34,12 @@ export const staffActions = [
   'cohort-exported',
   'cohort-report-exported',
   'question-decided',
+  'own-questions-imported',
+  'own-questions-exported',
+  'own-question-written',
+  'own-question-submitted',
+  'own-question-released',
+  'own-question-withdrawn',
 ] as const;
 
 export type StaffAction = (typeof staffActions)[number];

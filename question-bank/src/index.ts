@@ -1,4 +1,5 @@
-// The public entry point of the question bank: compiled forms, as the server serves them, and what forms are put together by.
+// The public entry point of the question bank: compiled forms, as the server serves them, what forms are put together by, and advice on
+// questions from elsewhere.
 
 export { blueprint } from './blueprint.ts';
 export {
@@ -9,5 +10,6 @@ export {
   readCompiledForms,
   readPracticePool,
 } from './compiled-form.ts';
+export { type Advice, adviceOn } from './exchange/advice.ts';
 export { practicePoolId } from './practice-pool-id.ts';
 export { type QuestionTraits, readQuestionTraits } from './question-traits-file.ts';

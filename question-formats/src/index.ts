@@ -6,3 +6,4 @@ export { type ExchangedQuestion, exchangedQuestion, type QuestionSet } from './e
 export { formatIds, lossesOf } from './format.ts';
 export { formats } from './formats.ts';
 export { readableEndings, readQuestions } from './read.ts';
+export { checkedQuestion, type Fault, type Reading } from './reading.ts';

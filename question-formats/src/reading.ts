@@ -36,7 +36,8 @@ export function checked(
   for (const { place, fields } of drafts) {
     const parsed = exchangedQuestion.safeParse(fields, { error: plainMessage });
     if (!parsed.success) {
-      found.push(...parsed.error.issues.flatMap((issue) => faultsOf(issue, place)));
+      const faults = parsed.error.issues.flatMap(faultsOf);
+      found.push(...faults.map((fault) => ({ place, message: `${fault.place} ${fault.message}`.trim() })));
       continue;
     }
     const { id, picture } = parsed.data;
@@ -61,13 +62,19 @@ export function checked(
   return { questions, pictures, faults: found };
 }
 
-function faultsOf(issue: z.core.$ZodIssue, place: string): readonly Fault[] {
-  const at = (path: readonly PropertyKey[], message: string): Fault => ({
-    place,
-    message: `${path.map(String).join('.')} ${message}`.trim(),
+/** One question by our schema; the place of a fault is its field, as `options.1.text`. */
+export function checkedQuestion(fields: unknown): ExchangedQuestion | readonly Fault[] {
+  const parsed = exchangedQuestion.safeParse(fields, { error: plainMessage });
+  return parsed.success ? parsed.data : parsed.error.issues.flatMap(faultsOf);
+}
+
+function faultsOf({ path, message, ...issue }: z.core.$ZodIssue): readonly Fault[] {
+  const at = (place: readonly PropertyKey[], told: string): Fault => ({
+    place: place.map(String).join('.'),
+    message: told,
   });
-  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
-  return issue.keys.map((key) => at([...issue.path, key], 'is not a field: delete it'));
+  if (issue.code !== 'unrecognized_keys') return [at(path, message)];
+  return issue.keys.map((key) => at([...path, key], 'is not a field: delete it'));
 }
 
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {

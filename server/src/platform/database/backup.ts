@@ -1,14 +1,12 @@
 // A backup as lines of JSON: a head, every row of every table as the database itself writes it, and a tail that counts them. It
 // is taken in one snapshot while servers run, and can be restored into either kind of database.
 
-import { getTableName, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { readDoors, reopened } from './doors-of-database.ts';
-import { auditLog } from './schema.ts';
 
 const rowsAtATime = 500;
-const auditLogTable = getTableName(auditLog);
 
 const head = z.strictObject({ backup: z.literal(1), takenAt: z.string(), migration: z.coerce.number() });
 const row = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });
@@ -132,10 +130,10 @@ async function makeRoom(db: Database, tables: readonly string[], replace: boolea
   for (const table of tables.toReversed()) {
     const name = sql.identifier(table);
     if (replace) {
-      // The audit log refuses that to everyone else; a restore replaces it by the one of the backup.
-      if (table === auditLogTable) await db.execute(sql`alter table ${name} disable trigger user`);
+      // The audit log and what else never changes refuse that to everyone else; a restore replaces them by those of the backup.
+      await db.execute(sql`alter table ${name} disable trigger user`);
       await db.execute(sql`delete from ${name}`);
-      if (table === auditLogTable) await db.execute(sql`alter table ${name} enable trigger user`);
+      await db.execute(sql`alter table ${name} enable trigger user`);
     } else if (
       (await rowsOf(db, sql`select 1 as one from ${name} limit 1`, z.object({ one: z.number() }))).length > 0
     ) {
