@@ -18,31 +18,25 @@ import { inOrder } from './order.ts';
 import { randomFrom } from './random.ts';
 import type { Solve } from './solver.ts';
 
-export type Step = 'choosing' | 'sharing out' | 'ordering';
-
 interface Assembly {
   readonly form: AssembledForm;
   /** Whether no form comes nearer to the blueprint's totals. */
   readonly isProven: boolean;
 }
 
+/** A whole form needs 0.3 and 0.1 seconds; a blueprint that can't be met may need longer. Together they stay under ten seconds. */
+const longestSeconds = { choosing: 4, ofBlock: 0.5 };
+
 /** How far from the form's mean a block's may be: two blocks are then at most twice as far apart. */
 const blockDifficultyMargin = 0.012;
 
 /** The same seed and candidates give the same form. */
-export function assemble(
-  solve: Solve,
-  candidates: readonly Candidate[],
-  blueprint: Blueprint,
-  seed: number,
-  onStep: (step: Step) => void = () => undefined,
-): Assembly {
+export function assemble(solve: Solve, candidates: readonly Candidate[], blueprint: Blueprint, seed: number): Assembly {
   const random = randomFrom(seed);
   const inOrderOfIds = candidates.toSorted((one, other) => one.id - other.id);
   const byId = new Map(inOrderOfIds.map((candidate) => [candidate.id, candidate]));
   const withIds = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
 
-  onStep('choosing');
   const chosen = choose(
     solve,
     inOrderOfIds,
@@ -51,14 +45,13 @@ export function assemble(
       cells: cellsOf(blueprint, inOrderOfIds),
       pairs: enemyPairs(inOrderOfIds),
       meanDifficulty: blueprint.meanDifficulty,
+      longestSeconds: longestSeconds.choosing,
     },
     random,
   );
 
-  onStep('sharing out');
   const blocks = shareOut(solve, withIds(chosen.ids), blueprint, random);
 
-  onStep('ordering');
   const pretest = blocks.flatMap((block) => choosePretest(solve, block, blueprint, random));
   return {
     form: { blocks: blocks.map((block) => inOrder(block, random)), pretest },
@@ -91,7 +84,12 @@ function shareOut(
     const cells = groupsOf(left, [...divisions.map((division) => partOf(division)), picture, theme]).map((ids) => {
       return { ids, least: Math.floor(ids.length / blocksLeft), most: Math.ceil(ids.length / blocksLeft) };
     });
-    const wanted = { size, cells, ...(!Number.isNaN(mean) && { meanDifficulty: range }) };
+    const wanted = {
+      size,
+      cells,
+      longestSeconds: longestSeconds.ofBlock,
+      ...(!Number.isNaN(mean) && { meanDifficulty: range }),
+    };
     const taken = new Set(choose(solve, left, wanted, random).ids);
     shared.push(left.filter(({ id }) => taken.has(id)));
     left = left.filter(({ id }) => !taken.has(id));
@@ -110,7 +108,7 @@ function choosePretest(
     const share = (ids.length * pretestPerBlock) / block.length;
     return { ids, least: Math.floor(share), most: Math.ceil(share) };
   });
-  return choose(solve, block, { size: pretestPerBlock, cells }, random).ids;
+  return choose(solve, block, { size: pretestPerBlock, cells, longestSeconds: longestSeconds.ofBlock }, random).ids;
 }
 
 type Trait = (candidate: Candidate) => string | null;

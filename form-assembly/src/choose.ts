@@ -16,6 +16,7 @@ interface Wanted {
   readonly cells: readonly Cell[];
   readonly pairs?: readonly (readonly [number, number])[];
   readonly meanDifficulty?: Range;
+  readonly longestSeconds: number;
 }
 
 interface Chosen {
@@ -64,7 +65,7 @@ export function choose(solve: Solve, candidates: readonly Candidate[], wanted: W
     'End',
     '',
   ].join('\n');
-  const solution = solve(program);
+  const solution = solve(program, wanted.longestSeconds);
   // Solvers give 0.9999999 for 1.
   return {
     ids: candidates.map(({ id }) => id).filter((id) => solution.valueOf(take(id)) > 0.5),

@@ -1,6 +1,6 @@
 // The public entry point: forms put together by a blueprint, and checked against it. No I/O.
 
-export { assemble, type Step } from './assemble.ts';
+export { assemble } from './assemble.ts';
 export {
   type AssembledForm,
   type Blueprint,

@@ -1,6 +1,9 @@
 // The solver: HiGHS, compiled to WebAssembly (decision 0100). It gets a mixed-integer program as text in the LP format of CPLEX.
 
-import loadHighs from 'highs';
+import highs from 'highs';
+
+/** Its types describe the file for `require`; what `import` gives is the function itself. */
+const loadHighs = highs as unknown as (typeof highs)['default'];
 
 export interface Solution {
   /** Whether no better one exists, as far as the allowed gap goes. */
@@ -8,18 +11,16 @@ export interface Solution {
   valueOf(variable: string): number;
 }
 
-export type Solve = (program: string) => Solution;
-
-/** Far more than any form needed (0.3 s); a blueprint that can't be met exactly may take longer. */
-const longestSeconds = 8;
+/** Ends after so many seconds with the best it has found. */
+export type Solve = (program: string, longestSeconds: number) => Solution;
 
 /** What two results may differ by without being told apart: less than any cell, more than the costs that chance adds. */
 const gap = 0.02;
 
 export async function loadSolver(): Promise<Solve> {
-  const highs = await loadHighs();
-  return (program) => {
-    const { Status: status, Columns: columns } = highs.solve(program, {
+  const solver = await loadHighs();
+  return (program, longestSeconds) => {
+    const { Status: status, Columns: columns } = solver.solve(program, {
       output_flag: false,
       time_limit: longestSeconds,
       mip_rel_gap: 0,
