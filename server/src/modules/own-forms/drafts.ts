@@ -80,7 +80,7 @@ function noSuchDraft(): Refusal {
   return new Refusal(404, 'no-such-draft', 'There is no such draft.', { field: 'id' });
 }
 
-function changedMeanwhile(): Refusal {
+export function changedMeanwhile(): Refusal {
   const message = 'Somebody changed this draft meanwhile. Please load it again.';
   return new Refusal(409, 'changed-meanwhile', message, { field: 'revision' });
 }

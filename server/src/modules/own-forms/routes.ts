@@ -20,7 +20,7 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { makeAssembleAside } from './assemble-aside.ts';
 import { beginDraft, deleteDraft, type FormContent, switchFormOpen } from './change-forms.ts';
-import { changeDraft, type Draft, requireDraft } from './drafts.ts';
+import { changeDraft, changedMeanwhile, type Draft, requireDraft } from './drafts.ts';
 import { findQuestions } from './find-questions.ts';
 import { listForms } from './list-forms.ts';
 import type { ReadPool } from './pool.ts';
@@ -106,7 +106,8 @@ function addDraftCalls(
   serveCall(routes, publishForm, async ({ params, body: { revision, why }, request }) => {
     const member = await requireStaff(request, 'owner');
     const draft = await requireDraft(db, params.id);
-    return publishDraft(db, await readPool(), { draft: { ...draft, revision }, why, member });
+    if (draft.revision !== revision) throw changedMeanwhile();
+    return publishDraft(db, await readPool(), { draft, why, member });
   });
 }
 
