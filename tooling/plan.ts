@@ -84,6 +84,7 @@ export const arrows: readonly Arrow[] = [
   { from: 'e2e', way: 'imports', to: 'exam-engine' },
   { from: 'e2e', way: 'starts', to: 'server' },
   { from: 'e2e', way: 'reads built files of', to: 'question-bank' },
+  { from: 'e2e', way: 'starts', to: 'question-bank' },
   { from: 'e2e', way: 'imports', to: 'teaching-pictures' },
   { from: 'bench', way: 'imports', to: 'exam-engine' },
   { from: 'bench', way: 'imports', to: 'api-contract' },

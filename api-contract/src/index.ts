@@ -131,6 +131,7 @@ export {
   ownQuestionActs,
   ownQuestionFormats,
   ownQuestionStates,
+  type ShownOwnQuestion,
   writeOwnQuestion,
 } from './own-questions.ts';
 export {

@@ -1,7 +1,9 @@
 // The operator's own questions: brought in as files or written, seen as candidates see them, released by two people (decision 0099).
 
+import { blockKeysShape, blockQuestionsShape, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
+import { schemaOf } from './schema-of.ts';
 import { oneLine, reasonForRecord, staffRefusals } from './staff-inputs.ts';
 
 /** Of a question's latest version. */
@@ -75,9 +77,17 @@ const fault = z.object({ place: text, message: text });
 
 export type OwnQuestionFault = z.infer<typeof fault>;
 
+/** As the exam and its review show it. */
+const shownQuestion: z.ZodMiniType<QuestionText> = schemaOf(blockQuestionsShape.questions[0]);
+const shownNotes: z.ZodMiniType<QuestionNotes> = schemaOf(blockKeysShape.keys[0]);
+const shown = z.object({ question: shownQuestion, notes: shownNotes });
+
+export type ShownOwnQuestion = z.infer<typeof shown>;
+
 const version = z.object({
   version: versionNumber,
   content,
+  shown,
   written: z.object({ by: text, at: text }),
   submitted: stamp,
   released: stamp,
@@ -98,8 +108,6 @@ const ownQuestion = z.object({
   versions: z.array(version),
   /** On the latest version. */
   advice: z.array(advice),
-  /** Of the pictures of all versions, by name. */
-  pictures: z.array(z.object({ name: text, width: z.number(), height: z.number() })),
 });
 
 export type OwnQuestion = z.infer<typeof ownQuestion>;
@@ -171,7 +179,8 @@ export const checkOwnQuestion = declareCall({
   path: '/api/staff/own-question-check',
   summary: 'What is wrong with a question that is being written, and what the rules of the bank say of it',
   body: z.object({ content: z.unknown() }),
-  replies: { 200: z.object({ faults: z.array(fault), advice: z.array(advice) }) },
+  /** It can be shown once nothing is wrong. */
+  replies: { 200: z.object({ faults: z.array(fault), advice: z.array(advice), shown: z.nullable(shown) }) },
   refusals: staffRefusals,
 });
 

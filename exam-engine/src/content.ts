@@ -5,8 +5,9 @@
 import { topics } from './form.ts';
 import type { TypeOf } from './shape.ts';
 
-/** The five observed ones, and the tracing, which is none of them (decision 0023). */
-export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg'] as const;
+/** The five observed ones, the tracing, which is none of them (decision 0023), and what operators bring (decision 0099). */
+// biome-ignore format: a list to read
+export const pictureTypes = ['radiograph', 'microscopy', 'clinical_photo', 'ultrasound', 'histology', 'ecg', 'other'] as const;
 
 export const pictureFile = {
   /** Path under /uploads/; its last part is a hash of what the picture shows, so a path always means the same picture. */

@@ -11,5 +11,6 @@ export {
   readPracticePool,
 } from './compiled-form.ts';
 export { type Advice, adviceOn } from './exchange/advice.ts';
+export { type CompiledQuestion, compileExchanged, type PlacedPicture } from './exchange/compile-exchanged.ts';
 export { practicePoolId } from './practice-pool-id.ts';
 export { type QuestionTraits, readQuestionTraits } from './question-traits-file.ts';

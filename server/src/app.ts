@@ -50,7 +50,10 @@ import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
 import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
+import { makeOwnBank } from './modules/own-bank/released-questions.ts';
+import { addOwnBankRoutes } from './modules/own-bank/routes.ts';
 import { makePool } from './modules/own-forms/pool.ts';
+import { readReleased } from './modules/own-forms/released.ts';
 import { addOwnFormRoutes } from './modules/own-forms/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { makeLatestFigures } from './modules/question-figures/latest-figures.ts';
@@ -300,10 +303,13 @@ export async function buildApp(
     addRunningLogRoutes(routes, db, { ...simulationGate, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
     await addQuestionFigureRoutes(routes, db, { published, asked, latestFigures, requireTicketOrGrant, requireStaff });
+    await addOwnBankRoutes(routes, db, { requireStaff });
     const shipped = practicePool ? [...compiledForms, practicePool] : compiledForms;
+    const ownBank = makeOwnBank(db);
     await addOwnFormRoutes(routes, db, {
       ...{ forms: editions.forms, outlineOf, keysOf, requireStaff },
-      readPool: makePool(shipped, traits, async () => []),
+      readPool: makePool(shipped, traits, () => readReleased(ownBank)),
+      pictureOf: ownBank.picture,
     });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });

@@ -16,7 +16,7 @@ export const modalities = [
 
 export type Modality = (typeof modalities)[number];
 
-export const pictureTypeOf: Readonly<Record<Modality, PictureType>> = {
+export const pictureTypeOf: Readonly<Record<Modality, Exclude<PictureType, 'other'>>> = {
   ecg: 'ecg',
   urine: 'microscopy',
   flotation: 'microscopy',

@@ -13,8 +13,9 @@ const english = {
     ultrasound: 'ultrasound',
     histology: 'histology',
     ecg: 'ecg',
+    other: 'picture',
   } satisfies Record<PictureType, string>,
-  /** Beside every picture, in the question and in the review: no one should take it for a patient. */
+  /** Beside every picture of the bank, in the question and in the review: no one should take it for a patient. */
   origin: 'Synthetic teaching image',
   enlarge: (alt: string) => `Enlarge: ${alt}`,
   showFinding: 'Show the finding',

@@ -43,7 +43,8 @@ export function PictureCaption({
     <figcaption className="picture__caption">
       {children}
       <span className={`picture__kind picture__kind--${images.type}`}>{pictureTexts.types[images.type]}</span>{' '}
-      {typeset(images.description, italics)} <span className="picture__origin">{pictureTexts.origin}</span>
+      {typeset(images.description, italics)}{' '}
+      {images.type !== 'other' && <span className="picture__origin">{pictureTexts.origin}</span>}
     </figcaption>
   );
 }

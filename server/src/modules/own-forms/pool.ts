@@ -12,8 +12,8 @@ export interface PoolQuestion {
   readonly candidate: Candidate;
   /** The id of its shipped form, of the practice pool, or `own`. */
   readonly from: string;
-  /** Pictures that are to be published with it, by their names. */
-  readonly pictures?: ReadonlyMap<string, Uint8Array>;
+  /** The name of an own question's picture, which is published with it; those of shipped ones are published already. */
+  readonly ownPicture?: string;
 }
 
 /** By id, asked anew for each call: questions are released while the server runs. */

@@ -16,17 +16,21 @@ import { findingsOf } from './show-draft.ts';
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
+/** The bytes of an own question's picture; app.ts passes it in. */
+export type PictureOf = (name: string) => Promise<{ readonly content: Uint8Array } | undefined>;
+
 interface Wanted {
   readonly draft: Draft;
   readonly why: string;
   readonly member: StaffMember;
+  readonly pictureOf: PictureOf;
 }
 
 /** Refuses with 409 what lacks more than its blueprint, and an edition that exists. */
 export async function publishDraft(
   db: Database,
   pool: ReadonlyMap<number, PoolQuestion>,
-  { draft, why, member }: Wanted,
+  { draft, why, member, pictureOf }: Wanted,
 ): Promise<{ readonly formId: string; readonly edition: string }> {
   if (findingsOf(draft, pool).some(isFault)) {
     throw new Refusal(409, 'form-not-ready', 'This form has faults that the page names; it was not published.');
@@ -37,7 +41,7 @@ export async function publishDraft(
   const { edition } = outline;
   const parts = await Promise.all(compiled.flatMap((block, index) => [...halves(edition, index + 1, block)]));
   const questions = draft.blocks.flat().flatMap((id) => pool.get(id) ?? []);
-  const pictures = new Map(questions.flatMap((question) => [...(question.pictures ?? [])]));
+  const pictures = await picturesOf(questions, pictureOf);
   await db.transaction(async (tx) => {
     await takeDraft(tx, draft.id, draft.revision);
     const row = { edition, formId, outline, blueprint: draft.blueprint };
@@ -50,13 +54,23 @@ export async function publishDraft(
       throw new Refusal(409, 'published-before', 'The form has this edition already: nothing has changed since.');
     }
     await tx.insert(ownEditionParts).values(parts);
-    const shown = [...pictures].map(([name, content]) => ({ name, content }));
     // A name is made of what is shown: what is there already is the same picture.
-    if (shown.length > 0) await tx.insert(questionPictures).values(shown).onConflictDoNothing();
+    if (pictures.length > 0) await tx.insert(questionPictures).values(pictures).onConflictDoNothing();
     const details = { edition, blocks: draft.blocks.length, questions: questions.length };
     await recordAct(tx, member, { action: 'form-published', subjectId: formId, subject: draft.name, why, details });
   });
   return { formId, edition };
+}
+
+async function picturesOf(questions: readonly PoolQuestion[], pictureOf: PictureOf) {
+  const names = [...new Set(questions.flatMap(({ ownPicture }) => ownPicture ?? []))];
+  return Promise.all(
+    names.map(async (name) => {
+      const picture = await pictureOf(name);
+      if (!picture) throw new Error('A released question shows a picture that is not there');
+      return { name, content: picture.content };
+    }),
+  );
 }
 
 interface CompiledBlock {

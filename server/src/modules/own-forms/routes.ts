@@ -24,12 +24,13 @@ import { changeDraft, changedMeanwhile, type Draft, requireDraft } from './draft
 import { findQuestions } from './find-questions.ts';
 import { listForms } from './list-forms.ts';
 import type { ReadPool } from './pool.ts';
-import { publishDraft } from './publish.ts';
+import { type PictureOf, publishDraft } from './publish.ts';
 import { questionsFor, shownDraft } from './show-draft.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
 interface OwnFormNeeds extends FormContent {
   readonly readPool: ReadPool;
+  readonly pictureOf: PictureOf;
   readonly requireStaff: RequireStaff;
 }
 
@@ -63,7 +64,7 @@ function addListCalls(routes: FastifyInstance, db: Database, needs: OwnFormNeeds
 function addDraftCalls(
   routes: FastifyInstance,
   db: Database,
-  { requireStaff, readPool, ...content }: OwnFormNeeds,
+  { requireStaff, readPool, pictureOf, ...content }: OwnFormNeeds,
 ): void {
   const assembleAside = makeAssembleAside();
   const shown = async (draft: Draft) => shownDraft(draft, await readPool());
@@ -107,7 +108,7 @@ function addDraftCalls(
     const member = await requireStaff(request, 'owner');
     const draft = await requireDraft(db, params.id);
     if (draft.revision !== revision) throw changedMeanwhile();
-    return publishDraft(db, await readPool(), { draft, why, member });
+    return publishDraft(db, await readPool(), { draft, why, member, pictureOf });
   });
 }
 
