@@ -11,7 +11,7 @@ export const formDivisions = ['species', 'topic', 'domain'] as const;
 export type FormDivision = (typeof formDivisions)[number];
 
 /** What a draft lacks; with those before `count` it is not published. */
-export const formFindingKinds = [
+const formFindingKinds = [
   ...(['block-count', 'block-size', 'pretest-count', 'repeated', 'gone', 'enemies'] as const),
   ...(['count', 'share', 'pictures', 'difficulty', 'difficulty-of-blocks', 'theme', 'early-picture'] as const),
 ] as const;

@@ -5,7 +5,7 @@ import highs from 'highs';
 /** Its types describe the file for `require`; what `import` gives is the function itself. */
 const loadHighs = highs as unknown as (typeof highs)['default'];
 
-export interface Solution {
+interface Solution {
   /** Whether no better one exists, as far as the allowed gap goes. */
   readonly isProven: boolean;
   valueOf(variable: string): number;

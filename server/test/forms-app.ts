@@ -13,11 +13,11 @@ import type { TestDatabase } from './databases.ts';
 import { type StartedApp, type StartOptions, startApp } from './start-app.ts';
 
 /** Each question of the second form is the enemy of one of the first. */
-export const questionsPerForm = 24;
-export const firstForm = compile('form-1', 1);
-export const secondForm = compile('form-2', 1 + questionsPerForm);
+const questionsPerForm = 24;
+const firstForm = compile('form-1', 1);
+const secondForm = compile('form-2', 1 + questionsPerForm);
 
-export const traits: ReadonlyMap<number, QuestionTraits> = new Map(
+const traits: ReadonlyMap<number, QuestionTraits> = new Map(
   idsFrom(1 + questionsPerForm).map((id) => [id, { id, theme: `theme-${id}`, enemies: [id - questionsPerForm] }]),
 );
 

@@ -76,9 +76,9 @@ export function Report({ heading, simulation, keys, missed, missedOf, onReview, 
       {unconfirmedGapMs >= 60_000 && (
         <p className="notice">{text.unconfirmed(Math.round(unconfirmedGapMs / 60_000))}</p>
       )}
-      {results && (
+      {results && keys && (
         <footer className="results__notes small">
-          <p>{text.note(rules)}</p>
+          <p>{text.note(countsOf(keys))}</p>
           <p>{text.estimate}</p>
         </footer>
       )}
@@ -90,6 +90,12 @@ export function Report({ heading, simulation, keys, missed, missedOf, onReview, 
       </div>
     </article>
   );
+}
+
+function countsOf(keys: KeysByBlock) {
+  const all = keys.flat();
+  const scored = all.filter((key) => key.scored).length;
+  return { scored, pretest: all.length - scored };
 }
 
 interface FindingsProps {
