@@ -100,6 +100,7 @@ export {
   findFormQuestions,
   formBlueprint,
   formDivisions,
+  formSizes,
   getFormDraft,
   getFormQuestion,
   getForms,

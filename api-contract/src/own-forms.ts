@@ -23,10 +23,24 @@ const part = oneLine.check(z.trim(), z.minLength(1), z.maxLength(80));
 const questionId = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const formId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'expected the id of a form, such as form-1'));
 
+/** What a form may have: as the exam itself, or less. */
+export const formSizes = {
+  blocks: { least: 1, most: 6 },
+  questionsPerBlock: { least: 10, most: 60 },
+  pretestPerBlock: { least: 0, most: 10 },
+} as const;
+
+const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z.int().check(z.gte(least), z.lte(most));
+
+const size = {
+  blocks: within(formSizes.blocks),
+  questionsPerBlock: within(formSizes.questionsPerBlock),
+  pretestPerBlock: within(formSizes.pretestPerBlock),
+} as const;
+
 export const formBlueprint = z.object({
-  blocks: z.int().check(z.gte(1), z.lte(6)),
-  questionsPerBlock: z.int().check(z.gte(10), z.lte(60)),
-  pretestPerBlock: z.int().check(z.gte(0), z.lte(30)),
+  ...size,
   counts: z.array(z.object({ division, part, count })).check(z.maxLength(100)),
   pictures: z.object({ least: count, most: count }),
   meanDifficulty: z.object({ least: share, most: share }),
@@ -152,6 +166,8 @@ export const addFormDraft = declareCall({
     name: settings.name,
     /** An own form gets its next edition; of a shipped one the questions alone are taken. */
     from: z.nullable(formId),
+    /** Of a new form: its counts keep the shares of the shipped ones. Null for their size. */
+    size: z.nullable(z.object(size)),
   }),
   replies,
   refusals: { ...staffRefusals, 404: ['no-such-form'], 409: ['too-many-drafts'] },
@@ -240,8 +256,10 @@ export type FoundFormQuestion = z.infer<(typeof findFormQuestions)['replies'][20
 export const getFormQuestion = declareCall({
   method: 'GET',
   path: '/api/staff/form-questions/:id',
-  summary: 'A question of the pool as candidates see it, and its key',
+  summary: 'The words of a question of the pool, and its key',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) }),
-  replies: { 200: z.object({ question: z.unknown(), correct: z.number(), takeaway: z.string() }) },
+  replies: {
+    200: z.object({ stem: z.string(), options: z.array(z.string()), correct: z.number(), takeaway: z.string() }),
+  },
   refusals: { ...staffRefusals, 404: ['no-such-question'] },
 });

@@ -51,7 +51,7 @@ export const drafts = '/api/staff/form-drafts';
 /** A draft of one block of ten, half of them canine, one not scored. */
 export async function newDraft({ ask }: FormsApp, more: object = {}): Promise<FormDraft> {
   const id = randomUUID();
-  const begun: FormDraft = (await ask('POST', drafts, { id, name: 'Our form', from: null })).json();
+  const begun: FormDraft = (await ask('POST', drafts, { id, name: 'Our form', from: null, size: null })).json();
   const { name, rules, takesPractice, blocks, pretest } = begun;
   const blueprint = {
     ...{ blocks: 1, questionsPerBlock: 10, pretestPerBlock: 1 },

@@ -3,7 +3,7 @@
 import { formBlueprint } from '@simulator/api-contract';
 import type { QuestionNotes } from '@simulator/exam-engine';
 import { allowedRules, allRules } from '@simulator/exam-engine';
-import { scaledTo } from '@simulator/form-assembly';
+import { type Blueprint, scaledTo } from '@simulator/form-assembly';
 import { eq, sql } from 'drizzle-orm';
 import { recordAct } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,15 +23,17 @@ interface NewDraft {
   readonly name: string;
   /** The form whose questions it begins with; null for none. */
   readonly from: string | null;
+  /** Of a new form; null for that of the shipped ones. */
+  readonly size: Pick<Blueprint, 'blocks' | 'questionsPerBlock' | 'pretestPerBlock'> | null;
 }
 
 export async function beginDraft(
   db: Database,
   content: FormContent,
-  { id, name, from }: NewDraft,
+  { id, name, from, size }: NewDraft,
   member: StaffMember,
 ): Promise<void> {
-  const base = from === null ? emptyDraft : await copied(db, content, from);
+  const base = from === null ? emptyDraft(size) : await copied(db, content, from);
   const formId = base.formId ?? `own-${id.slice(0, 8)}`;
   await db.transaction(async (tx) => {
     const isNew = await insertDraft(tx, { ...base, id, name, formId });
@@ -45,10 +47,12 @@ type Base = Pick<Draft, 'rules' | 'blueprint' | 'takesPractice' | 'blocks' | 'pr
   readonly formId?: string;
 };
 
-const emptyDraft: Base = {
-  ...{ rules: allRules.map(({ id }) => id), blueprint: defaultBlueprint, takesPractice: false },
-  ...{ blocks: [], pretest: [] },
-};
+function emptyDraft(size: NewDraft['size']): Base {
+  return {
+    ...{ rules: allRules.map(({ id }) => id), takesPractice: false, blocks: [], pretest: [] },
+    blueprint: size ? scaledTo(defaultBlueprint, size) : defaultBlueprint,
+  };
+}
 
 async function copied(db: Database, content: FormContent, from: string): Promise<Base> {
   const form = (await content.forms()).find(({ outline }) => outline.formId === from);

@@ -128,7 +128,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     const earlier = new Visitor(app.app);
     await begin(earlier, { code });
     const next: FormDraft = (
-      await app.ask('POST', drafts, { id: randomUUID(), name: 'Our form', from: formId })
+      await app.ask('POST', drafts, { id: randomUUID(), name: 'Our form', from: formId, size: null })
     ).json();
     expect(next).toMatchObject({ formId, findings: [] });
     const settings = { ...next, name: 'Our form, mended' };
@@ -146,7 +146,9 @@ describeOnBothDatabases('a form of the operator', (database) => {
   test('that has not changed since its edition is not published again', async () => {
     const app = await start();
     const { formId } = await published(app);
-    const next = (await app.ask('POST', drafts, { id: randomUUID(), name: 'Our form', from: formId })).json();
+    const next = (
+      await app.ask('POST', drafts, { id: randomUUID(), name: 'Our form', from: formId, size: null })
+    ).json();
     const again = await app.ask('POST', `${drafts}/${next.id}/edition`, { revision: 1, why: 'By mistake' });
     expect(again.json().error.code).toBe('published-before');
     expect((await app.ask('GET', `${drafts}/${next.id}`)).statusCode).toBe(200);
@@ -156,7 +158,7 @@ describeOnBothDatabases('a form of the operator', (database) => {
     const app = await start();
     const before = (await list(app)).forms.filter(({ isOwn }) => !isOwn);
     const id = randomUUID();
-    const copy: FormDraft = (await app.ask('POST', drafts, { id, name: 'Copy', from: 'form-1' })).json();
+    const copy: FormDraft = (await app.ask('POST', drafts, { id, name: 'Copy', from: 'form-1', size: null })).json();
     expect(copy.formId).not.toBe('form-1');
     const { edition } = (await app.ask('POST', `${drafts}/${id}/edition`, { revision: 1, why: 'A copy' })).json();
     expect(before.map((form) => form.edition)).not.toContain(edition);

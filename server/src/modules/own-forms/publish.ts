@@ -93,7 +93,10 @@ function compile({ blocks, pretest }: Draft, pool: ReadonlyMap<number, PoolQuest
 }
 
 /** Named by everything that candidates see of it, its form included: no edition of another form has the same name. */
-function outlineOf({ formId, name, rules, blocks, blueprint: { pretestPerBlock } }: Draft, compiled: readonly CompiledBlock[]): FormOutline {
+function outlineOf(
+  { formId, name, rules, blocks, blueprint: { pretestPerBlock } }: Draft,
+  compiled: readonly CompiledBlock[],
+): FormOutline {
   const hash = createHash('sha256').update(JSON.stringify({ formId, name, rules, compiled }));
   return {
     ...{ formId, edition: hash.digest('hex').slice(0, 16), name, rules, blocks },

@@ -101,7 +101,9 @@ function addDraftCalls(
     const question = (await readPool()).get(Number(params.id));
     if (!question) throw new Refusal(404, 'no-such-question', 'There is no such question.', { field: 'id' });
     const { correct, takeaway } = question.notes;
-    return { question: question.text, correct, takeaway };
+    const { question: stem, options, findings } = question.text;
+    // Words that stand for a picture are part of what is asked.
+    return { stem: findings ? `${stem}\n\n${findings}` : stem, options: [...options], correct, takeaway };
   });
 
   serveCall(routes, publishForm, async ({ params, body: { revision, why }, request }) => {
