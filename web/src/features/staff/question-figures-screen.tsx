@@ -48,6 +48,7 @@ export function QuestionFiguresScreen() {
         <p className="staff__lead">{words.lead}</p>
         <div className="staff__links">
           <a href="/admin/access-code">{words.back}</a>
+          <a href="/admin/questions/forms">{words.forms}</a>
         </div>
       </div>
       {fetched === null && <p role="status">{words.loading}</p>}
