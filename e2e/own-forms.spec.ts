@@ -106,7 +106,7 @@ test('a form is composed, mended by hand, published, fixed to a code and taken',
     candidate.page.getByText('* 18 questions are scored, 2 are pre-test questions (not counted)'),
   ).toBeVisible();
   // What comes next by this code is said with its own size.
-  await candidate.open();
+  await candidate.page.getByRole('button', { name: 'Start New Simulation' }).click();
   await expect(candidate.page.getByText(/^2 blocks of 10 questions, 0 h 31 min with breaks/)).toBeVisible();
   expect(errors).toEqual([]);
 });

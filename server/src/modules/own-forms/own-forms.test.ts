@@ -1,6 +1,6 @@
 // Forms of the operator's own, on both databases: composed, published for good, given to those whose code names them, and to nobody else.
 
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import {
   type AuditEntry,
@@ -19,7 +19,14 @@ import { expect, test } from 'vitest';
 import { assembled, drafts, type FormsApp, newDraft, published, startFormsApp } from '../../../test/forms-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { Visitor } from '../../../test/visitor.ts';
-import { accessCodes, ownEditionParts, ownEditions } from '../../platform/database/schema.ts';
+import {
+  accessCodes,
+  ownEditionParts,
+  ownEditions,
+  ownPictures,
+  ownQuestions,
+  ownQuestionVersions,
+} from '../../platform/database/schema.ts';
 
 const simulation = () => `sim_${randomUUID()}`;
 const begin = (visitor: Visitor, body: object = {}) =>
@@ -154,6 +161,51 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect((await app.ask('GET', `${drafts}/${next.id}`)).statusCode).toBe(200);
   });
 
+  test('has released questions of the school on it, with their pictures, and no others', async () => {
+    const app = await start();
+    const { db } = app;
+    const [released, unreleased] = [20_001 + randomInt(1_000_000) * 2, 20_000 + randomInt(1_000_000) * 2];
+    const picture = `${randomUUID().replaceAll('-', '').slice(0, 16)}.webp`;
+    const content = (text: string) => ({
+      ...{ id: text, stem: `What is ${text}?`, options: [{ text: 'This' }, { text: 'That' }], key: 1 },
+      ...{ picture: { name: picture, alt: 'A dog' }, about: { topic: topics[0], species: 'equine' } },
+    });
+    const image = { content: Buffer.from('the bytes of a picture'), width: 640, height: 480 };
+    await db.insert(ownPictures).values({ name: picture, ...image, sourceHash: randomUUID() });
+    for (const number of [released, unreleased]) {
+      const id = `school-${number}`;
+      const [written, by] = [{ writtenBy: randomUUID(), writtenEmail: 'one@school.example' }, randomUUID()];
+      const stamp = number === released && {
+        releasedBy: by,
+        releasedEmail: 'two@school.example',
+        releasedAt: new Date(),
+      };
+      await db.insert(ownQuestions).values({ id, number });
+      await db
+        .insert(ownQuestionVersions)
+        .values({ questionId: id, version: 1, content: content(id), ...written, ...stamp });
+    }
+    const blocks = [[released, unreleased, 1, 2, 3, 4, 5, 6, 7, 8]];
+    const { id, revision } = await newDraft(app, { blocks, pretest: [8] });
+    const findings: FormDraft['findings'] = (await app.ask('GET', `${drafts}/${id}`)).json().findings;
+    expect(findings.filter(({ isFault }) => isFault)).toEqual([
+      { kind: 'gone', isFault: true, questions: [unreleased] },
+    ]);
+
+    const draft: FormDraft = (await app.ask('GET', `${drafts}/${id}`)).json();
+    const mended = { ...draft, blocks: [[released, 1, 2, 3, 4, 5, 6, 7, 8, 9]], revision };
+    const changed: FormDraft = (await app.ask('PUT', `${drafts}/${id}`, mended)).json();
+    const reply = await app.ask('POST', `${drafts}/${id}/edition`, { revision: changed.revision, why: 'With ours' });
+    const visitor = new Visitor(app.app);
+    const begun = (await begin(visitor, { code: await codeFor(app, reply.json().formId) })).json();
+    const [first] = begun.questions;
+    expect(first).toMatchObject({ id: released, question: `What is school-${released}?`, options: ['This', 'That'] });
+    const shown = await visitor.send({ url: first.images.questionImage.path });
+    expect([shown.statusCode, shown.rawPayload]).toEqual([200, image.content]);
+    const { keys } = (await contentOf(visitor, reply.json().edition, getBlockKeys)).json();
+    expect(keys[0]).toMatchObject({ id: released, correct: 1, scored: true });
+  });
+
   test('leaves the shipped editions as they are', async () => {
     const app = await start();
     const before = (await list(app)).forms.filter(({ isOwn }) => !isOwn);
@@ -215,7 +267,7 @@ describeOnBothDatabases('a draft', (database) => {
     const { id } = await newDraft(app, { blocks: [[1, 2, 3, 4]] });
     const find = async (query: Record<string, string>) =>
       (await app.ask('GET', `${drafts}/${id}/questions?${new URLSearchParams(query)}`)).json();
-    expect((await find({ instead: '2' })).total).toBe(44);
+    expect((await find({ instead: '2', domain: 'clinical practice' })).total).toBe(44);
     const { found } = await find({ instead: '2', species: 'canine' });
     expect(found[0]).toMatchObject({ topic: topics[2], enemies: [] });
     // The enemy of the question that goes is none any more.

@@ -31,7 +31,7 @@ function Findings({ title, findings }: { readonly title: string; readonly findin
   );
 }
 
-export function inWords(finding: FormFinding): string {
+function inWords(finding: FormFinding): string {
   const { kind, division, part, block } = finding;
   const said = words.finding[kind](finding);
   const ofPart = division && part !== undefined ? words.ofPart(partName(division, part), said) : said;
