@@ -78,6 +78,10 @@ const pastSimulation = z.object({
       topics: z.array(topicTally),
       /** Editions from before November 23, 2026 do not know them, and servers of earlier versions do not send them. */
       species: z.optional(z.array(speciesTally)),
+      /** The first score, where rulings on questions made it another (results-26); what stands above is under them. */
+      first: z.optional(
+        z.object({ correct: wholeNumber, total: wholeNumber, scaledScore: wholeNumber, passed: z.boolean() }),
+      ),
     }),
   ),
   ending: z.nullable(simulationEnding),

@@ -157,9 +157,12 @@ export {
   type QuestionChoice,
   type QuestionDecision,
   type QuestionInInbox,
+  type QuestionRuling,
   type QuestionWarning,
   questionChoices,
   questionWarnings,
+  type RulingEffect,
+  rulingEffects,
 } from './question-inbox.ts';
 export {
   getQuestionReports,
@@ -169,6 +172,7 @@ export {
   questionReportKinds,
   sendQuestionReport,
 } from './question-reports.ts';
+export { type EffectOnScores, getRulings, previewRuling, ruleOnQuestion } from './question-rulings.ts';
 export {
   beginSimulationRoute,
   getAccessRoute,
@@ -178,6 +182,7 @@ export {
   getPracticeIndexRoute,
   getPracticeKeysRoute,
   getPracticeQuestionsRoute,
+  getRulingsRoute,
   getStoredAttemptsRoute,
   getTimeRoute,
   pathOf,

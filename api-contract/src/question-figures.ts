@@ -46,6 +46,8 @@ export const editionFigures = z.object({
   n: z.number(),
   /** Below so many nothing is computed. */
   fewest: z.number(),
+  /** The number of the edition's latest ruling that they follow. Files of earlier versions don't have it. */
+  rulings: z.optional(z.number()),
   reliability: z.nullable(
     z.object({
       questions: z.number(),
@@ -75,6 +77,8 @@ export const getQuestionFigures = declareCall({
       /** Null until they have been computed once since this process started. */
       figures: z.nullable(editionFigures),
       isComputing: z.boolean(),
+      /** Whether the one who asks may change what counts in scoring. */
+      mayRule: z._default(z.boolean(), false),
       /** In order of the form. Without figures it knows of reports and decisions only. */
       inbox: z.array(questionInInbox),
     }),

@@ -17,10 +17,15 @@ export const questionWarnings = [
 
 export type QuestionWarning = (typeof questionWarnings)[number];
 
-/** All but `keep` are for the bank's next edition: what is published never changes. */
+/** All but `keep` are for the bank's next edition: what is published never changes. What counts of it in scoring is ruled (`question-rulings.ts`). */
 export const questionChoices = ['keep', 'reword', 'rekey', 'retire'] as const;
 
 export type QuestionChoice = (typeof questionChoices)[number];
+
+/** What a ruling does: leave the question out of scoring, count other options as right, or take back what was ruled before. */
+export const rulingEffects = ['drop', 'accept', 'restore'] as const;
+
+export type RulingEffect = (typeof rulingEffects)[number];
 
 const warnings = z.array(z.enum(questionWarnings));
 
@@ -37,9 +42,30 @@ const questionDecision = z.object({
 
 export type QuestionDecision = z.infer<typeof questionDecision>;
 
+const questionRuling = z.object({
+  id: z.string(),
+  effect: z.enum(rulingEffects),
+  /** Zero-based options that count as right; empty unless the effect is `accept`. */
+  accepted: z.array(z.number()),
+  why: z.string(),
+  /** The address of that moment. */
+  by: z.string(),
+  ruledAt: z.string(),
+  /** Attempts with the question that were there then, and how many of them are scored again. */
+  attempts: z.number(),
+  done: z.number(),
+  /** Null while scores are being computed. */
+  scoredAt: z.nullable(z.string()),
+});
+
+export type QuestionRuling = z.infer<typeof questionRuling>;
+
 /** A question of an edition that has a warning or a decision. */
 export const questionInInbox = z.object({
   question: z.number(),
+  /** How many options it has, and which is its key as published, zero-based; 0 and 0 from servers of earlier versions. */
+  options: z._default(z.number(), 0),
+  key: z._default(z.number(), 0),
   state: z.enum(['open', 'decided', 'open-again']),
   /** By the latest figures, and by the reports that there are now. */
   warnings,
@@ -48,6 +74,8 @@ export const questionInInbox = z.object({
   newWarnings: warnings,
   /** The latest first: it stands over the others. */
   decisions: z.array(questionDecision),
+  /** The latest first: it holds. Servers of earlier versions know none. */
+  rulings: z._default(z.array(questionRuling), []),
 });
 
 export type QuestionInInbox = z.infer<typeof questionInInbox>;

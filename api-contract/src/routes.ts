@@ -31,6 +31,7 @@ export const getPracticeKeysRoute = {
   method: 'GET',
   path: '/api/practice/:edition/parts/:part/keys',
 } as const satisfies Route;
+export const getRulingsRoute = { method: 'GET', path: '/api/exam-content/:edition/rulings' } as const satisfies Route;
 export const getTimeRoute = { method: 'GET', path: '/api/time' } as const satisfies Route;
 export const postAttemptResultsRoute = {
   method: 'POST',

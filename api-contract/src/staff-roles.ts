@@ -39,6 +39,7 @@ export const staffActions = [
   'form-published',
   'form-opened',
   'form-closed',
+  'question-ruled',
   'own-questions-imported',
   'own-questions-exported',
   'own-question-written',

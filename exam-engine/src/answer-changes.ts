@@ -1,7 +1,8 @@
 // How often candidates changed their minds, from the log: the first option they chose on a question, and the last.
 
 import type { SimulationEvent } from './events.ts';
-import type { FormOutline } from './form.ts';
+import type { FormOutline, QuestionKey } from './form.ts';
+import { isRight } from './scoring/rulings.ts';
 
 export interface AnswerChanges {
   readonly rightToWrong: number;
@@ -25,18 +26,21 @@ export function choicesByQuestion(
   return choices;
 }
 
-/** Counts questions whose last choice is another than the first. */
+/** Counts questions whose last choice is another than the first; dropped ones are neither right nor wrong. */
 export function countChanges(
   choices: ReadonlyMap<number, readonly number[]>,
-  keys: readonly { readonly id: number; readonly correct: number }[],
+  keys: readonly Pick<QuestionKey, 'id' | 'correct' | 'dropped' | 'accepted'>[],
 ): AnswerChanges {
   const counts = { rightToWrong: 0, wrongToRight: 0, wrongToWrong: 0 };
-  for (const { id, correct } of keys) {
-    const chosen = choices.get(id) ?? [];
-    const [first, last] = [chosen[0], chosen.at(-1)];
-    if (first === last) continue;
-    if (first === correct) counts.rightToWrong += 1;
-    else if (last === correct) counts.wrongToRight += 1;
+  for (const key of keys) {
+    const chosen = choices.get(key.id) ?? [];
+    const [first, last] = [chosen[0] ?? null, chosen.at(-1) ?? null];
+    if (first === last || key.dropped) continue;
+    const [wasRight, becameRight] = [isRight(key, first), isRight(key, last)];
+    // From one of several accepted options to another: nothing was lost or won.
+    if (wasRight && becameRight) continue;
+    if (wasRight) counts.rightToWrong += 1;
+    else if (becameRight) counts.wrongToRight += 1;
     else counts.wrongToWrong += 1;
   }
   return counts;

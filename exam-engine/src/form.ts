@@ -26,6 +26,10 @@ export interface QuestionKey {
   readonly correct: number;
   /** False for a pre-test question, which is not scored (decision 0042). */
   readonly scored: boolean;
+  /** By a ruling (`scoring/rulings.ts`): counts neither as right nor as wrong. */
+  readonly dropped?: true;
+  /** By a ruling: the options that count as right in place of `correct`. */
+  readonly accepted?: readonly number[];
 }
 
 /** In the observed order. */

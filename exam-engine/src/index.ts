@@ -98,6 +98,16 @@ export {
   type SimulationResults,
   scoreSimulation,
 } from './scoring/results.ts';
+export {
+  beforeRulings,
+  countsInScore,
+  isRight,
+  type RuledOn,
+  type Ruling,
+  type RulingInForce,
+  rulingsInForce,
+  underRulings,
+} from './scoring/rulings.ts';
 export { scaledScore } from './scoring/scaled-score.ts';
 export { type CurveSegment, observedScoring, type Scoring } from './scoring/scoring.ts';
 export { settle } from './settle.ts';

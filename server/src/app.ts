@@ -57,9 +57,12 @@ import { readReleased } from './modules/own-forms/released.ts';
 import { addOwnFormRoutes } from './modules/own-forms/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { makeLatestFigures } from './modules/question-figures/latest-figures.ts';
+import { addDecision } from './modules/question-figures/question-decisions.ts';
 import { addQuestionFigureRoutes } from './modules/question-figures/routes.ts';
 import { exportQuestionReports } from './modules/question-reports/export-question-reports.ts';
 import { addQuestionReportRoutes } from './modules/question-reports/routes.ts';
+import { makeRulings } from './modules/rulings/make-rulings.ts';
+import { addRulingRoutes } from './modules/rulings/routes.ts';
 import { addRunningLogRoutes } from './modules/running-logs/routes.ts';
 import { exportRunningLogs } from './modules/running-logs/running-log-store.ts';
 import { exportActsBy } from './modules/staff/read-audit-log.ts';
@@ -191,9 +194,11 @@ export async function buildApp(
     const ownership = makeOwnership(db);
     const deliveries =
       settings.webhook && startDeliveries(db, { ...settings.webhook, log: app.log }, attemptComposer(db, keysOf));
+    const rulings = makeRulings(db, { keysOf, asked: makeAskedEdition(editions), log: app.log });
     app.addHook('onClose', async () => {
       await Promise.all([
         deliveries?.stop(),
+        rulings.rescoring.stop(),
         Promise.race([mailer.settled(), setTimeout(mailShutdownTimeoutMs, undefined, { ref: false })]),
       ]);
       mailer.close?.();
@@ -210,13 +215,14 @@ export async function buildApp(
       readBudgets: () => lookAtBudgets(db, Object.values(budgets)),
     });
     addAccessRoutes(routes, db, access, settings);
-    const requireReader = async (request: FastifyRequest) => {
+    const requireReaderOf = async (request: FastifyRequest, edition?: string) => {
       try {
-        await requireTicketOrGrant(request, {});
+        await requireTicketOrGrant(request, { ...(edition !== undefined && { edition }) });
       } catch (refusal) {
         if (!(await findSignedIn(request))) throw refusal;
       }
     };
+    const requireReader = (request: FastifyRequest) => requireReaderOf(request);
     addExamContentRoutes(routes, editions, {
       requireTicketOrGrant,
       requireReader,
@@ -229,6 +235,7 @@ export async function buildApp(
       keysOf,
       findSignedIn,
       takeOwnership: ownership.take,
+      scoreStored: rulings.scoreStored,
       onConfirmed: count('attempts_confirmed_total', 'Attempts confirmed to their senders, repeats included'),
       deliverTestEvent: makeTestDelivery(db, requireStaff, settings.webhook),
     });
@@ -236,6 +243,7 @@ export async function buildApp(
       ...simulationGate,
       keysOf,
       outlineOf,
+      rulingsOf: rulings.inForce,
       findSignedIn,
       requireSignedIn,
     });
@@ -277,10 +285,10 @@ export async function buildApp(
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
     addStaffRoutes(routes, db, requireStaff);
     addJoiningRoutes(routes, db, { access, findSignedIn, isSecure: settings.isSecure });
-    const asked = makeAskedEdition(editions);
+    const { asked } = rulings;
     const published = async () =>
       (await editions.forms()).map(({ outline: { edition, formId, name = formId } }) => ({ edition, formId, name }));
-    const latestFigures = makeLatestFigures(routes, db, { published, asked });
+    const latestFigures = makeLatestFigures(routes, db, { ...rulings, published });
     await addCohortRoutes(routes, db, {
       requireStaff,
       publicUrl: ofStaff.publicUrl,
@@ -302,7 +310,17 @@ export async function buildApp(
     });
     addRunningLogRoutes(routes, db, { ...simulationGate, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
-    await addQuestionFigureRoutes(routes, db, { published, asked, latestFigures, requireTicketOrGrant, requireStaff });
+    await addQuestionFigureRoutes(routes, db, {
+      ...{ published, asked, latestFigures, requireTicketOrGrant, requireStaff },
+      rulingsOf: rulings.shown,
+    });
+    await addRulingRoutes(routes, db, {
+      asked: rulings.published,
+      requireStaff,
+      requireReader: requireReaderOf,
+      decide: addDecision,
+      onRuled: rulings.rescoring.wake,
+    });
     await addOwnBankRoutes(routes, db, { requireStaff });
     const shipped = practicePool ? [...compiledForms, practicePool] : compiledForms;
     const ownBank = makeOwnBank(db);

@@ -18,6 +18,8 @@ import { addExamContentRoutes } from '../src/modules/exam-content/routes.ts';
 import { makeSimulationStore } from '../src/modules/exam-content/simulation-store.ts';
 import { makeOwnership } from '../src/modules/history/ownership.ts';
 import { addHistoryRoutes } from '../src/modules/history/routes.ts';
+import { readRulings } from '../src/modules/rulings/ruling-store.ts';
+import { makeScoreStored } from '../src/modules/rulings/score-again.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { addErrorPolicy, replyToUnreadableRequest } from '../src/platform/http/error-policy.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
@@ -73,6 +75,7 @@ export async function startHistoryApp(
   const content = {
     keysOf: editions.keysOf,
     outlineOf: editions.outlineOf,
+    rulingsOf: async (edition: string) => (await readRulings(db, edition)).inForce,
   };
   const requireTicketOrGrant = makeContentGate(db, {
     formOf: async (edition) => (await editions.outlineOf(edition))?.formId,
@@ -90,6 +93,7 @@ export async function startHistoryApp(
     ...simulationGate,
     findSignedIn,
     takeOwnership: ownership.take,
+    scoreStored: makeScoreStored(db, editions.keysOf),
     onConfirmed: () => undefined,
     deliverTestEvent: async () => undefined,
   });

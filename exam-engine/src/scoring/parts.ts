@@ -4,6 +4,7 @@
 import type { AnsweredQuestion } from '../answers.ts';
 import type { QuestionKey } from '../form.ts';
 import { type RateInterval, wilsonInterval } from './rate-interval.ts';
+import { countsInScore, isRight } from './rulings.ts';
 
 /** What a form is divided by. */
 export const divisions = ['species', 'system', 'topic', 'task', 'domain'] as const;
@@ -40,13 +41,13 @@ export function tallyParts(
   answered: readonly AnsweredQuestion[],
 ): readonly PartTally[] {
   const answers = new Map(answered.map(({ questionId, answer }) => [questionId, answer]));
-  const scored = keys.filter((key) => key.scored);
-  const isRight = (key: SortedKey) => answers.get(key.id) === key.correct;
-  const rate = scored.filter(isRight).length / scored.length;
+  const scored = keys.filter(countsInScore);
+  const isCorrect = (key: SortedKey) => isRight(key, answers.get(key.id) ?? null);
+  const rate = scored.filter(isCorrect).length / scored.length;
   const parts = Map.groupBy(scored, (key) => key[division]);
   return [...parts].flatMap(([part, ofPart]) => {
     if (part === undefined) return [];
-    const [correct, total] = [ofPart.filter(isRight).length, ofPart.length];
+    const [correct, total] = [ofPart.filter(isCorrect).length, ofPart.length];
     const interval = wilsonInterval(correct, total);
     return { division, part, correct, total, interval, standing: standingOf(interval, total, rate) };
   });

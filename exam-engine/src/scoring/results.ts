@@ -4,12 +4,13 @@
 import type { Answer, AnsweredQuestion } from '../answers.ts';
 import { type QuestionKey, topics } from '../form.ts';
 import type { PerformanceLevel, Topic, TopicBadge } from '../labels.ts';
+import { countsInScore, isRight } from './rulings.ts';
 import { scaledScore } from './scaled-score.ts';
 import type { Scoring } from './scoring.ts';
 
 export interface SimulationResults {
   readonly correct: number;
-  /** Scored questions; pre-test questions are not scored. */
+  /** Questions that count; pre-test questions and dropped ones do not. */
   readonly total: number;
   readonly scaledScore: number;
   readonly passed: boolean;
@@ -40,15 +41,15 @@ export interface CategoryPerformance {
   readonly badge: TopicBadge | null;
 }
 
-/** Keys and answers may be in any order. A missing or null answer counts as wrong. At least one key must be scored. */
+/** Keys, with what was ruled on them, and answers may be in any order. A missing or null answer counts as wrong. At least one key must count. */
 export function scoreSimulation(
   scoring: Scoring,
   keys: readonly QuestionKey[],
   answered: readonly AnsweredQuestion[],
 ): SimulationResults {
   const answers = new Map(answered.map(({ questionId, answer }) => [questionId, answer]));
-  const scored = keys.filter((key) => key.scored);
-  const correct = scored.filter((key) => answers.get(key.id) === key.correct).length;
+  const scored = keys.filter(countsInScore);
+  const correct = scored.filter((key) => isRight(key, answers.get(key.id) ?? null)).length;
   const score = scaledScore(scoring, correct, scored.length);
   return {
     correct,
@@ -90,7 +91,7 @@ function analyze(
 
 function tally(category: Topic, scored: readonly QuestionKey[], answers: ReadonlyMap<number, Answer>) {
   const ofTopic = scored.filter((key) => key.topic === category);
-  const correct = ofTopic.filter((key) => answers.get(key.id) === key.correct).length;
+  const correct = ofTopic.filter((key) => isRight(key, answers.get(key.id) ?? null)).length;
   return { category, correct, total: ofTopic.length, percentage: percentage(correct, ofTopic.length) };
 }
 

@@ -11,7 +11,7 @@ export interface FirstSimulation {
   /** The account, or the grant of the browser; a simulation of neither is a person of its own. */
   readonly person: string;
   readonly rules: string;
-  /** Scored questions correct. */
+  /** Scored questions correct, under the rulings on the edition. */
   readonly correct: number;
 }
 
@@ -30,7 +30,7 @@ export async function listFirstSimulations(
       id: simulations.id,
       person,
       rules: simulations.rules,
-      correct: sql<number>`sum(${attempts.correct})::int`,
+      correct: sql<number>`sum(coalesce(${attempts.ruledCorrect}, ${attempts.correct}))::int`,
     })
     .from(simulations)
     .innerJoin(attempts, eq(attempts.simulationId, simulations.id))

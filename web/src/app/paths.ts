@@ -11,6 +11,7 @@ export const paths = {
   adminAccessCode: '/admin/access-code',
   adminQuestions: '/admin/questions',
   adminForms: '/admin/questions/forms',
+  adminOwnQuestions: '/admin/questions/own',
   adminCohorts: '/admin/cohorts',
   adminConsole: '/admin/console',
   join: '/join',

@@ -1,8 +1,14 @@
 // The figures of one block in the report: how its questions ended, and where its time went.
 
-import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';
+import {
+  type AnsweredQuestion,
+  countsInScore,
+  isRight,
+  type QuestionNotes,
+  type RuledOn,
+} from '@simulator/exam-engine';
 
-export type Outcome = 'right' | 'wrong' | 'unanswered';
+export type Outcome = 'right' | 'wrong' | 'unanswered' | 'dropped';
 
 export interface BlockFigures {
   /** Of the scored questions. */
@@ -17,14 +23,19 @@ export interface BlockFigures {
 
 export function blockFigures(
   answered: readonly AnsweredQuestion[],
-  keys: readonly Pick<QuestionNotes, 'id' | 'correct' | 'scored'>[],
+  keys: readonly (Pick<QuestionNotes, 'id' | 'correct' | 'scored'> & RuledOn)[],
 ): BlockFigures {
   const byId = new Map(keys.map((key) => [key.id, key]));
   const outcomes = answered.map(({ questionId, answer }): Outcome => {
+    const key = byId.get(questionId);
+    if (key?.dropped) return 'dropped';
     if (answer === null) return 'unanswered';
-    return answer === byId.get(questionId)?.correct ? 'right' : 'wrong';
+    return key && isRight(key, answer) ? 'right' : 'wrong';
   });
-  const isScored = answered.map(({ questionId }) => byId.get(questionId)?.scored === true);
+  const isScored = answered.map(({ questionId }) => {
+    const key = byId.get(questionId);
+    return key !== undefined && countsInScore(key);
+  });
   const times = timesOf(answered);
   const reached = answered.filter(({ answer }) => answer !== null).length;
   const spentMs = times?.reduce((sum, ms) => sum + ms, 0) ?? 0;

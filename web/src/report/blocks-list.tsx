@@ -1,17 +1,18 @@
 // The blocks of a simulation as rows: right answers, what was left out, time, pace, and every question as a mark.
 
-import type { QuestionNotes } from '@simulator/exam-engine';
+import type { QuestionNotes, RuledOn } from '@simulator/exam-engine';
 import { timeTexts } from '../ui/time-texts.ts';
 import { blockFigures, type Outcome } from './block-figures.ts';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
 import { resultsTexts } from './results-texts.ts';
+import { rulingTexts } from './ruling-texts.ts';
 import './blocks.css';
 
 interface BlocksListProps {
   readonly blocks: readonly ReportedBlock[];
   /** Of each block; null while there are none. */
-  readonly keys: readonly (readonly QuestionNotes[])[] | null;
+  readonly keys: readonly (readonly (QuestionNotes & RuledOn)[])[] | null;
   readonly onReview: (block: number) => void;
 }
 
@@ -20,7 +21,11 @@ export function BlocksList({ blocks, keys, onReview }: BlocksListProps) {
   return (
     <section className="blocks">
       <h2>{text.blocks}</h2>
-      {keys && <p className="small">{resultsTexts.blocks.strip}</p>}
+      {keys && (
+        <p className="small">
+          {resultsTexts.blocks.strip} {keys.flat().some(({ dropped }) => dropped) && rulingTexts.strip}
+        </p>
+      )}
       <ol className="blocks__list">
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks keep their places
@@ -47,7 +52,7 @@ function BlockFacts({
   keys,
 }: {
   readonly block: ReportedBlock;
-  readonly keys: readonly QuestionNotes[] | null;
+  readonly keys: readonly (QuestionNotes & RuledOn)[] | null;
 }) {
   const { results: text } = reportTexts;
   const figures = keys && blockFigures(answered, keys);
@@ -77,14 +82,14 @@ function BlockFacts({
 }
 
 /** From and to which height a mark goes: told apart without color, and the counts beside it say the same in words. */
-const heights: Readonly<Record<Outcome, readonly [number, number]>> = {
+const heights: Readonly<Record<Exclude<Outcome, 'dropped'>, readonly [number, number]>> = {
   right: [0, 10],
   wrong: [6, 10],
   unanswered: [9.5, 9.5],
 };
 
 function Strip({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
-  const marks = (sought: Outcome) => {
+  const marks = (sought: keyof typeof heights) => {
     const [from, to] = heights[sought];
     return outcomes.flatMap((outcome, index) => (outcome === sought ? `M${index + 0.5} ${from}V${to}` : [])).join('');
   };

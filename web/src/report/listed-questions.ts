@@ -1,6 +1,6 @@
 // The questions of a simulation as its review lists them, and which of them a filter leaves.
 
-import type { Division, QuestionNotes } from '@simulator/exam-engine';
+import { type Division, isRight, type QuestionNotes, type RuledOn } from '@simulator/exam-engine';
 import type { ReportedSimulation } from './reported-simulation.ts';
 
 export const shows = ['missed', 'wrong', 'unanswered', 'flagged', 'unsure', 'changed', 'slow', 'pictures'] as const;
@@ -29,7 +29,7 @@ export interface ListedQuestion {
   readonly block: number;
   /** Index in its block. */
   readonly question: number;
-  readonly outcome: 'right' | 'wrong' | 'unanswered';
+  readonly outcome: 'right' | 'wrong' | 'unanswered' | 'dropped';
   readonly shows: ReadonlySet<Show>;
   readonly notes: QuestionNotes;
 }
@@ -42,7 +42,7 @@ export const noneUnsure: ReadonlySet<number> = new Set();
 /** In the order of the form. `keys` by block; blocks whose keys have not come are left out. `unsure` has ids of questions. */
 export function listQuestions(
   { blocks, choices }: Pick<ReportedSimulation, 'blocks' | 'choices'>,
-  keys: readonly (readonly QuestionNotes[] | null)[],
+  keys: readonly (readonly (QuestionNotes & RuledOn)[] | null)[],
   unsure: ReadonlySet<number> = noneUnsure,
 ): readonly ListedQuestion[] {
   const median = medianTimeMs({ blocks });
@@ -52,9 +52,9 @@ export function listQuestions(
     return (notes ?? []).map((one, question): ListedQuestion => {
       const place = places.get(one.id) ?? question;
       const { answer = null, timeSpentMs = null } = block?.answered[place] ?? {};
-      const outcome = answer === null ? 'unanswered' : answer === one.correct ? 'right' : 'wrong';
+      const outcome = outcomeOf(one, answer);
       const fits: Readonly<Record<Show, boolean>> = {
-        missed: outcome !== 'right',
+        missed: outcome === 'wrong' || outcome === 'unanswered',
         wrong: outcome === 'wrong',
         unanswered: outcome === 'unanswered',
         flagged: block?.marks?.[place]?.flagged === true,
@@ -72,6 +72,16 @@ export function listQuestions(
       };
     });
   });
+}
+
+/** A dropped question is neither right nor wrong, whatever was chosen. */
+export function outcomeOf(
+  notes: Pick<QuestionNotes, 'correct'> & RuledOn,
+  answer: number | null,
+): ListedQuestion['outcome'] {
+  if (notes.dropped) return 'dropped';
+  if (answer === null) return 'unanswered';
+  return isRight(notes, answer) ? 'right' : 'wrong';
 }
 
 /** What the candidate typically took for a question that was shown; null if no time is known. */

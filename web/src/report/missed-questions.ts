@@ -1,6 +1,6 @@
 // The questions of a simulation that were not answered right, in the order of the exam.
 
-import type { Answer, QuestionNotes } from '@simulator/exam-engine';
+import { type Answer, isRight, type QuestionNotes, type RuledOn } from '@simulator/exam-engine';
 import type { ReportedBlock } from './reported-simulation.ts';
 
 export interface MissedQuestion {
@@ -11,16 +11,16 @@ export interface MissedQuestion {
   readonly notes: QuestionNotes;
 }
 
-/** Wrong or left out, pre-test questions too: they teach as much as the others. `keys` are those of each block. */
+/** Wrong or left out, pre-test questions too: they teach as much as the others. What was dropped teaches nothing. `keys` are those of each block. */
 export function missedQuestions(
   blocks: readonly Pick<ReportedBlock, 'answered'>[],
-  keys: readonly (readonly QuestionNotes[])[],
+  keys: readonly (readonly (QuestionNotes & RuledOn)[])[],
 ): readonly MissedQuestion[] {
   return blocks.flatMap(({ answered }, index) => {
     const byId = new Map(keys[index]?.map((notes) => [notes.id, notes]));
     return answered.flatMap(({ questionId, answer }, question) => {
       const notes = byId.get(questionId);
-      return notes && answer !== notes.correct ? [{ block: index + 1, question, answer, notes }] : [];
+      return notes && !notes.dropped && !isRight(notes, answer) ? [{ block: index + 1, question, answer, notes }] : [];
     });
   });
 }

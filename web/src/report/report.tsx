@@ -3,9 +3,10 @@
 
 import {
   type AnswerChanges,
-  type BlockKeys,
   countChanges,
   onEqualForm,
+  type QuestionNotes,
+  type RuledOn,
   type SimulationResults,
 } from '@simulator/exam-engine';
 import { type ReactNode, useMemo } from 'react';
@@ -21,10 +22,12 @@ import { type ReportedSimulation, scoreReported } from './reported-simulation.ts
 import { resultsTexts } from './results-texts.ts';
 import { rulesSaid } from './rules-texts.ts';
 import { ScoreBand } from './score-band.tsx';
+import { firstResults, ScoreBefore } from './score-before.tsx';
 import { Summary, unansweredIn } from './score-summary.tsx';
 import './results.css';
 
-type KeysByBlock = readonly BlockKeys['keys'][];
+/** With what was ruled on them. */
+type KeysByBlock = readonly (readonly (QuestionNotes & RuledOn)[])[];
 
 interface ReportProps {
   readonly heading: string;
@@ -113,10 +116,12 @@ function Findings({ simulation, keys, results, missedOf, onReview, children }: F
   const { scoring } = rules;
   const allKeys = useMemo(() => keys.flat(), [keys]);
   const answered = useMemo(() => blocks.flatMap((block) => block.answered), [blocks]);
+  const first = useMemo(() => firstResults(simulation, keys), [simulation, keys]);
+  const before = first && { first, said: <ScoreBefore first={first} now={results} keys={allKeys} /> };
   const equalForm = useMemo(() => onEqualForm(scoring, results.correct, results.total), [scoring, results]);
   return (
     <>
-      <Summary results={results} scoring={scoring} equalForm={equalForm} blocks={blocks}>
+      <Summary results={results} scoring={scoring} equalForm={equalForm} blocks={blocks} before={before}>
         {children}
       </Summary>
       <ScoreBand results={results} scoring={scoring} equalForm={equalForm} hasUnanswered={unansweredIn(blocks) > 0} />

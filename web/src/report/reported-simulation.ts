@@ -3,8 +3,8 @@
 import {
   type AnsweredQuestion,
   answersByBlock,
-  type BlockKeys,
   type ExamRules,
+  type QuestionKey,
   type QuestionMarks,
   type Simulation,
   type SimulationResults,
@@ -62,10 +62,10 @@ export function reportedFromLog(
   };
 }
 
-/** `keys` are those of all blocks, in order. */
+/** `keys` are those of all blocks, in order, with what was ruled on them. */
 export function scoreReported(
   { rules, blocks }: ReportedSimulation,
-  keys: readonly BlockKeys['keys'][],
+  keys: readonly (readonly QuestionKey[])[],
 ): SimulationResults {
   const answered = blocks.flatMap((block) => block.answered);
   return scoreSimulation(rules.scoring, keys.flat(), answered);

@@ -2,7 +2,7 @@
 
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
-import { OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
+import { DroppedSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
 import {
   type FormPart,
   isFiltering,
@@ -16,6 +16,7 @@ import {
 import { partName } from './part-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import { reviewListTexts as words } from './review-list-texts.ts';
+import { rulingTexts } from './ruling-texts.ts';
 import './review-list.css';
 
 interface ReviewListProps {
@@ -78,9 +79,9 @@ export function ReviewList(props: ReviewListProps) {
         ))}
       </nav>
       <p className="review-list__legend small" aria-hidden="true">
-        {outcomes.map((outcome) => (
+        {outcomesOf(listed).map((outcome) => (
           <span key={outcome}>
-            <OutcomeSign outcome={outcome} /> {words.legend[outcome]}
+            <OutcomeSign outcome={outcome} /> {legend[outcome]}
           </span>
         ))}
       </p>
@@ -89,6 +90,12 @@ export function ReviewList(props: ReviewListProps) {
 }
 
 const outcomes = ['right', 'wrong', 'unanswered'] as const;
+const legend = { ...words.legend, dropped: rulingTexts.legend };
+
+/** Most forms have no dropped question, and then there is nothing to explain. */
+function outcomesOf(listed: readonly ListedQuestion[]): readonly ListedQuestion['outcome'][] {
+  return listed.some(({ outcome }) => outcome === 'dropped') ? [...outcomes, 'dropped'] : outcomes;
+}
 
 function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 'filter' | 'onFilter'>) {
   const countOf = (one: ReviewFilter) => leftBy(one, listed).length;
@@ -165,7 +172,7 @@ function Cell(props: {
         ref={cell}
         type="button"
         className={`review-list__cell review-list__cell--${outcome}`}
-        aria-label={reportTexts.review.outcomes[outcome](question + 1)}
+        aria-label={spoken(outcome, question + 1)}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => onGo({ block, question })}
       >
@@ -176,8 +183,13 @@ function Cell(props: {
   );
 }
 
+function spoken(outcome: ListedQuestion['outcome'], question: number): string {
+  return outcome === 'dropped' ? rulingTexts.outcome(question) : reportTexts.review.outcomes[outcome](question);
+}
+
 function OutcomeSign({ outcome }: { readonly outcome: ListedQuestion['outcome'] }) {
   if (outcome === 'right') return <RightSign />;
+  if (outcome === 'dropped') return <DroppedSign />;
   return outcome === 'wrong' ? <WrongSign /> : <OmittedSign />;
 }
 

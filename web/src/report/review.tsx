@@ -1,6 +1,14 @@
 // The review of the block that the address names, as soon as its questions and keys are found.
 
-import { type BlockKeys, noMarks, type QuestionText } from '@simulator/exam-engine';
+import {
+  type BlockKeys,
+  noMarks,
+  type QuestionNotes,
+  type QuestionText,
+  type RuledOn,
+  type RulingInForce,
+  underRulings,
+} from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
 import { BlockReview } from './block-review.tsx';
@@ -17,6 +25,8 @@ import { useUnsureQuestions } from './use-unsure-questions.ts';
 interface ReviewProps {
   readonly simulation: ReportedSimulation;
   readonly content: SimulationContent;
+  /** What was ruled on its questions. */
+  readonly rulings: readonly RulingInForce[];
   readonly place: ReviewPlace;
   readonly onMove: (place: ReviewPlace) => void;
   readonly onClose: () => void;
@@ -27,22 +37,26 @@ interface ReviewProps {
 interface FoundBlock {
   readonly block: number;
   readonly questions: readonly QuestionText[];
-  readonly keys: BlockKeys['keys'];
+  readonly keys: readonly (QuestionNotes & RuledOn)[];
 }
 
 type Found = 'loading' | 'missing' | FoundBlock;
 
-export function Review({ simulation, content, place, onMove, onClose, frame }: ReviewProps) {
+export function Review({ simulation, content, rulings, place, onMove, onClose, frame }: ReviewProps) {
   const { block } = place;
   const record = simulation.blocks[block - 1];
   const { found, retry } = useBlock(content, block, record?.answered.length ?? 0);
   const keysByBlock = useKeysByBlock(content, simulation.blocks.length);
-  const shown = typeof found === 'object' && found.block === block ? found : null;
-  const unsure = useUnsureQuestions();
-  const listed = useMemo(
-    () => listQuestions(simulation, shown ? keysByBlock.with(block - 1, shown.keys) : keysByBlock, unsure),
-    [simulation, keysByBlock, block, shown, unsure],
+  const shown = useMemo(
+    () =>
+      typeof found === 'object' && found.block === block ? { ...found, keys: underRulings(found.keys, rulings) } : null,
+    [found, block, rulings],
   );
+  const unsure = useUnsureQuestions();
+  const listed = useMemo(() => {
+    const keys = keysByBlock.map((ofBlock) => ofBlock && underRulings(ofBlock, rulings));
+    return listQuestions(simulation, shown ? keys.with(block - 1, shown.keys) : keys, unsure);
+  }, [simulation, keysByBlock, rulings, block, shown, unsure]);
   useReportsOnTheirWay();
   const shares = useAnswerShares(simulation);
   const medianMs = useMemo(() => medianTimeMs(simulation), [simulation]);

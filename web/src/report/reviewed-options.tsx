@@ -1,6 +1,6 @@
 // The options of a reviewed question, each once, with its reason under it: key and choice are distinct at a glance.
 
-import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { isRight, type QuestionNotes, type QuestionText, type RuledOn } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';
 import { letterOf } from '../question/option-list.tsx';
 import { EnlargeablePicture, type FindPicture } from '../question/question-picture.tsx';
@@ -11,7 +11,7 @@ import { reviewListTexts } from './review-list-texts.ts';
 
 interface ReviewedOptionsProps {
   readonly question: QuestionText;
-  readonly notes: QuestionNotes;
+  readonly notes: QuestionNotes & RuledOn;
   readonly answer: number | null;
   /** The options that were struck out in the exam. */
   readonly struck: readonly number[];
@@ -26,13 +26,13 @@ export function ReviewedOptions({ question, notes, answer, struck, findPicture }
         const picture = question.images?.optionImages?.[index];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places
-          <li key={index} className={classOf(index, notes.correct, answer)}>
+          <li key={index} className={classOf(index, isRight(notes, index), answer)}>
             <span className="option__letter">{letterOf(index)}</span>
             <span className="option__text">
               {struck.includes(index) ? <Struck>{set(option)}</Struck> : set(option)}
               {picture && <EnlargeablePicture picture={picture} findPicture={findPicture} />}
             </span>
-            <OptionMark isKey={index === notes.correct} isChosen={index === answer} />
+            <OptionMark isKey={isRight(notes, index)} isChosen={index === answer} />
             {notes.rationales[index] && <p className="rationale">{set(notes.rationales[index])}</p>}
           </li>
         );
@@ -60,7 +60,7 @@ function OptionMark({ isKey, isChosen }: { readonly isKey: boolean; readonly isC
   );
 }
 
-function classOf(index: number, correct: number, answer: number | null): string {
-  if (index === correct) return 'reviewed-option reviewed-option--key';
+function classOf(index: number, isKey: boolean, answer: number | null): string {
+  if (isKey) return 'reviewed-option reviewed-option--key';
   return index === answer ? 'reviewed-option reviewed-option--wrong' : 'reviewed-option';
 }

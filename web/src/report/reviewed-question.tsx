@@ -1,27 +1,35 @@
 // One question in the review: the case with its picture beside it, the verdict, each option with its reason, what it teaches.
 
 import type { AnswerShare } from '@simulator/api-contract';
-import { labFlag, type QuestionMarks, type QuestionNotes, type QuestionText } from '@simulator/exam-engine';
+import {
+  labFlag,
+  type QuestionMarks,
+  type QuestionNotes,
+  type QuestionText,
+  type RuledOn,
+} from '@simulator/exam-engine';
 import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
 import { LabTables } from '../question/lab-tables.tsx';
 import { letterOf } from '../question/option-list.tsx';
 import { type FindPicture, QuestionPicture } from '../question/question-picture.tsx';
 import { ReviewedPicture } from '../question/reviewed-picture.tsx';
 import { percent } from '../ui/reader-formats.ts';
-import { FlagSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
+import { DroppedSign, FlagSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
 import { typeset } from '../ui/typeset.ts';
 import { BelowTheOptions } from './below-the-options.tsx';
+import { outcomeOf } from './listed-questions.ts';
 import { MarkedText } from './marked-text.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reviewListTexts } from './review-list-texts.ts';
 import { ReviewedOptions } from './reviewed-options.tsx';
+import { rulingTexts } from './ruling-texts.ts';
 
 export interface ReviewedQuestionProps {
   readonly simulationId: string;
   readonly source: ExplanationSource;
   readonly findPicture: FindPicture;
   readonly question: QuestionText;
-  readonly notes: QuestionNotes;
+  readonly notes: QuestionNotes & RuledOn;
   /** Its place in its block, from 1. */
   readonly number: number;
   readonly answer: number | null;
@@ -148,7 +156,19 @@ function Facts({ timeSpentMs, medianMs, share, choices, isUnsure, marks }: Revie
 
 export function Verdict({ notes, answer }: Pick<ReviewedQuestionProps, 'notes' | 'answer'>) {
   const { review } = reportTexts;
-  const outcome = answer === null ? 'unanswered' : answer === notes.correct ? 'right' : 'wrong';
+  const outcome = outcomeOf(notes, answer);
+  if (outcome === 'dropped') {
+    return (
+      <section className="verdict verdict--unanswered">
+        <h3>
+          <DroppedSign />
+          {rulingTexts.dropped}
+        </h3>
+        <p>{rulingTexts.droppedBecause}</p>
+      </section>
+    );
+  }
+  const letters = notes.accepted?.map(letterOf) ?? [letterOf(notes.correct)];
   return (
     <section className={`verdict verdict--${outcome}`}>
       {answer === null && (
@@ -160,8 +180,9 @@ export function Verdict({ notes, answer }: Pick<ReviewedQuestionProps, 'notes' |
       <h3>
         {outcome === 'right' && <RightSign />}
         {outcome === 'wrong' && <WrongSign />}
-        {outcome === 'right' ? review.correctAnswer : review.incorrect(letterOf(notes.correct))}
+        {outcome === 'right' ? review.correctAnswer : review.incorrect(rulingTexts.or(letters))}
       </h3>
+      {notes.accepted && <p>{rulingTexts.rekeyed(letters, letterOf(notes.correct))}</p>}
       <p>{typeset(notes.feedback, notes.italics)}</p>
     </section>
   );

@@ -6,6 +6,7 @@ import { labelTexts, topicName } from './label-texts.ts';
 import { reportTexts } from './report-texts.ts';
 import type { ReportedBlock } from './reported-simulation.ts';
 import { resultsTexts } from './results-texts.ts';
+import { rulingTexts } from './ruling-texts.ts';
 import { ScoreScale } from './score-graphics.tsx';
 
 interface SummaryProps {
@@ -13,11 +14,13 @@ interface SummaryProps {
   readonly scoring: Scoring;
   readonly equalForm: EqualForm;
   readonly blocks: readonly ReportedBlock[];
+  /** The first score, where scoring was changed after the exam, and what was changed; null where nothing was. */
+  readonly before: { readonly first: SimulationResults; readonly said: ReactNode } | null;
   /** What to do next. */
   readonly children: ReactNode;
 }
 
-export function Summary({ results, scoring, equalForm, blocks, children }: SummaryProps) {
+export function Summary({ results, scoring, equalForm, blocks, before, children }: SummaryProps) {
   const { results: text } = reportTexts;
   const { analysis, passed } = results;
   const [first, second] = analysis.weakestCategories;
@@ -36,8 +39,12 @@ export function Summary({ results, scoring, equalForm, blocks, children }: Summa
         <p className="summary__value" role="group" aria-labelledby="scaled-score">
           {results.scaledScore}
         </p>
+        {before && before.first.scaledScore !== results.scaledScore && (
+          <p className="summary__label tabular">{rulingTexts.firstScore(before.first.scaledScore)}</p>
+        )}
       </div>
       <ScoreScale score={results.scaledScore} scoring={scoring} />
+      {before?.said}
       <p className="summary__level">
         <strong>{labelTexts.levels[results.level]}.</strong> {text.levels[results.level]}
       </p>

@@ -1,6 +1,6 @@
 // A completed simulation, live or past: its report, and the pages below it, its reviews and key points, by the address.
 
-import type { BlockKeys } from '@simulator/exam-engine';
+import { type BlockKeys, underRulings } from '@simulator/exam-engine';
 import { type ReactNode, useMemo } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
 import { longDate } from '../ui/reader-formats.ts';
@@ -13,12 +13,13 @@ import { reportTexts } from './report-texts.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 import { Review } from './review.tsx';
 import { reviewPath, useReviewPlace } from './review-place.ts';
+import { useRulings } from './use-rulings.ts';
 
 interface SimulationReportProps {
   readonly heading: string;
   readonly simulation: ReportedSimulation;
   readonly content: SimulationContent;
-  /** Of all blocks, in order; undefined while they are read, null while some can't be had. */
+  /** Of all blocks, in order, as published; undefined while they are read, null while some can't be had. */
   readonly keys: readonly BlockKeys['keys'][] | null | undefined;
   /** Where the report is. */
   readonly path: string;
@@ -31,7 +32,12 @@ interface SimulationReportProps {
 }
 
 export function SimulationReport(props: SimulationReportProps) {
-  const { heading, simulation, content, keys, path, frame, children, below } = props;
+  const { heading, simulation, content, keys: published, path, frame, children, below } = props;
+  const rulings = useRulings(simulation);
+  const keys = useMemo(
+    () => published?.map((ofBlock) => underRulings(ofBlock, rulings)) ?? published,
+    [published, rulings],
+  );
   const { simulationId } = simulation;
   const review = useReviewPlace(path, simulation);
   const points = useKeyPointsPlace(path, simulationId);
@@ -57,6 +63,7 @@ export function SimulationReport(props: SimulationReportProps) {
       <Review
         simulation={simulation}
         content={content}
+        rulings={rulings}
         place={review.place}
         onMove={review.move}
         onClose={review.close}

@@ -18,6 +18,11 @@ export function OmittedSign({ label }: SignProps) {
   return <Sign path="M8 3a5 5 0 1 1 0 10a5 5 0 1 1 0-10z" label={label} />;
 }
 
+/** A line through a circle: for what counts neither as right nor as wrong. */
+export function DroppedSign({ label }: SignProps) {
+  return <Sign path="M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11zM4.2 8h7.6" label={label} />;
+}
+
 export function FlagSign({ label }: SignProps) {
   return <Sign path="M4 14V2.5h8l-2 3.25 2 3.25H4" label={label} />;
 }

@@ -38,6 +38,7 @@ describeOnBothDatabases('a posted attempt', (database) => {
           { questionId: 13, answer: null, timeSpentMs: 15_500 },
         ],
         correct: 1,
+        ...{ ruledCorrect: null, dropped: null, ruledBy: null },
         storedAt: new Date(reply.json().timestamp),
       },
     ]);

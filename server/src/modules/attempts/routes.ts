@@ -23,6 +23,11 @@ export interface AttemptGate {
     simulation: { readonly simulationId: string; readonly edition: string },
     userId: string,
   ): Promise<boolean>;
+  /** Scores what is stored under the rulings on its edition, beside its first score. */
+  scoreStored(
+    stored: { readonly simulationId: string; readonly block: number; readonly edition: string },
+    answers: readonly AnsweredQuestion[],
+  ): Promise<void>;
   /** After each success, a repeated one as well. */
   onConfirmed(): void;
   /** Sends a payload to the operator's webhook as a test. Refuses callers who are not staff, and says what went wrong. */
@@ -58,6 +63,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
         field: 'payload.items',
       });
     }
+    await gate.scoreStored({ simulationId, block, edition }, stored.answers);
     gate.onConfirmed();
     return { success: true, timestamp: stored.storedAt.toISOString() };
   });

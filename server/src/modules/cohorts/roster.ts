@@ -111,7 +111,9 @@ interface Taken {
   readonly rules: string | null;
   readonly isDone: boolean;
   readonly blocks: number;
+  /** Under the rulings on the edition. */
   readonly correct: number;
+  readonly dropped: number;
   readonly seen: readonly (Date | null)[];
 }
 
@@ -126,7 +128,8 @@ async function readSimulations(db: Database, seatIds: readonly string[]): Promis
       beganAt: simulations.beganAt,
       changedAt: max(runningLogs.changedAt),
       blocks: count(attempts.block),
-      correct: sql<number>`coalesce(sum(${attempts.correct}), 0)::int`,
+      correct: sql<number>`coalesce(sum(coalesce(${attempts.ruledCorrect}, ${attempts.correct})), 0)::int`,
+      dropped: sql<number>`coalesce(sum(${attempts.dropped}), 0)::int`,
       storedAt: max(attempts.storedAt),
     })
     .from(seatSimulations)
@@ -158,11 +161,12 @@ async function placeOf(taken: Taken | undefined, { sizeOf }: RosterNeeds): Promi
 }
 
 async function resultsOf(own: readonly Taken[], { sizeOf }: RosterNeeds): Promise<Seat['results']> {
-  for (const { edition, rules: rulesId, blocks, correct } of own.toReversed()) {
+  for (const { edition, rules: rulesId, blocks, correct, dropped } of own.toReversed()) {
     const size = await sizeOf(edition);
     const rules = findRules(rulesId ?? standardRules.id);
     if (!size || !rules || blocks !== size.blocks || size.scored === 0) continue;
-    return { correct, total: size.scored, scaledScore: scaledScore(rules.scoring, correct, size.scored) };
+    const total = size.scored - dropped;
+    return { correct, total, scaledScore: scaledScore(rules.scoring, correct, total) };
   }
   return null;
 }

@@ -17,6 +17,8 @@ interface ExportedSimulation extends RulesChoice {
     /** In the order of the block. */
     readonly answers: readonly AnsweredQuestion[];
     readonly correct: number;
+    /** Where something was ruled on questions of the block. */
+    readonly correctUnderRulings?: number;
     readonly storedAt: string;
   }[];
   /** What was reported about questions in its reviews. */
@@ -71,8 +73,9 @@ async function withAttempts(
     ...choiceOfSimulation(row),
     beganAt: beganAt.toISOString(),
     ending,
-    attempts: (bySimulation.get(simulationId) ?? []).map(({ block, answers, correct, storedAt }) => {
-      return { block, answers, correct, storedAt: storedAt.toISOString() };
+    attempts: (bySimulation.get(simulationId) ?? []).map(({ block, answers, correct, ruledCorrect, storedAt }) => {
+      const ruled = ruledCorrect === null ? {} : { correctUnderRulings: ruledCorrect };
+      return { block, answers, correct, ...ruled, storedAt: storedAt.toISOString() };
     }),
     questionReports: (reports.get(simulationId) ?? []).map(({ questionId, kind, text, reportedAt }) => {
       return { questionId, kind, text, reportedAt: reportedAt.toISOString() };

@@ -17,7 +17,7 @@ test('right answers are counted by species, over scored questions', () => {
       pairAnswers(ids, { answers: ids.map((id) => keys.find((key) => key.id === id)?.correct ?? null) }),
     ]),
   );
-  const results = pastResults({ outline, keys }, 'standard', blocks);
+  const results = pastResults({ outline, keys, rulings: [] }, 'standard', blocks);
   const scored = keys.filter((key) => key.scored);
   expect(results?.species?.toSorted((a, b) => a.species.localeCompare(b.species))).toEqual(
     species.map((name) => {

@@ -1,7 +1,7 @@
-// A person's simulations on the server, a page at a time: two queries per page, scored on reading.
+// A person's simulations on the server, a page at a time: two queries per page and one per edition, scored on reading.
 
 import type { PastSimulation } from '@simulator/api-contract';
-import type { AnsweredQuestion, FormOutline, QuestionNotes } from '@simulator/exam-engine';
+import type { AnsweredQuestion, FormOutline, QuestionNotes, RulingInForce } from '@simulator/exam-engine';
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
@@ -12,6 +12,8 @@ import { type EditionContent, pastResults } from './past-results.ts';
 export interface EditionReader {
   outlineOf(edition: string): Promise<FormOutline | undefined>;
   keysOf(edition: string, block: number): Promise<readonly QuestionNotes[] | undefined>;
+  /** What was ruled on the questions of an edition, as it holds now. */
+  rulingsOf(edition: string): Promise<readonly RulingInForce[]>;
 }
 
 interface FoundSimulation {
@@ -120,7 +122,8 @@ async function readContents(
     const outline = await editions.outlineOf(edition);
     if (!outline) continue;
     const keys = await Promise.all(outline.blocks.map((_, index) => editions.keysOf(edition, index + 1)));
-    contents.set(edition, { outline, keys: keys.flatMap((block) => block ?? []) });
+    const rulings = await editions.rulingsOf(edition);
+    contents.set(edition, { outline, keys: keys.flatMap((block) => block ?? []), rulings });
   }
   return contents;
 }

@@ -2,7 +2,7 @@
 // thread of their own, so that candidates are served meanwhile.
 
 import type { EditionFigures } from '@simulator/api-contract';
-import { standardRules } from '@simulator/exam-engine';
+import { isRight, standardRules } from '@simulator/exam-engine';
 import { FigureSums, fewestAnswers, type RaschResponse, thirdsOf, warningsOf } from '@simulator/question-statistics';
 import type { Database } from '../../platform/database/database.ts';
 import { type FirstSimulation, forEachSimulation, listFirstSimulations } from '../../platform/first-simulations.ts';
@@ -16,6 +16,9 @@ interface AskedQuestion {
   readonly topic: string;
   readonly options: number;
   readonly key: number;
+  /** Options that count as right in place of the key, by a ruling. */
+  readonly accepted?: readonly number[];
+  /** Not for a pre-test question, and not for a dropped one, which has figures like others. */
   readonly isScored: boolean;
 }
 
@@ -24,6 +27,8 @@ export interface AskedEdition {
   readonly formId: string;
   readonly blocks: number;
   readonly questions: readonly AskedQuestion[];
+  /** The number of the edition's latest ruling; 0 where none was made. */
+  readonly rulings?: number;
 }
 
 /** Difficulties come from so many persons of each form at most: their error is then below 0.06 logits. */
@@ -49,6 +54,7 @@ export async function computeFigures(
     computedAt: computedAt.toISOString(),
     n,
     fewest: fewestAnswers,
+    rulings: asked.rulings ?? 0,
     reliability,
     correctCounts: countByCorrect(asked, firsts),
     questions: questions.flatMap((figures) => {
@@ -83,7 +89,7 @@ function countByCorrect({ questions }: AskedEdition, firsts: readonly FirstSimul
 async function addUp(db: Database, asked: AskedEdition, firsts: readonly FirstSimulation[]): Promise<FigureSums> {
   const form = asked.questions.map(({ id, options, isScored }) => ({ question: id, options, isScored }));
   const sums = new FigureSums(form, thirdsOf(firsts.map(({ correct }) => correct)));
-  const keys = new Map(asked.questions.map(({ id, key }) => [id, key]));
+  const isCorrect = rightnessIn(asked);
   const byRules = Map.groupBy(firsts, ({ rules }) => rules);
   const [usual] = [...byRules].sort(([, one], [, other]) => other.length - one.length)[0] ?? [standardRules.id];
   await forEachSimulation(db, firsts, ({ rules, correct }, answers) => {
@@ -93,7 +99,7 @@ async function addUp(db: Database, asked: AskedEdition, firsts: readonly FirstSi
       answers: answers.map(({ questionId, answer, timeSpentMs }) => ({
         question: questionId,
         option: answer,
-        isCorrect: answer === keys.get(questionId),
+        isCorrect: isCorrect(questionId, answer),
         timeMs: timeSpentMs ?? null,
       })),
     });
@@ -103,17 +109,26 @@ async function addUp(db: Database, asked: AskedEdition, firsts: readonly FirstSi
 
 async function responsesOf(db: Database, all: readonly AskedEdition[]): Promise<readonly RaschResponse[]> {
   const responses: RaschResponse[] = [];
-  for (const { edition, blocks, questions } of all) {
-    const keys = new Map(questions.map(({ id, key }) => [id, key]));
+  for (const one of all) {
+    const { edition, blocks } = one;
+    const isCorrect = rightnessIn(one);
     // In order of person, so that those who took several forms are among the chosen of each.
     const firsts = (await listFirstSimulations(db, edition, blocks)).slice(0, personsForDifficulty);
     await forEachSimulation(db, firsts, ({ person }, answers) => {
       for (const { questionId, answer } of answers) {
-        responses.push({ person, question: questionId, isCorrect: answer === keys.get(questionId) });
+        responses.push({ person, question: questionId, isCorrect: isCorrect(questionId, answer) });
       }
     });
   }
   return responses;
+}
+
+function rightnessIn({ questions }: AskedEdition): (questionId: number, answer: number | null) => boolean {
+  const keys = new Map(questions.map(({ id, key, accepted }) => [id, { correct: key, ...(accepted && { accepted }) }]));
+  return (questionId, answer) => {
+    const key = keys.get(questionId);
+    return key !== undefined && isRight(key, answer);
+  };
 }
 
 /** The same on forms of every size. */

@@ -1,4 +1,4 @@
-// The latest figures of each edition: the last ones at once, new ones behind them when they are older than an hour.
+// The latest figures of each edition: the last ones at once, new ones behind them when they are older than an hour or follow other rulings.
 
 import type { EditionFigures } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +15,8 @@ interface Sources {
   /** Of each form the latest edition, in order of the forms. */
   published(): Promise<readonly PublishedForm[]>;
   asked(edition: string): Promise<AskedEdition | undefined>;
+  /** Whether scores are on their way under a new ruling: figures of half of them would fit neither. */
+  isScoring?(edition: string): Promise<boolean>;
 }
 
 /** Undefined for an edition that was never published here; figures are null until they have been computed once. */
@@ -47,8 +49,13 @@ export function makeLatestFigures(app: FastifyInstance, db: Database, sources: S
     const asked = await sources.asked(edition);
     if (!asked) return undefined;
     const figures = last.get(edition) ?? null;
-    const isFresh = figures !== null && Date.now() - Date.parse(figures.computedAt) < freshMs;
-    if (!isFresh && running.size === 0) running.set(edition, compute(asked));
+    const isFresh =
+      figures !== null &&
+      Date.now() - Date.parse(figures.computedAt) < freshMs &&
+      (figures.rulings ?? 0) === (asked.rulings ?? 0);
+    const mayCompute = !isFresh && running.size === 0 && !(await sources.isScoring?.(edition));
+    // Another request may have begun it meanwhile.
+    if (mayCompute && running.size === 0) running.set(edition, compute(asked));
     return { figures, isComputing: running.has(edition) || !isFresh };
   };
 }

@@ -42,6 +42,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
       ...{ published, asked: find, latestFigures: makeLatestFigures(app, db, { published, asked: find }) },
       requireStaff,
       requireTicketOrGrant: async () => null,
+      rulingsOf: async () => new Map(),
     });
     const report = (questionId: number, reportedAt = inMinutes(-1)) =>
       db.insert(questionReports).values({
@@ -60,8 +61,8 @@ describeOnBothDatabases('a decision on a question', (database) => {
   test('takes a reported question out of the inbox, before there are figures too', async () => {
     const { report, inbox, decide } = await open();
     await report(12);
-    const watched = { question: 12, warnings: ['reported'], reports: 1, newWarnings: [] };
-    expect(await inbox()).toEqual([{ ...watched, state: 'open', decisions: [] }]);
+    const watched = { question: 12, options: 4, key: 2, warnings: ['reported'], reports: 1, newWarnings: [] };
+    expect(await inbox()).toEqual([{ ...watched, state: 'open', decisions: [], rulings: [] }]);
     const made = decision();
     const reply = await decide(made);
     expect(reply.statusCode).toBe(200);
@@ -70,7 +71,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
       by: expect.stringContaining('admin@school.example'),
       decidedAt: expect.stringMatching(/^20.*Z$/),
     });
-    expect(await inbox()).toEqual([{ ...watched, state: 'decided', decisions: [reply.json()] }]);
+    expect(await inbox()).toEqual([{ ...watched, state: 'decided', decisions: [reply.json()], rulings: [] }]);
   });
 
   test('stays when another one follows, which stands; both are in the audit log with their reasons', async () => {

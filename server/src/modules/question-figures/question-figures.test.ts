@@ -131,6 +131,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     const findAsked = async (edition: string) => (edition === asked.edition ? asked : undefined);
     await addQuestionFigureRoutes(app, db, {
       published,
+      rulingsOf: async () => new Map(),
       asked: findAsked,
       latestFigures: makeLatestFigures(app, db, { published, asked: findAsked }),
       requireStaff: async ({ headers }) => {

@@ -1,6 +1,6 @@
 // The questions of an edition that have a warning or a decision, with their state.
 
-import type { EditionFigures, QuestionInInbox, QuestionWarning } from '@simulator/api-contract';
+import type { EditionFigures, QuestionInInbox, QuestionRuling, QuestionWarning } from '@simulator/api-contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { AskedEdition } from './compute-figures.ts';
 import { readDecisions, shownDecision } from './question-decisions.ts';
@@ -12,16 +12,20 @@ export async function readInbox(
   db: Database,
   { edition, questions }: AskedEdition,
   figures: EditionFigures | null,
+  /** By question, the latest first. */
+  rulings: ReadonlyMap<number, readonly QuestionRuling[]>,
 ): Promise<QuestionInInbox[]> {
   const reported = await readReports(db, edition);
   const decisions = Map.groupBy(await readDecisions(db, edition), ({ questionId }) => questionId);
   const measured = new Map(figures?.questions.map(({ question, warnings }) => [question, warnings]));
-  return questions.flatMap(({ id }) => {
+  return questions.flatMap(({ id, options, key }) => {
     const { reports, lastAt } = reported.get(id) ?? { reports: 0, lastAt: null };
     const byFigures = (measured.get(id) ?? []).filter((warning) => warning !== 'reported');
     const warnings: QuestionWarning[] = [...byFigures, ...(reports > 0 ? ['reported' as const] : [])];
     const made = decisions.get(id) ?? [];
     const found = stateOf({ warnings, lastReportAt: lastAt }, made[0]);
-    return found ? [{ question: id, warnings, reports, ...found, decisions: made.map(shownDecision) }] : [];
+    if (!found) return [];
+    const decided = { decisions: made.map(shownDecision), rulings: [...(rulings.get(id) ?? [])] };
+    return [{ question: id, options, key, warnings, reports, ...found, ...decided }];
   });
 }

@@ -1,6 +1,6 @@
 // Figures of questions, all for staff with what is to be decided, and the share correct for learners.
 
-import { getAnswerShares, getQuestionFigures } from '@simulator/api-contract';
+import { getAnswerShares, getQuestionFigures, type QuestionRuling } from '@simulator/api-contract';
 import { fewestAnswers } from '@simulator/question-statistics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,6 +18,8 @@ interface FigureNeeds {
   published(): Promise<readonly PublishedForm[]>;
   asked(edition: string): Promise<AskedEdition | undefined>;
   readonly latestFigures: LatestFigures;
+  /** By question, the latest first. */
+  rulingsOf(edition: string): Promise<ReadonlyMap<number, readonly QuestionRuling[]>>;
   readonly requireStaff: RequireStaff;
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition: string }): Promise<unknown>;
 }
@@ -30,13 +32,14 @@ export async function addQuestionFigureRoutes(app: FastifyInstance, db: Database
   const requireEdition = async (edition: string) => known(await needs.asked(edition));
 
   serveCall(app, getQuestionFigures, async ({ query, request, reply }) => {
-    await needs.requireStaff(request, 'support');
+    const { role } = await needs.requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
     const published = await needs.published();
     const edition = query.edition ?? published[0]?.edition ?? '';
     const latest = known(await needs.latestFigures(edition));
-    const inbox = await readInbox(db, await requireEdition(edition), latest.figures);
-    return { editions: [...published], ...latest, inbox };
+    const rulings = await needs.rulingsOf(edition);
+    const inbox = await readInbox(db, await requireEdition(edition), latest.figures, rulings);
+    return { editions: [...published], ...latest, mayRule: role === 'owner', inbox };
   });
 
   serveCall(app, getAnswerShares, async ({ params: { edition }, request, reply }) => {

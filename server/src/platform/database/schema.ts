@@ -10,6 +10,7 @@ export * from './schema/own-forms.ts';
 export * from './schema/own-questions.ts';
 export * from './schema/question-decisions.ts';
 export * from './schema/question-reports.ts';
+export * from './schema/question-rulings.ts';
 export * from './schema/running-logs.ts';
 export * from './schema/sign-in.ts';
 export * from './schema/simulations.ts';

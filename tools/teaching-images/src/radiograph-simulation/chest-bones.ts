@@ -1,5 +1,6 @@
 // Spine, breastbone, shoulder blades and upper arms of a chest, at their places. Lengths in half widths of the chest.
 
+import { randomFrom } from '../core/random.ts';
 import type { Bone, BoneTissue } from './bone.ts';
 import { type ChestBuild, tabled } from './chest-build.ts';
 import { spineAt } from './chest-organs.ts';
@@ -11,20 +12,20 @@ import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
 import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
 
 /** All bones but the ribs, in the patient's places in millimetres. */
-export function chestBones(build: ChestBuild, unitMm: number): readonly Bone[] {
+export function chestBones(build: ChestBuild, unitMm: number, seed: number): readonly Bone[] {
   const tissue: BoneTissue = { rodMm: 0.5 + 0.0022 * unitMm, stretch: 1.4 };
   const step = 0.0085 * unitMm;
   const bone = (shape: Shape, pose: Pose): Bone => ({ field: fieldOf(shape, step), pose, tissue });
   return [
-    ...spine(build, unitMm).map(([shape, pose]) => bone(shape, pose)),
+    ...spine(build, unitMm, seed).map(([shape, pose]) => bone(shape, pose)),
     ...sternum(build, unitMm).map(([shape, pose]) => bone(shape, pose)),
-    ...([1, -1] as const).flatMap((side) => limb(build, unitMm, side).map(([shape, pose]) => bone(shape, pose))),
+    ...([1, -1] as const).flatMap((side) => limb(build, unitMm, side, seed).map(([shape, pose]) => bone(shape, pose))),
   ];
 }
 
 type Placed = readonly [Shape, Pose];
 
-function spine(build: ChestBuild, unitMm: number): readonly Placed[] {
+function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed[] {
   const scale = (build.bodyHalfWidth * unitMm) / 4.3;
   const spacing = build.spacing * unitMm;
   const length = (spacing / scale) * 0.92;
@@ -48,7 +49,15 @@ function spine(build: ChestBuild, unitMm: number): readonly Placed[] {
       inTurn(turned('x', -5 * number), moved([0, -number * spacing * 1.05, z + 0.03 * number * unitMm])),
     ]);
   for (let number = 0; number < 3; number++) placed.push([loin, moved([0, 13 * spacing + number * spacing * 1.14, z])]);
-  return placed;
+  const random = randomFrom(`${seed}/spine`);
+  const bow = random.between(-0.012, 0.012) * unitMm;
+  const tilt = (): number => random.between(-2.2, 2.2);
+  // No two vertebrae lie in line to the degree.
+  return placed.map(([shape, pose], n): Placed => {
+    const own = inTurn(turned('x', tilt() * 0.5), turned('y', tilt()), turned('z', tilt()));
+    const swing: Vec = [bow * Math.sin(n / 3.1) + random.between(-0.003, 0.003) * unitMm, 0, 0];
+    return [shape, inTurn(own, pose, moved(swing))];
+  });
 }
 
 function sternum(build: ChestBuild, unitMm: number): readonly Placed[] {
@@ -63,7 +72,7 @@ function sternum(build: ChestBuild, unitMm: number): readonly Placed[] {
 }
 
 /** Drawn forward: the blade lies along the first ribs, the arm beside the neck. */
-function limb(build: ChestBuild, unitMm: number, side: 1 | -1): readonly Placed[] {
+function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): readonly Placed[] {
   const s = unitMm;
   const k = build.isGrowing ? 0.88 : 1;
   const joint: Vec = [side * 0.76 * s, -0.2 * s, 0.16 * s];
@@ -94,9 +103,16 @@ function limb(build: ChestBuild, unitMm: number, side: 1 | -1): readonly Placed[
     }),
   );
   const growing = ball([side * 0.76 * s, -0.345 * s, 0.2 * s], [0.2 * s, 0.007 * s, 0.2 * s], {}, side * 8);
+  // One limb is drawn a little farther, and turned a little more, than the other.
+  const random = randomFrom(`${seed}/limb ${side}`);
+  const pulled = inTurn(
+    turned('z', random.between(-5, 5), joint),
+    turned('y', random.between(-7, 7), joint),
+    moved([random.between(-0.02, 0.02) * s, random.between(-0.05, 0.05) * s, random.between(-0.03, 0.03) * s]),
+  );
   return [
-    [build.isGrowing ? carved(arm, growing, 0.004 * s, 0.003 * s) : arm, moved([0, 0, 0])],
-    [bladeOf(s * k), bladePose(joint, side)],
+    [build.isGrowing ? carved(arm, growing, 0.004 * s, 0.003 * s) : arm, pulled],
+    [bladeOf(s * k), inTurn(bladePose(joint, side), pulled)],
   ];
 }
 

@@ -190,14 +190,18 @@ export function castRing(
   paths: Paths,
 ): void {
   const [x, y, z] = [at[0] * unitMm, at[1] * unitMm, at[2] * unitMm];
+  // Each bronchus has its own roundness and wall, and none runs straight toward the tube.
+  const flat = 0.86 + 0.12 * Math.sin(x * 7 + y);
+  const thick = mm * (0.15 + 0.035 * Math.sin(y * 5 + z));
   const nodes = [-0.8, -0.4, 0, 0.4, 0.8].map((share) => {
     const far = share * mm;
-    const wide = (mm / 2) * (1 + 0.06 * Math.sin(share * 3 + x));
+    const wide = (mm / 2) * (1 + 0.07 * Math.sin(share * 3 + x));
+    const aside = 0.09 * mm * Math.sin(share * 2.6 + y);
     return {
-      at: [x + toward[0] * far, y + toward[1] * far, z + toward[2] * far] as const,
+      at: [x + toward[0] * far + aside, y + toward[1] * far - aside, z + toward[2] * far] as const,
       a: wide,
-      b: wide * (0.88 + 0.08 * Math.sin(x * 7)),
-      wall: mm * 0.16,
+      b: wide * flat,
+      wall: thick,
     };
   });
   castTube(

@@ -98,7 +98,7 @@ export const spineAt = (build: ChestBuild): number => (build.dorsal[6] ?? -0.9) 
 const reading = emptyReading();
 
 /** Negative inside aerated lung. */
-export function lungBorder({ build, space, middle }: Chest, x: number, y: number, z: number): number {
+export function lungBorder({ build, space, middle, noise }: Chest, x: number, y: number, z: number): number {
   const wall = space.wall(x, y, z) + 0.012;
   if (wall > 0.1) return wall;
   const behind = space.diaphragm(x, y, z);
@@ -107,13 +107,15 @@ export function lungBorder({ build, space, middle }: Chest, x: number, y: number
   const rest = Math.max(wall, behind, spine);
   if (rest > 0.1) return rest;
   middle.read(x, y, z, reading);
-  return Math.max(rest, -reading.distance);
+  // No border of a heart or a vessel is as even as a ball's.
+  const uneven = 0.012 * noise(x * 3.7, y * 3.7, z * 3.7) + 0.005 * noise(x * 9, y * 9, z * 9);
+  return Math.max(rest, uneven - reading.distance);
 }
 
 /** Share of muscle in a lung full of air, with its uneven filling. */
 export function lungDensity(noise: SolidNoise, x: number, y: number, z: number): number {
   return (
-    0.215 * (1 + 0.14 * noise(x * 3.1, y * 3.1, z * 3.1) + 0.12 * noise(x * 11, y * 11, z * 11) - 0.06 * (z - 0.2))
+    0.215 * (1 + 0.18 * noise(x * 3.1, y * 3.1, z * 3.1) + 0.26 * noise(x * 13, y * 13, z * 13) - 0.06 * (z - 0.2))
   );
 }
 

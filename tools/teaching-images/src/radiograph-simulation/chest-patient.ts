@@ -76,7 +76,7 @@ export function castPatient(patient: Patient, pose: Pose, beam: Beam): Paths {
   const paths = emptyPaths(beam);
   const grid = fleshGridOf(inMm(chestFlesh(chest), unitMm));
   castFlesh(grid, pose, beam, paths);
-  for (const bone of chestBones(build, unitMm))
+  for (const bone of chestBones(build, unitMm, seed))
     castBone({ ...bone, pose: inTurn(bone.pose, pose) }, beam, paths, noises);
   castRibs({ build, space: chest.space, unitMm, seed }, pose, beam, paths, noises);
   castTrachea(patient, pose, beam, paths);

@@ -22,7 +22,7 @@ export function ribLine(
   const random = randomFrom(`${seed}/rib ${number}/${side}`);
   const head = (number - 1) * build.spacing + 0.01;
   const share = (number - 1) / 12;
-  const slope = 0.2 + 0.46 * share ** 0.8 + random.between(-0.045, 0.045);
+  const slope = 0.2 + 0.46 * share ** 0.8 + random.between(-0.055, 0.055);
   const back = -0.02 + 0.3 * share + random.between(-0.03, 0.03);
   const spine = spineAt(build);
   const last =
@@ -49,11 +49,11 @@ export function ribLine(
     [side * build.bodyHalfWidth * 0.95, head, spine + 0.01],
     [side * build.bodyHalfWidth * 1.7, head + 0.005, (spine + angle) / 2 - 0.03],
   );
-  return smooth(line, random.between(-0.006, 0.006));
+  return smooth(line, [random.between(-0.012, 0.012), random.between(-0.004, 0.004), random.between(0, 6)]);
 }
 
-/** Three places between two, by Catmull and Rom, and a slight sway. */
-function smooth(line: readonly Vec[], sway: number): readonly Vec[] {
+/** A place between two, by Catmull and Rom, and a sway: a long one, a short one, and where the short one begins. */
+function smooth(line: readonly Vec[], [long, short, phase]: Vec): readonly Vec[] {
   const at = (n: number): Vec => line[Math.max(0, Math.min(line.length - 1, n))] ?? [0, 0, 0];
   return line.flatMap((_, n): readonly Vec[] => {
     if (n === line.length - 1) return [at(n)];
@@ -62,7 +62,7 @@ function smooth(line: readonly Vec[], sway: number): readonly Vec[] {
       const one = (k: 0 | 1 | 2): number =>
         q[k] +
         0.5 * t * (r[k] - p[k] + t * (2 * p[k] - 5 * q[k] + 4 * r[k] - s[k] + t * (3 * (q[k] - r[k]) + s[k] - p[k])));
-      return [one(0), one(1) + sway * Math.sin((n + t) / 4), one(2)];
+      return [one(0), one(1) + long * Math.sin((n + t) / 4) + short * Math.sin((n + t) / 1.6 + phase), one(2)];
     });
   });
 }
@@ -110,17 +110,20 @@ export function castRibs(
   for (const side of [1, -1] as const)
     for (let number = 1; number <= 13; number++) {
       const line = ribLine(build, space, number, side, seed);
-      const thick = half * (number === 1 ? 0.8 : number > 11 ? 0.8 : 1);
+      const own = 1 + 0.07 * noises.noise(number * 1.7, side * 9, 4.4);
+      const thick = half * own * (number === 1 ? 0.8 : number > 11 ? 0.8 : 1);
       const nodes = line.map((at, n): TubeNode => {
         const share = n / (line.length - 1);
         const head = Math.max(0, 1 - n / 5);
-        const end = Math.max(0, (share - 0.86) / 0.14) * (build.isGrowing ? 0.34 : 0.2);
-        const swell = 1 + 0.06 * noises.noise(n / 7, number * 3.1, side * 5);
+        // It swells toward its cartilage, and is round there.
+        const tip = share > 0.985 ? -0.42 : 0;
+        const end = Math.max(0, (share - 0.86) / 0.14) * (build.isGrowing ? 0.34 : 0.2) + tip;
+        const swell = 1 + 0.1 * noises.noise(n / 7, number * 3.1, side * 5);
         return {
           at: mm(at),
           a: thick * (0.56 + 0.44 * Math.min(1, n / 10) + end) * swell,
           b: thick * (0.66 - 0.1 * share + end) * swell,
-          wall: thick * (0.26 - 0.1 * end - 0.16 * head),
+          wall: thick * (0.26 - 0.1 * Math.max(0, end) - 0.16 * head),
         };
       });
       castBoneTube({ nodes }, pose, beam, paths, noises, 0.34);

@@ -177,11 +177,14 @@ function grown(
   const line: Line[number][] = [];
   // It begins under its parent's surface, where blood would otherwise count twice.
   let p: Vec = [at[0] + side[0] * from * 0.8, at[1] + side[1] * from * 0.8, at[2] + side[2] * from * 0.8];
+  // A branch bends one way for a while, as a twig does, and then another.
+  let turnOfBend = random.between(0, 6.28);
+  const stiff = random.between(0.03, 0.085);
   for (let n = 0; n <= steps; n++) {
     if (n > 0 && build.border(...p) > -0.006) break;
     line.push({ at: p, radius: radius * (1 - 0.7 * (n / steps)) });
-    const bend = squareTo(d, random.between(0, 6.28));
-    d = mix(mix(d, 1, bend, 0.09), 1, along, 0.035);
+    turnOfBend += random.between(-0.9, 0.9);
+    d = mix(mix(d, 1, squareTo(d, turnOfBend), stiff), 1, along, 0.035);
     p = [p[0] + d[0] * step, p[1] + d[1] * step, p[2] + d[2] * step];
   }
   return line;
@@ -218,8 +221,9 @@ function curve(points: readonly Vec[], step: number, random: Random): readonly V
       const one = (i: 0 | 1 | 2): number =>
         q[i] +
         0.5 * t * (r[i] - p[i] + t * (2 * p[i] - 5 * q[i] + 4 * r[i] - s[i] + t * (3 * (q[i] - r[i]) + s[i] - p[i])));
-      const sway = 0.008 * Math.sin((n + t) * 3 + phase);
-      out.push([one(0) + sway, one(1), one(2) + 0.008 * Math.sin((n + t) * 2.6 + other)]);
+      const way = n + t;
+      const sway = 0.01 * Math.sin(way * 2.3 + phase) + 0.003 * Math.sin(way * 6.1 + other);
+      out.push([one(0) + sway, one(1), one(2) + 0.01 * Math.sin(way * 2.6 + other)]);
     }
   }
   return [...out, at(points.length - 1)];

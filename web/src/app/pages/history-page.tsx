@@ -9,7 +9,7 @@ import { historyTexts as words } from '../../features/history/history-texts.ts';
 import type { DeviceSimulation } from '../../features/history/merge-history.ts';
 import { type OpenedPast, openPast } from '../../features/history/open-past.ts';
 import { PastSimulation } from '../../features/history/past-simulation.tsx';
-import { readDeviceSimulations } from '../../features/history/past-simulations.ts';
+import { learnRulingsOfDevice, readDeviceSimulations } from '../../features/history/past-simulations.ts';
 import { useServerHistory } from '../../features/history/use-server-history.ts';
 import { useStudyDays } from '../../features/study/use-study-days.ts';
 import ClaimOffer from '../../report/claim-offer.tsx';
@@ -62,10 +62,18 @@ function AllSimulations() {
 function useDeviceSimulations() {
   const [device, setDevice] = useState<readonly DeviceSimulation[] | 'reading' | 'unreadable'>('reading');
   const readAgain = useCallback(() => {
-    openDeviceStore()
-      .then((store) => readDeviceSimulations(store).finally(() => store.close()))
-      // Storage is blocked here: the screen says so, and shows what the server knows.
-      .then(setDevice, () => setDevice('unreadable'));
+    const read = async () => {
+      const store = await openDeviceStore();
+      try {
+        setDevice(await readDeviceSimulations(store));
+        // Behind the list: what was ruled on their questions since.
+        if (await learnRulingsOfDevice(store)) setDevice(await readDeviceSimulations(store));
+      } finally {
+        store.close();
+      }
+    };
+    // Storage is blocked here: the screen says so, and shows what the server knows.
+    read().catch(() => setDevice('unreadable'));
   }, []);
   useEffect(readAgain, [readAgain]);
   return { device, readAgain };

@@ -25,7 +25,7 @@ export interface PracticePart {
 }
 
 /** The account opens the pool where the cookie of a code does not. */
-function credentials(): Readonly<Record<string, string>> {
+export function poolCredentials(): Readonly<Record<string, string>> {
   const session = readStoredSession();
   const isGood = session && session.expiresAtMs - Date.now() >= shortestTokenLifeMs;
   return isGood ? { authorization: `Bearer ${session.accessToken}` } : {};
@@ -38,7 +38,7 @@ export async function readPracticeIndex(store: StudyStore): Promise<PracticeInde
 
 /** The server's index, kept on the device. Throws as `callForText` does. */
 export async function fetchPracticeIndex(store: StudyStore): Promise<PracticeIndex> {
-  const { text } = await callForText(getPracticeIndexRoute, { headers: credentials() });
+  const { text } = await callForText(getPracticeIndexRoute, { headers: poolCredentials() });
   const index = parseIndex(text);
   if (!index) throw new ServerUnreachable('The index of the practice pool arrived in an unexpected shape');
   await store.keepText(indexName, text);
@@ -84,7 +84,7 @@ async function findHalf(store: StudyStore, half: keyof typeof routes, edition: s
   const name = nameOf(half, edition, part);
   const stored = await store.findText(name);
   if (stored !== undefined) return stored;
-  const { text } = await callForText(routes[half], { params: { edition, part }, headers: credentials() });
+  const { text } = await callForText(routes[half], { params: { edition, part }, headers: poolCredentials() });
   await store.keepText(name, text);
   return text;
 }
@@ -94,7 +94,7 @@ export async function findPracticePicture(store: StudyStore, path: string): Prom
   const stored = await store.findPicture(path);
   if (stored) return stored;
   try {
-    const response = await fetch(path, { headers: { ...credentials(), accept: await acceptedPictures() } });
+    const response = await fetch(path, { headers: { ...poolCredentials(), accept: await acceptedPictures() } });
     if (!response.ok) return undefined;
     const picture = await response.blob();
     // A full device still shows it.

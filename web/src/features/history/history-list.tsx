@@ -51,7 +51,12 @@ function Outcome({ entry: { standing, results } }: { readonly entry: HistoryEntr
         </span>{' '}
         <span className={results.passed ? 'verdict-tag verdict-tag--pass' : 'verdict-tag verdict-tag--fail'}>
           {results.passed ? words.pass : words.fail}
-        </span>
+        </span>{' '}
+        {results.first && (
+          <span className="history-entry__first tabular">
+            {words.first(results.first.scaledScore, results.first.passed ? words.pass : words.fail)}
+          </span>
+        )}
       </p>
     );
   }

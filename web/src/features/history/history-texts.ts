@@ -60,6 +60,8 @@ const english = {
   scaledScore: (score: number) => `Scaled score ${score}`,
   pass: 'PASS',
   fail: 'FAIL',
+  /** Beside the score of now, where scoring was changed after the exam. */
+  first: (score: number, verdict: string) => `First score ${score}, ${verdict}`,
   duration: (time: string) => `${time} with breaks`,
   onlyHere: 'On this device only',
   ofTotal: (correct: number, total: number) => `${correct} of ${total}`,

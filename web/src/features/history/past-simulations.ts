@@ -7,10 +7,13 @@ import {
   levelLabels,
   type Phase,
   type Simulation,
+  type SimulationResults,
   scoreSimulation,
   tallyParts,
+  underRulings,
 } from '@simulator/exam-engine';
 import { readAllKeys } from '../../device/content/block-keys.ts';
+import { learnRulings, readStoredRulings } from '../../device/content/rulings.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { endingOf } from '../../device/store/ending.ts';
 import { ownerOf } from '../../device/store/ownership.ts';
@@ -49,6 +52,12 @@ export async function readDeviceSimulations(store: DeviceStore): Promise<readonl
   return found.filter((simulation) => simulation !== null);
 }
 
+/** Asks the server what was ruled on the editions of this browser's simulations; whether that is news. */
+export async function learnRulingsOfDevice(store: DeviceStore): Promise<boolean> {
+  const tickets = (await store.listSimulations()).map(({ edition, ticket }) => [edition, { ticket }] as const);
+  return learnRulings(new Map(tickets));
+}
+
 function formOf({ form: { formId, name, date } }: Simulation) {
   return { formId, ...(name && { formName: name }), ...(date && { editionDate: date }) };
 }
@@ -56,18 +65,28 @@ function formOf({ form: { formId, name, date } }: Simulation) {
 function resultsForHistory(simulation: Simulation, keys: KeysOfEdition): PastSimulation['results'] {
   if (!keys || !isCompleted(simulation)) return null;
   const answered = answersByBlock(simulation).flat();
-  const { analysis, ...results } = scoreSimulation(simulation.rules.scoring, keys.flat(), answered);
-  const species = tallyParts('species', keys.flat(), answered).map((tally) => ({
+  const published = keys.flat();
+  const ruled = underRulings(published, readStoredRulings(simulation.form.edition));
+  const { scoring } = simulation.rules;
+  const { analysis, ...results } = scoreSimulation(scoring, ruled, answered);
+  const first = scoreSimulation(scoring, published, answered);
+  const species = tallyParts('species', ruled, answered).map((tally) => ({
     species: tally.part,
     correct: tally.correct,
     total: tally.total,
   }));
+  const isOther = first.correct !== results.correct || first.total !== results.total;
   return {
     ...results,
     level: levelLabels[results.level],
     topics: analysis.categoryPerformances.map(({ badge: _, ...tally }) => tally),
     ...(species.length > 0 && { species }),
+    ...(isOther && { first: scoreOf(first) }),
   };
+}
+
+function scoreOf({ correct, total, scaledScore, passed }: SimulationResults) {
+  return { correct, total, scaledScore, passed };
 }
 
 export function isCompleted({ phase, blocks }: Simulation): boolean {

@@ -1,22 +1,34 @@
-// The form for a decision on a question: one of four, and why.
+// The form for a decision on a question: one of four, and why; for owners with what follows for scores, and a look at it first.
 
 import {
   decideOnQuestion,
+  type EffectOnScores,
+  previewRuling,
   type QuestionChoice,
   type QuestionInInbox,
+  type QuestionRuling,
   type QuestionWarning,
   questionChoices,
+  type RulingEffect,
+  ruleOnQuestion,
 } from '@simulator/api-contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { questionDecisionTexts as words } from './question-decision-texts.ts';
+import { questionRulingTexts as rulingWords } from './question-ruling-texts.ts';
+import { RulingDialog } from './ruling-dialog.tsx';
+import { rulingOfChoice } from './ruling-of-choice.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-interface FormProps extends Pick<QuestionInInbox, 'question' | 'reports'> {
+interface FormProps extends Pick<QuestionInInbox, 'question' | 'reports' | 'options' | 'key'> {
   readonly edition: string;
+  /** Owners rule on scoring with their decision; others only record it. */
+  readonly mayRule: boolean;
+  /** The ruling that holds. */
+  readonly standing: QuestionRuling | undefined;
   readonly warnings: readonly QuestionWarning[];
   /** What the page shows is no longer so. */
   readonly onChanged: () => void;
@@ -25,43 +37,74 @@ interface FormProps extends Pick<QuestionInInbox, 'question' | 'reports'> {
 
 interface Problem {
   /** Null for what concerns the whole form. */
-  readonly field: 'choice' | 'why' | null;
+  readonly field: 'choice' | 'accepted' | 'why' | null;
   readonly text: string;
 }
 
-export function DecisionForm({ edition, question, warnings, reports, onChanged, onDecided }: FormProps) {
+/** A ruling that waits to be confirmed, with what it would change. */
+interface Previewed {
+  readonly said: object;
+  readonly effect: RulingEffect;
+  readonly accepted: readonly number[];
+  readonly preview: EffectOnScores;
+}
+
+export function DecisionForm(props: FormProps) {
+  const { edition, question, options, key, mayRule, standing, warnings, reports, onChanged, onDecided } = props;
   const id = useId();
   const [choice, setChoice] = useState<QuestionChoice | null>(null);
+  const [accepted, setAccepted] = useState<readonly number[]>([]);
   const [why, setWhy] = useState('');
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [isRecorded, setRecorded] = useState(false);
   const { isBusy, problem, setProblem, send } = useOneAtATime<Problem>(describe);
   const idOf = useIdOfContent();
   const problemAt = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined);
+  const effect = mayRule ? rulingOfChoice(choice, standing) : null;
 
+  const finish = () => {
+    setChoice(null);
+    setAccepted([]);
+    setWhy('');
+    setPreviewed(null);
+    setRecorded(true);
+    onDecided();
+    onChanged();
+  };
+  const lookAgainIfReported = (error: unknown) => {
+    if (error instanceof ServerRefusal && error.code === 'reported-meanwhile') onChanged();
+    throw error;
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setRecorded(false);
-    const complain = (field: 'choice' | 'why', text: string) => {
+    const complain = (field: 'choice' | 'accepted' | 'why', text: string) => {
       setProblem({ field, text });
       event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
     };
     if (choice === null) return complain('choice', words.choiceMissing);
+    if (effect === 'accept' && accepted.length === 0) return complain('accepted', rulingWords.optionsMissing);
     if (why.trim().length < 3) return complain('why', words.whyMissing);
-    const said = { edition, question, choice, why: why.trim(), warnings, reports };
+    const said = { edition, question, why: why.trim(), warnings, reports };
+    if (effect !== null) {
+      const wanted = { edition, question, effect, accepted: effect === 'accept' ? accepted : [] };
+      await send(async () => {
+        const preview = await callAsStaff(previewRuling, { body: wanted });
+        setPreviewed({ ...wanted, said: { ...said, ...wanted }, preview });
+      });
+      return;
+    }
+    const decision = { ...said, choice };
     const isDone = await send(async () => {
-      try {
-        await callAsStaff(decideOnQuestion, { body: { id: idOf(said), ...said } });
-      } catch (error) {
-        if (error instanceof ServerRefusal && error.code === 'reported-meanwhile') onChanged();
-        throw error;
-      }
+      await callAsStaff(decideOnQuestion, { body: { id: idOf(decision), ...decision } }).catch(lookAgainIfReported);
     });
-    if (!isDone) return;
-    setChoice(null);
-    setWhy('');
-    setRecorded(true);
-    onDecided();
-    onChanged();
+    if (isDone) finish();
+  };
+  const confirm = async ({ said }: Previewed) => {
+    const isDone = await send(async () => {
+      await callAsStaff(ruleOnQuestion, { body: { id: idOf(said), ...said } }).catch(lookAgainIfReported);
+    });
+    if (isDone) finish();
   };
 
   return (
@@ -69,7 +112,7 @@ export function DecisionForm({ edition, question, warnings, reports, onChanged, 
       <fieldset className="staff__choice" aria-describedby={`${id}-hint ${id}-choice`}>
         <legend>{words.decision}</legend>
         <p className="field__hint" id={`${id}-hint`}>
-          {words.nextEdition}
+          {mayRule ? words.nextEdition : `${words.nextEdition} ${rulingWords.ownersOnly}`}
         </p>
         {questionChoices.map((one) => (
           <label key={one}>
@@ -83,6 +126,29 @@ export function DecisionForm({ edition, question, warnings, reports, onChanged, 
           {problemAt('choice')}
         </p>
       </fieldset>
+      {effect === 'accept' && (
+        <fieldset className="staff__choice" aria-describedby={`${id}-accepted`}>
+          <legend>{rulingWords.options}</legend>
+          {Array.from({ length: options }, (_, option) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places
+            <label key={option}>
+              <input
+                type="checkbox"
+                name="accepted"
+                checked={accepted.includes(option)}
+                onChange={({ target }) =>
+                  setAccepted(target.checked ? [...accepted, option] : accepted.filter((one) => one !== option))
+                }
+              />
+              <span>{rulingWords.option(option, option === key)}</span>
+            </label>
+          ))}
+          <p className="field__error" id={`${id}-accepted`} role="alert">
+            {problemAt('accepted')}
+          </p>
+        </fieldset>
+      )}
+      {effect !== null && choice !== null && choice !== 'reword' && <p>{rulingWords.follows[choice]}</p>}
       <TextField
         name="why"
         label={words.why}
@@ -95,14 +161,31 @@ export function DecisionForm({ edition, question, warnings, reports, onChanged, 
         onChange={({ target }) => setWhy(target.value)}
       />
       <p className="field__error" role="alert">
-        {problemAt(null)}
+        {previewed ? undefined : problemAt(null)}
       </p>
       <div className="form__actions">
-        <SubmitButton isBusy={isBusy} busyLabel={words.recording} className="button--small">
-          {words.record}
+        <SubmitButton
+          isBusy={isBusy}
+          busyLabel={effect === null ? words.recording : rulingWords.looking}
+          className="button--small"
+        >
+          {effect === null ? words.record : rulingWords.look}
         </SubmitButton>
         <p role="status">{isRecorded && words.recorded}</p>
       </div>
+      {previewed && (
+        <RulingDialog
+          {...previewed}
+          question={question}
+          isBusy={isBusy}
+          problem={problemAt(null)}
+          onConfirm={() => void confirm(previewed)}
+          onCancel={() => {
+            setPreviewed(null);
+            setProblem(null);
+          }}
+        />
+      )}
     </form>
   );
 }
@@ -110,7 +193,7 @@ export function DecisionForm({ edition, question, warnings, reports, onChanged, 
 function describe(error: unknown): Problem | null {
   if (error instanceof Leaving) return null;
   if (!(error instanceof ServerRefusal)) return { field: null, text: words.unreachable };
-  const known = new Map<string, string>(Object.entries(words.refused));
+  const known = new Map<string, string>(Object.entries({ ...words.refused, ...rulingWords.refused }));
   return { field: null, text: known.get(error.code) ?? words.refused['invalid-request'] };
 }
 

@@ -41,7 +41,7 @@ const english = {
   newSince: (warnings: string) => `New since the latest decision: ${warnings}.`,
   decision: 'Decision',
   nextEdition:
-    'A decision changes nothing by itself: rewording, another key and retiring are for the bank’s next edition. Published questions and scores stay as they are.',
+    'Published questions stay as they are: rewording, another key and retiring are for the bank’s next edition.',
   why: 'Reason',
   whyHint: '3 to 500 characters. It is kept with the decision, and in the audit log.',
   record: 'Record the decision',

@@ -16,6 +16,7 @@ interface Fetched {
   readonly editions: readonly { readonly edition: string; readonly name: string }[];
   readonly figures: EditionFigures | null;
   readonly isComputing: boolean;
+  readonly mayRule: boolean;
   readonly inbox: readonly QuestionInInbox[];
 }
 
@@ -35,11 +36,12 @@ export function QuestionFiguresScreen() {
   }, [edition]);
   useEffect(() => void load(), [load]);
   const isComputing = fetched !== null && fetched !== 'failed' && fetched.isComputing;
+  const isScoring = fetched !== null && fetched !== 'failed' && hasScoring(fetched.inbox);
   useEffect(() => {
-    if (!isComputing) return;
+    if (!isComputing && !isScoring) return;
     const timer = setInterval(() => void load(), askAgainMs);
     return () => clearInterval(timer);
-  }, [isComputing, load]);
+  }, [isComputing, isScoring, load]);
 
   return (
     <div className="staff">
@@ -49,6 +51,7 @@ export function QuestionFiguresScreen() {
         <div className="staff__links">
           <a href="/admin/access-code">{words.back}</a>
           <a href="/admin/questions/forms">{words.forms}</a>
+          <a href="/admin/questions/own">{words.toOwn}</a>
         </div>
       </div>
       {fetched === null && <p role="status">{words.loading}</p>}
@@ -83,6 +86,7 @@ export function QuestionFiguresScreen() {
             <Figures
               figures={fetched.figures}
               inbox={fetched.inbox}
+              mayRule={fetched.mayRule}
               isComputing={isComputing}
               onChanged={() => void load()}
             />
@@ -95,12 +99,17 @@ export function QuestionFiguresScreen() {
   );
 }
 
-interface FiguresProps extends Pick<Fetched, 'inbox' | 'isComputing'> {
+/** Whether scores under a ruling are on their way. */
+function hasScoring(inbox: readonly QuestionInInbox[]): boolean {
+  return inbox.some(({ rulings }) => rulings.some(({ scoredAt }) => scoredAt === null));
+}
+
+interface FiguresProps extends Pick<Fetched, 'inbox' | 'isComputing' | 'mayRule'> {
   readonly figures: EditionFigures;
   readonly onChanged: () => void;
 }
 
-function Figures({ figures, isComputing, inbox, onChanged }: FiguresProps) {
+function Figures({ figures, isComputing, mayRule, inbox, onChanged }: FiguresProps) {
   const { n, fewest, reliability, computedAt, edition, formId } = figures;
   const questions = watchedQuestions(figures.questions, inbox);
   return (
@@ -130,6 +139,7 @@ function Figures({ figures, isComputing, inbox, onChanged }: FiguresProps) {
           // A filter chosen for one form says nothing about another.
           key={edition}
           edition={edition}
+          mayRule={mayRule}
           questions={questions}
           opened={Number(asked('question'))}
           onChanged={onChanged}

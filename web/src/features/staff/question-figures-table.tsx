@@ -5,10 +5,12 @@ import { decimal, percent } from '../../ui/reader-formats.ts';
 import { questionDecisionTexts } from './question-decision-texts.ts';
 import { questionFiguresTexts as words } from './question-figures-texts.ts';
 import { QuestionPanel } from './question-panel.tsx';
+import { questionRulingTexts } from './question-ruling-texts.ts';
 import { isShownBy, type QuestionFilter, questionFilters, type WatchedQuestion } from './watched-questions.ts';
 
 interface TableProps {
   readonly edition: string;
+  readonly mayRule: boolean;
   readonly questions: readonly WatchedQuestion[];
   /** The question that the address asks for; any other number for none. */
   readonly opened: number;
@@ -16,7 +18,7 @@ interface TableProps {
   readonly onChanged: () => void;
 }
 
-export function QuestionFiguresTable({ edition, questions, opened, onChanged }: TableProps) {
+export function QuestionFiguresTable({ edition, mayRule, questions, opened, onChanged }: TableProps) {
   const count = (filter: QuestionFilter) => questions.filter((row) => isShownBy(filter, row)).length;
   const isAsked = questions.some(({ question }) => question === opened);
   const [filter, setFilter] = useState<QuestionFilter>(isAsked || count('toDecide') === 0 ? 'all' : 'toDecide');
@@ -66,6 +68,7 @@ export function QuestionFiguresTable({ edition, questions, opened, onChanged }: 
                 >
                   <QuestionPanel
                     edition={edition}
+                    mayRule={mayRule}
                     row={row}
                     onChanged={onChanged}
                     onDecided={() => setDecidedHere(new Set([...decidedHere, row.question]))}
@@ -109,7 +112,7 @@ function Row({ row, isOpen, isAsked, onOpen, children }: RowProps) {
         </th>
         {figures ? <FigureCells figures={figures} /> : <td colSpan={5}>{words.noFigures}</td>}
         <td className="figures__warnings">{inbox?.warnings.map((warning) => words.warnings[warning]).join('; ')}</td>
-        <td className="figures__state">{inbox && stateInWords(inbox)}</td>
+        <td className="figures__state">{inbox && statesInWords(inbox).join('; ')}</td>
       </tr>
       {isOpen && (
         <tr>
@@ -135,7 +138,10 @@ function FigureCells({ figures }: { readonly figures: NonNullable<WatchedQuestio
   );
 }
 
-function stateInWords({ state, decisions: [standing] }: NonNullable<WatchedQuestion['inbox']>): string {
+function statesInWords({ state, decisions, rulings }: NonNullable<WatchedQuestion['inbox']>): readonly string[] {
   const { choices, decidedAs, states } = questionDecisionTexts;
-  return state === 'decided' && standing ? decidedAs(choices[standing.choice]) : states[state];
+  const [standing] = decisions;
+  const decided = state === 'decided' && standing ? decidedAs(choices[standing.choice]) : states[state];
+  const effect = rulings[0]?.effect;
+  return effect === 'drop' || effect === 'accept' ? [decided, questionRulingTexts.states[effect]] : [decided];
 }

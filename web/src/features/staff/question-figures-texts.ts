@@ -9,6 +9,7 @@ const english = {
   back: 'Access codes',
   forms: 'Forms',
   link: 'Figures of all questions',
+  toOwn: 'Own questions',
   edition: 'Form',
   loading: 'Fetching the figures…',
   computing: 'The figures are being computed. This page shows them as soon as they are ready.',

@@ -5,10 +5,12 @@ import { mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { questionDecisionTexts as words } from './question-decision-texts.ts';
 import { questionFiguresTexts } from './question-figures-texts.ts';
+import { RulingsMade } from './rulings-made.tsx';
 import type { WatchedQuestion } from './watched-questions.ts';
 
 interface PanelProps {
   readonly edition: string;
+  readonly mayRule: boolean;
   readonly row: WatchedQuestion;
   readonly onChanged: () => void;
   readonly onDecided: () => void;
@@ -17,8 +19,11 @@ interface PanelProps {
 const inWords = (warnings: readonly QuestionWarning[]) =>
   warnings.map((warning) => questionFiguresTexts.warnings[warning]).join('; ');
 
-export function QuestionPanel({ edition, row: { question, figures, inbox }, onChanged, onDecided }: PanelProps) {
-  const { warnings = [], newWarnings = [], reports = 0, decisions = [] } = inbox ?? {};
+export function QuestionPanel({ edition, mayRule, row, onChanged, onDecided }: PanelProps) {
+  const { question, figures, inbox } = row;
+  const { warnings = [], newWarnings = [], reports = 0, decisions = [], rulings = [] } = inbox ?? {};
+  const asked = { options: figures?.options.length ?? inbox?.options ?? 0, key: figures?.key ?? inbox?.key ?? 0 };
+  const standing = rulings[0];
   return (
     <div className="figures__panel">
       {figures && <Options row={figures} />}
@@ -31,10 +36,13 @@ export function QuestionPanel({ edition, row: { question, figures, inbox }, onCh
             {words.reported(reports)} <a href="/admin/access-code">{words.readReports}</a>
           </p>
         )}
-        <DecisionForm {...{ edition, question, warnings, reports, onChanged, onDecided }} />
+        <DecisionForm
+          {...{ edition, question, ...asked, mayRule, standing, warnings, reports, onChanged, onDecided }}
+        />
       </div>
       {decisions.length > 0 && (
         <div className="figures__decisions">
+          <RulingsMade rulings={rulings} />
           <h3>{words.made}</h3>
           <ol className="staff__rows">
             {decisions.map(({ id, choice, why, by, decidedAt, warnings: seen }) => (

@@ -17,7 +17,8 @@ const examMsPerQuestion = 65_000;
 /** Due cards whose words can be found, as many as the day's minutes leave room for. */
 export function dueNow({ log, content }: Study, today: number) {
   const state = log.state();
-  const due = dueOn(state, today).flatMap(({ id }) => content.infos.get(id) ?? []);
+  const { offered } = content;
+  const due = dueOn(state, today).flatMap(({ id }) => offered.get(id) ?? []);
   return { due, fitting: due.slice(0, fittingToday(state, today) ?? due.length) };
 }
 
@@ -28,7 +29,7 @@ export interface Choice {
 }
 
 export function matchingNow({ log, content }: Study, filter: SetFilter): QuestionInfo[] {
-  return matching([...content.infos.values()], filter, log.state());
+  return matching([...content.offered.values()], filter, log.state());
 }
 
 /** The name of the set, which is in the log by then. */

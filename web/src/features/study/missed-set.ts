@@ -1,5 +1,7 @@
 // A set of exactly the questions that were missed in one simulation, on this device or another.
 
+import { underRulings } from '@simulator/exam-engine';
+import { readStoredRulings } from '../../device/content/rulings.ts';
 import type { SimulationContent } from '../../device/content/simulation-content.ts';
 import { missedQuestions } from '../../report/missed-questions.ts';
 import type { ReportedSimulation } from '../../report/reported-simulation.ts';
@@ -13,7 +15,9 @@ export interface PastSimulation {
 
 /** The set's name; one with the same questions that waits to be finished goes on. Undefined if nothing was missed. */
 export async function beginMissed(study: Study, { past, content }: PastSimulation): Promise<string | undefined> {
-  const keys = await Promise.all(past.blocks.map((_, index) => content.keys(index + 1)));
+  const rulings = readStoredRulings(past.edition);
+  const published = await Promise.all(past.blocks.map((_, index) => content.keys(index + 1)));
+  const keys = published.map((ofBlock) => underRulings(ofBlock, rulings));
   const places = missedQuestions(past.blocks, keys).map(({ block, notes }) => ({
     id: notes.id,
     edition: past.edition,

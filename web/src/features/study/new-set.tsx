@@ -38,7 +38,7 @@ export function NewSet({ study, state, block, go, onCancel }: NewSetProps) {
   const [size, setSize] = useState(usualSize);
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
   const taken = block && blocksTaken(study.log.records, state).find((one) => isSame(one, block));
-  const ofBlock = taken?.places.flatMap(({ id }) => study.content.infos.get(id) ?? []);
+  const ofBlock = taken?.places.flatMap(({ id }) => study.content.offered.get(id) ?? []);
   const found = ofBlock ?? matchingNow(study, filter);
 
   const start = (event: FormEvent) => {
@@ -134,7 +134,7 @@ function Filters(props: {
 }) {
   const { study, filter, onChange } = props;
   const text = studyTexts.newSet;
-  const infos = [...study.content.infos.values()];
+  const infos = [...study.content.offered.values()];
   const change = (division: ClassDivision, chosen: readonly string[]) => onChange({ ...filter, [division]: chosen });
   return (
     <>

@@ -16,7 +16,7 @@ export interface Study {
   readonly content: StudyContent;
   /** Null for nobody signed in. */
   readonly account: AccountLog | null;
-  /** Asks the server for the current pool. Rejects as calls do; what is on the device stays in use. */
+  /** Asks the server for the current pool, and for what was ruled on its questions and those of forms. Rejects as calls do; what is on the device stays in use. */
   readonly refreshPool: () => Promise<void>;
   /** Looks up what the content does not know yet of questions met in blocks, perhaps on another device. */
   readonly learnMet: () => Promise<void>;
@@ -45,7 +45,12 @@ export async function openStudy(): Promise<Study> {
     log,
     content,
     account,
-    refreshPool: async () => content.takePool(await fetchPracticeIndex(store)),
+    async refreshPool() {
+      const [pool] = await Promise.allSettled([fetchPracticeIndex(store)]);
+      if (pool.status === 'fulfilled') content.takePool(pool.value);
+      await content.learnRulings();
+      if (pool.status === 'rejected') throw pool.reason;
+    },
     learnMet: () => content.addMet(placesMet()),
   };
 }

@@ -1,5 +1,6 @@
 // One question of a set: options and sureness, then, except in a test, its explanation at once.
 
+import { isRight } from '@simulator/exam-engine';
 import { dueDay, type QuestionPlace, type StudySet, type StudyState } from '@simulator/study-engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Findings } from '../../question/findings.tsx';
@@ -98,7 +99,7 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
         set: set.id,
         question: place.id,
         answer: selection,
-        isRight: selection === notes.correct,
+        isRight: isRight(notes, selection),
         sureness: isUnsure ? 'unsure' : 'sure',
         timeSpentMs: Math.min(Date.now() - beganAtMs, longestTimeMs),
       })

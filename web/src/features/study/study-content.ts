@@ -1,7 +1,7 @@
 // All questions that this person may study (decision 0069): what is known about each, and its words, key and picture on demand.
 
 import type { PracticeIndex } from '@simulator/api-contract';
-import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { type QuestionNotes, type QuestionText, type RuledOn, underRulings } from '@simulator/exam-engine';
 import type { QuestionInfo, QuestionPlace } from '@simulator/study-engine';
 import {
   findPracticePart,
@@ -9,14 +9,16 @@ import {
   hasPracticePart,
   keepAsPart,
   type PracticePart,
+  poolCredentials,
 } from '../../device/content/practice-content.ts';
+import { learnRulings, readStoredRulings } from '../../device/content/rulings.ts';
 import { contentOf, type SimulationContent } from '../../device/content/simulation-content.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import type { StudyStore } from '../../device/store/study-store.ts';
 
 export interface StudiedContent {
   readonly question: QuestionText;
-  readonly notes: QuestionNotes;
+  readonly notes: QuestionNotes & RuledOn;
   readonly source: { readonly ticket: string; readonly edition: string };
   readonly findPicture: (path: string) => Promise<Blob | undefined>;
 }
@@ -53,6 +55,27 @@ export class StudyContent {
   /** By id, the pool's first. */
   get infos(): ReadonlyMap<number, QuestionInfo> {
     return this.#infos;
+  }
+
+  /** Those that may be asked: what was dropped from scoring is asked no more, and its history stays. */
+  get offered(): ReadonlyMap<number, QuestionInfo> {
+    const dropped = new Map<string, ReadonlySet<number>>();
+    const droppedOf = (edition: string) => {
+      const known = dropped.get(edition) ?? droppedIn(edition);
+      dropped.set(edition, known);
+      return known;
+    };
+    return new Map([...this.#infos].filter(([id, { edition }]) => !droppedOf(edition).has(id)));
+  }
+
+  /** Asks the server what was ruled on the questions; where it is cut off, what the device knows stays. */
+  async learnRulings(): Promise<void> {
+    const editions = new Set([...this.#infos.values()].map(({ edition }) => edition));
+    const asked = [...editions].map((edition) => {
+      const ticket = this.#tickets.get(edition);
+      return [edition, ticket === undefined ? { headers: poolCredentials() } : { ticket }] as const;
+    });
+    await learnRulings(new Map(asked));
   }
 
   get hasPool(): boolean {
@@ -112,7 +135,8 @@ export class StudyContent {
     const { edition, part } = this.#infos.get(place.id) ?? place;
     const { questions, keys } = await this.#part(edition, part);
     const question = questions.find(({ id }) => id === place.id);
-    const notes = keys.find(({ id }) => id === place.id);
+    const published = keys.filter(({ id }) => id === place.id);
+    const [notes] = underRulings(published, readStoredRulings(edition));
     if (!question || !notes) throw new Error(`Question ${place.id} is not where the log says`);
     return {
       question,
@@ -169,6 +193,11 @@ export class StudyContent {
       onPart(index + 1);
     }
   }
+}
+
+function droppedIn(edition: string): ReadonlySet<number> {
+  const rulings = readStoredRulings(edition);
+  return new Set(rulings.flatMap(({ question, effect }) => (effect === 'drop' ? [question] : [])));
 }
 
 function picturesOf(questions: readonly QuestionText[], keys: readonly QuestionNotes[]): readonly string[] {

@@ -4,6 +4,7 @@ import type { ReportedBlock, ReportedMiss, ReportedPart, ReportedShare, ReportFi
 import {
   type AnsweredQuestion,
   type ExamRules,
+  isRight,
   type Scoring,
   scaledScore,
   wilsonInterval,
@@ -19,6 +20,9 @@ interface ReportedQuestion {
   /** The beginning of it. */
   readonly stem: string;
   readonly key: number;
+  /** Options that count as right in place of the key, by a ruling. */
+  readonly accepted?: readonly number[];
+  /** Not for a pre-test question, and not for a dropped one. */
   readonly isScored: boolean;
 }
 
@@ -27,6 +31,8 @@ export interface ReportedEdition {
   readonly name: string;
   readonly blocks: number;
   readonly questions: readonly ReportedQuestion[];
+  /** The number of the edition's latest ruling; 0 where none was made. */
+  readonly rulings?: number;
 }
 
 /** All who took the edition and are not of the cohort. */
@@ -83,7 +89,10 @@ export function classSums({ questions, blocks }: ReportedEdition): ClassSums {
   return {
     add(group, rules, answers) {
       const right = new Set<number>();
-      for (const { questionId, answer } of answers) if (byId.get(questionId)?.key === answer) right.add(questionId);
+      for (const { questionId, answer } of answers) {
+        const question = byId.get(questionId);
+        if (question && isChosenRight(question, answer)) right.add(questionId);
+      }
       const correct = countIn(right, scored);
       const score = scaledScore(rules.scoring, correct, scored.length);
       corrects.push(correct);
@@ -153,6 +162,10 @@ export function classSums({ questions, blocks }: ReportedEdition): ClassSums {
       };
     },
   };
+}
+
+export function isChosenRight({ key, accepted }: Pick<ReportedQuestion, 'key' | 'accepted'>, answer: number | null) {
+  return isRight({ correct: key, ...(accepted && { accepted }) }, answer);
 }
 
 function countIn(right: ReadonlySet<number>, questions: readonly ReportedQuestion[]): number {

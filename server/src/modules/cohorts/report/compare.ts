@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { attempts, seatGrants, seatSimulations, seats, simulations } from '../../../platform/database/schema.ts';
 import { forEachSimulation, listFirstSimulations } from '../../../platform/first-simulations.ts';
-import { type Comparison, fewestOthers, type ReportedEdition } from './class-figures.ts';
+import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './class-figures.ts';
 
 /** Whether others can be enough: else nothing needs to be computed of everybody. */
 export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {
@@ -18,20 +18,22 @@ export async function mayCompare(db: Database, { edition }: ReportedEdition): Pr
 export async function compareWithOthers(
   db: Database,
   cohortId: string,
-  { edition, blocks, questions }: ReportedEdition,
+  { edition, blocks, questions, rulings = 0 }: ReportedEdition,
   scoring: Scoring,
   all: EditionFigures | null,
 ): Promise<Comparison> {
-  if (!all) return 'computing';
+  // Figures under other rulings count other questions.
+  if (!all || (all.rulings ?? 0) !== rulings) return 'computing';
   if (all.n < fewestOthers) return 'too-few';
   // All of them, with and without a yes: else the others would tell of those who said no.
   const own = await listFirstSimulations(db, edition, blocks, wereCounted(db, cohortId, new Date(all.computedAt)));
   if (all.n - own.length < fewestOthers) return 'too-few';
   const right = new Map(all.questions.map(({ question, n, shareCorrect }) => [question, Math.round(n * shareCorrect)]));
-  const keys = new Map(questions.map(({ id, key }) => [id, key]));
+  const byId = new Map(questions.map((question) => [question.id, question]));
   await forEachSimulation(db, own, (_, answers) => {
     for (const { questionId, answer } of answers) {
-      if (answer === keys.get(questionId)) right.set(questionId, (right.get(questionId) ?? 0) - 1);
+      const question = byId.get(questionId);
+      if (question && isChosenRight(question, answer)) right.set(questionId, (right.get(questionId) ?? 0) - 1);
     }
   });
   const scored = questions.filter(({ isScored }) => isScored).length;

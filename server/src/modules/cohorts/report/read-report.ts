@@ -27,7 +27,7 @@ export interface ReportNeeds {
   latestFigures(edition: string): Promise<EditionFigures | null>;
 }
 
-/** Results never change once a group has been formed of them, and those of others are computed hourly. */
+/** Results change once a group has been formed of them by rulings alone, and those of others are computed hourly. */
 interface Kept {
   readonly sums: KeepLatest<ClassSums>;
   readonly comparisons: KeepLatest<Comparison>;
@@ -111,7 +111,7 @@ async function figuresOf(
   const waiting = agreed - counted.length;
   if (counted.length < fewestPeople) return { waiting, figures: null };
   const place = `${cohort.id} ${asked.edition}`;
-  const sums = await kept.sums(place, counted.map(({ id }) => id).join(), async () => {
+  const sums = await kept.sums(place, [asked.rulings ?? 0, ...counted.map(({ id }) => id)].join(), async () => {
     const made = classSums(asked);
     await forEachSimulation(db, counted, ({ group, rules }, answers) => made.add(group, rules, answers));
     return made;
@@ -122,7 +122,7 @@ async function figuresOf(
   const comparison =
     all === 'too-few'
       ? all
-      : await kept.comparisons(place, all?.computedAt ?? 'none', () => {
+      : await kept.comparisons(place, `${asked.rulings ?? 0} ${all?.computedAt ?? 'none'}`, () => {
           return compareWithOthers(db, cohort.id, asked, scoring, all);
         });
   return { waiting, figures: sums.figures(scoring, comparison) };

@@ -32,7 +32,14 @@ export const attempts = pgTable(
     userId: text('user_id').notNull(),
     edition: text('edition').notNull(),
     answers: answersColumn('answers').notNull(),
+    /** The first score, for ever. */
     correct: integer('correct').notNull(),
+    /** Under rulings (decision 0101), null together where none was made on the block: right answers, */
+    ruledCorrect: integer('ruled_correct'),
+    /** how many scored questions are dropped, */
+    dropped: integer('dropped'),
+    /** and the number of the edition's latest ruling that both follow. */
+    ruledBy: integer('ruled_by'),
     storedAt: moment('stored_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.simulationId, table.block] }), index('attempts_by_user').on(table.userId)],

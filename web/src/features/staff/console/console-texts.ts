@@ -183,6 +183,7 @@ const english = {
     'form-published': 'published an edition of form',
     'form-opened': 'opened to everyone the form',
     'form-closed': 'closed to everyone without a code for it the form',
+    'question-ruled': 'changed the scoring of question',
     'own-questions-imported': 'brought in questions from',
     'own-questions-exported': 'exported own questions as',
     'own-question-written': 'wrote a version of own question',

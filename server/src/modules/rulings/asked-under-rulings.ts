@@ -1,0 +1,23 @@
+// What an edition asks, as statistics and reports of cohorts count it: dropped questions are not scored, and other options may be right.
+
+import type { AskedEdition } from './check-ruling.ts';
+import type { EditionRulings } from './ruling-store.ts';
+
+type Ruled<Question> = Question & {
+  /** Left out of scoring by a ruling; then it is not scored either. */
+  readonly isDropped?: true;
+  /** Options that count as right in place of the key. */
+  readonly accepted?: readonly number[];
+};
+
+/** `rulings` is the number of the edition's latest one: with another number it counts otherwise. */
+export function askedUnderRulings<Asked extends AskedEdition>(asked: Asked, { number, inForce }: EditionRulings) {
+  const byQuestion = new Map(inForce.map((ruling) => [ruling.question, ruling]));
+  const questions = asked.questions.map((question): Ruled<Asked['questions'][number]> => {
+    const ruling = byQuestion.get(question.id);
+    if (!ruling) return question;
+    if (ruling.effect === 'drop') return { ...question, isScored: false, isDropped: true };
+    return { ...question, accepted: ruling.accepted };
+  });
+  return { ...asked, questions, rulings: number };
+}

@@ -1,0 +1,88 @@
+// What a ruling would change, before it is made: counted in the database, from the scores that are stored with the attempts.
+
+import type { EffectOnScores } from '@simulator/api-contract';
+import {
+  findRules,
+  isRight,
+  type RulingInForce,
+  scaledScore,
+  standardRules,
+  underRulings,
+} from '@simulator/exam-engine';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { attempts, simulations } from '../../platform/database/schema.ts';
+import { type AskedEdition, ruledQuestion, type WantedRuling, withRuling } from './check-ruling.ts';
+
+/** Simulations that a ruling on the question can't tell apart. */
+const groupsOfAlike = z.object({
+  rows: z.array(
+    z.object({
+      rules: z.nullable(z.string()),
+      is_whole: z.boolean(),
+      correct: z.coerce.number(),
+      dropped: z.coerce.number(),
+      /** As it is posted: -1 for none; null if its block is not there. */
+      answer: z.nullable(z.coerce.number()),
+      simulations: z.coerce.number(),
+    }),
+  ),
+});
+
+/** `inForce` holds now. Scores of the edition must be complete. */
+export async function effectOnScores(
+  db: Database,
+  asked: AskedEdition,
+  inForce: readonly RulingInForce[],
+  wanted: Omit<WantedRuling, 'edition'>,
+): Promise<EffectOnScores> {
+  const { id, key, isScored, block } = ruledQuestion(asked, wanted);
+  const plain = { id, topic: 'Clinical Practice', correct: key, scored: isScored } as const;
+  const [now] = underRulings([plain], inForce);
+  const [then] = underRulings([plain], withRuling(inForce, wanted));
+  if (!now || !then) throw new Error('A key under rulings is a key');
+  const counted = asked.questions.filter((one) => one.isScored).length;
+  /** What the question adds: to the right answers, and to the questions that count. */
+  const worth = (one: typeof now, answer: number | null) =>
+    one.scored && !one.dropped ? [isRight(one, answer) ? 1 : 0, 1] : [0, 0];
+
+  const effect = { simulations: 0, unfinished: 0, changed: 0, higher: 0, lower: 0, nowPass: 0, nowFail: 0 };
+  for (const group of await readGroups(db, asked, block, id)) {
+    const rules = findRules(group.rules ?? standardRules.id);
+    if (!group.is_whole) effect.unfinished += group.simulations;
+    if (!group.is_whole || !rules) continue;
+    effect.simulations += group.simulations;
+    const answer = group.answer === null || group.answer < 0 ? null : group.answer;
+    const [rightNow = 0, countsNow = 0] = worth(now, answer);
+    const [rightThen = 0, countsThen = 0] = worth(then, answer);
+    const total = counted - group.dropped;
+    const before = scaledScore(rules.scoring, group.correct, total);
+    const after = scaledScore(rules.scoring, group.correct - rightNow + rightThen, total - countsNow + countsThen);
+    if (before !== after) effect.changed += group.simulations;
+    if (after > before) effect.higher += group.simulations;
+    if (after < before) effect.lower += group.simulations;
+    const mark = rules.scoring.passingScaledScore;
+    if (before < mark && after >= mark) effect.nowPass += group.simulations;
+    if (before >= mark && after < mark) effect.nowFail += group.simulations;
+  }
+  return effect;
+}
+
+/** At most some thousands, however many simulations there are. Those that were terminated have no score. */
+async function readGroups(db: Database, asked: AskedEdition, block: number, question: number) {
+  const { edition, questions, blocks } = asked;
+  const place = questions.filter((one) => one.block === block).findIndex(({ id }) => id === question);
+  const found = await db.execute(sql`
+    select rules, is_whole, correct, dropped, answer, count(*) as simulations from (
+      select ${simulations.id}, ${simulations.rules} as rules, count(*) = ${blocks} as is_whole,
+        sum(coalesce(${attempts.ruledCorrect}, ${attempts.correct})) as correct,
+        sum(coalesce(${attempts.dropped}, 0)) as dropped,
+        max((${attempts.answers} -> ${sql.raw(String(place))} ->> 1)::int) filter (where ${attempts.block} = ${block}) as answer
+      from ${simulations} join ${attempts} on ${attempts.simulationId} = ${simulations.id}
+      where ${simulations.edition} = ${edition} and ${attempts.edition} = ${edition}
+        and coalesce(${simulations.ending} ->> 'outcome', '') <> 'terminated'
+      group by ${simulations.id}
+    ) as of_each group by rules, is_whole, correct, dropped, answer`);
+  return groupsOfAlike.parse(found).rows;
+}

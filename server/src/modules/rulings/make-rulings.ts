@@ -1,0 +1,48 @@
+// All that the other modules and app.ts need of rulings on questions.
+
+import type { QuestionRuling } from '@simulator/api-contract';
+import type { RulingInForce } from '@simulator/exam-engine';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { askedUnderRulings } from './asked-under-rulings.ts';
+import type { AskedEdition } from './check-ruling.ts';
+import { isScoring, readRulings, readShownRulings } from './ruling-store.ts';
+import { type KeysOf, makeScoreStored, type ScoreStored } from './score-again.ts';
+import { type Rescoring, startRescoring } from './start-rescoring.ts';
+
+export interface RulingSources<Asked extends AskedEdition> {
+  readonly keysOf: KeysOf;
+  asked(edition: string): Promise<Asked | undefined>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export interface Rulings<Asked extends AskedEdition> {
+  /** As published. */
+  published(edition: string): Promise<Asked | undefined>;
+  /** As it counts now. */
+  asked(edition: string): Promise<ReturnType<typeof askedUnderRulings<Asked>> | undefined>;
+  inForce(edition: string): Promise<readonly RulingInForce[]>;
+  /** By question, the latest first. */
+  shown(edition: string): Promise<ReadonlyMap<number, readonly QuestionRuling[]>>;
+  /** Whether scores of the edition are on their way. */
+  isScoring(edition: string): Promise<boolean>;
+  readonly scoreStored: ScoreStored;
+  readonly rescoring: Rescoring;
+}
+
+/** Begins to score again in the background; stop it before the database is closed. */
+export function makeRulings<Asked extends AskedEdition>(db: Database, sources: RulingSources<Asked>): Rulings<Asked> {
+  const { keysOf, log } = sources;
+  return {
+    published: (edition) => sources.asked(edition),
+    async asked(edition) {
+      const asked = await sources.asked(edition);
+      return asked && askedUnderRulings(asked, await readRulings(db, edition));
+    },
+    inForce: async (edition) => (await readRulings(db, edition)).inForce,
+    shown: (edition) => readShownRulings(db, edition),
+    isScoring: (edition) => isScoring(db, edition),
+    scoreStored: makeScoreStored(db, keysOf),
+    rescoring: startRescoring(db, { keysOf, log }),
+  };
+}
