@@ -87,6 +87,8 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   const ownersErrors = watchErrors(owner);
   await openQuestions(owner, form);
   await owner.locator('.figures__open').click();
+  await owner.getByRole('radio', { name: /^Change the key/ }).check();
+  await expect(owner.getByRole('checkbox', { name: /\(the key as published\)$/ })).toHaveCount(1);
   await owner.getByRole('radio', { name: /^Retire/ }).check();
   await expect(owner.getByText('Dropped from scoring: simulations of this form')).toBeVisible();
   await owner.getByRole('textbox', { name: 'Reason' }).fill('Two options are right');
