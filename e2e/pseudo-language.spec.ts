@@ -267,6 +267,28 @@ test('the admin page', longRound(), async ({ page }) => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectOnlyCatalogTexts(page, 'preview of a ruling');
     await page.keyboard.press('Escape');
+    await page.goto(`${server.address}/admin/questions/own?view=file`);
+    await page.locator('input[type=file]').setInputFiles({ ...ownFile('[]'), name: '1.json' });
+    await expect(page.locator('.notice')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'a file with problems');
+    await page.locator('input[type=file]').setInputFiles(ownFile(ownQuestion));
+    await page.locator('.own__report .button').click();
+    await expect(page.locator('.own__report a')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'a file that came in');
+    await page.goto(`${server.address}/admin/questions/own`);
+    await expect(page.locator('.own__stem')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'own questions');
+    await page.locator('.own__id a').click();
+    await expect(page.locator('.own__advice')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'an own question');
+    await page.locator('a.button').click();
+    await page.locator('[name=option-A]').fill('2');
+    await expect(page.locator('.own__form .notice')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'the editor of an own question');
+    await page.locator('[name=option-A]').fill('3');
+    await expect(page.locator('.own__form .notice')).toHaveCount(0);
+    await page.locator('.own__form button[type=submit]').click();
+    await expect(page.locator('.own__history')).toBeVisible();
     await page.goto(`${server.address}/admin/cohorts`);
     await page
       .locator('form')
@@ -304,6 +326,13 @@ test('the admin page', longRound(), async ({ page }) => {
     await server.stop();
   }
 });
+
+const ownQuestion = JSON.stringify([{ id: '1', stem: '1?', options: [{ text: '1' }, { text: '2' }], key: 0 }]);
+
+function ownFile(questions: string) {
+  const content = `{"format":"veterinary-exam-simulator/questions","version":1,"questions":${questions},"pictures":{}}`;
+  return { name: '2027.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+}
 
 async function seesQuestion(page: Page): Promise<void> {
   await expect(page.getByRole('radiogroup')).toBeVisible();

@@ -14,11 +14,26 @@ const pictureFinding = {
   height: 'number',
 } as const;
 
+/** What one pixel of the picture stands for, in the width and height it has as published. */
+const perPixel = { unit: new Set(['mm', 'µm', 's', 'mV'] as const), size: 'number' } as const;
+
+/** The same along both axes, except on tracings. The place is the part of the picture that has this scale. */
+const pictureScale = {
+  across: perPixel,
+  down: perPixel,
+  x: 'number',
+  y: 'number',
+  width: 'number',
+  height: 'number',
+} as const;
+
 const pictureNotes = {
   /** What is seen and what it means: the picture's text in the review. */
   full: 'string',
   /** Where it is seen; empty if the whole picture is the finding, or nothing is. */
   findings: [pictureFinding],
+  /** The normal picture has the same; absent if nothing on it can be measured, and in older editions. */
+  'scales?': [pictureScale],
   /** The same picture without the findings; absent if there is nothing to compare. */
   'normal?': pictureFile,
 } as const;
@@ -61,6 +76,8 @@ const questionNotes = {
   'compare?': comparison,
   /** Works that say this. */
   'references?': ['string'],
+  /** True for a question of the operator's own, which others than the authors of the bank answer for. */
+  'isOwn?': 'boolean',
   /** What veterinarians have confirmed; absent if none has yet. */
   'confirmed?': [confirmation],
   /** Names of species in the question and its notes together. */

@@ -1,4 +1,4 @@
 // The finished teaching images as data: their files, the list of them, and what kind of picture each modality gives.
 
-export { caption, namesOf, type PictureEntry, picturesFolder, readManifest } from './manifest.ts';
+export { caption, namesOf, type PictureEntry, picturesFolder, readManifest, type Scale } from './manifest.ts';
 export { type Modality, modalities, pictureTypeOf } from './modalities.ts';

@@ -28,6 +28,19 @@ const drawn = {
   avif: z.exactOptional(z.strictObject({ file: z.string().regex(/^[\w-]+\.avif$/), bytes: z.int() })),
 };
 
+/** What one pixel stands for, in the width and height listed here. */
+const perPixel = z.tuple([z.enum(['mm', 'µm', 's', 'mV']), z.number().positive()]);
+
+const scale = z.strictObject({
+  across: perPixel,
+  down: perPixel,
+  /** The part of the picture that has this scale, as fractions of its width and height. */
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
 const entry = z.strictObject({
   id: z.string(),
   questions: z.array(z.int()),
@@ -42,12 +55,15 @@ const entry = z.strictObject({
   full: z.string(),
   /** Words that name the diagnosis and appear in no text that a question shows. */
   gives_away: z.array(z.string()),
+  /** From the scene's own units, never estimated; the normal picture has the same. Empty: nothing on it can be measured. */
+  scales: z.array(scale),
   /** Where the findings are, as fractions of width and height: for the review. */
   findings: z.array(
     z.strictObject({ kind: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   ),
 });
 
+export type Scale = z.output<typeof scale>;
 export type PictureEntry = z.output<typeof entry>;
 
 export function readManifest(): readonly PictureEntry[] {

@@ -26,7 +26,7 @@ test('the bank’s own questions, taken out, are compiled to what they are on a 
   expect(back).toEqual(
     some.map(({ question, notes }) => {
       const { difficulty: _, standard: __, confirmed: ___, ...known } = notes ?? {};
-      return { question, notes: known };
+      return { question, notes: { ...known, isOwn: true } };
     }),
   );
 });
@@ -51,7 +51,7 @@ test('what it lacks is empty, a picture of its own is of no kind that we know, a
     },
     notes: {
       ...{ id: 10_001, topic: 'Pathobiology', system: 'the tail', correct: 0, scored: true },
-      ...{ feedback: '', rationales: ['It is.', ''], takeaway: '', italics: ['Yersinia pestis'] },
+      ...{ feedback: '', rationales: ['It is.', ''], takeaway: '', isOwn: true, italics: ['Yersinia pestis'] },
     },
   });
 });

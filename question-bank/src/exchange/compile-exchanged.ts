@@ -55,7 +55,7 @@ export function compileExchanged(content: ExchangedQuestion, { id, scored, pictu
       ...(sorted !== undefined && { system: sorted }),
       ...(task !== undefined && { task }),
       ...(domain !== undefined && { domain }),
-      ...{ correct: key, scored, feedback, rationales, takeaway },
+      ...{ correct: key, scored, feedback, rationales, takeaway, isOwn: true },
       ...(teaching && { teaching }),
       ...(compare && { compare }),
       ...(references && { references }),

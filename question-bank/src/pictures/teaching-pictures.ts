@@ -34,7 +34,7 @@ export async function readTeachingPictures(): Promise<readonly TeachingPicture[]
 }
 
 async function readPicture(one: PictureEntry): Promise<TeachingPicture> {
-  const { id, questions, modality, description, neutral, full, findings, normal: withoutFindings } = one;
+  const { id, questions, modality, description, neutral, full, findings, scales, normal: withoutFindings } = one;
   const files = new Map<string, Buffer>();
   const publish = async ({ identity, file, avif, width, height }: Drawn): Promise<Omit<Picture, 'alt'>> => {
     for (const encoded of avif ? [avif.file, file] : [file])
@@ -51,8 +51,14 @@ async function readPicture(one: PictureEntry): Promise<TeachingPicture> {
     notes: {
       full,
       findings: findings.map(({ kind, x, y, width, height }) => ({ name: kind, x, y, width, height })),
+      ...(scales.length > 0 && { scales: scales.map(scaleOf) }),
       ...(normal && { normal }),
     },
     files,
   };
+}
+
+function scaleOf({ across, down, ...place }: PictureEntry['scales'][number]) {
+  const perPixel = ([unit, size]: typeof across) => ({ unit, size });
+  return { across: perPixel(across), down: perPixel(down), ...place };
 }

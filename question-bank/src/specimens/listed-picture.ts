@@ -20,6 +20,7 @@ export function listedPicture(planted: Partial<PictureEntry> = {}): PictureEntry
     neutral: 'A round opacity.',
     full: 'Cystolith: one round opacity in the bladder.',
     gives_away: ['cystolith'],
+    scales: [],
     findings: [],
     normal: {
       identity: 'ffeeddccbbaa9988',

@@ -1,4 +1,4 @@
-// The workspace's command line: npm run images -- render | check | sheet | png.
+// The workspace's command line: npm run images -- render | scales | check | sheet | png.
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { checkCommitted, faultsOfTheList, type HeldFile } from './check-files.ts
 import { checkFacts, checkFrame, checkTexts } from './check-scene.ts';
 import { contactSheet, withoutLoss } from './encode.ts';
 import { both, drawScene, filesOf, finishedPictures } from './finished-pictures.ts';
-import { entryOf, manifestText } from './list-entry.ts';
+import { entryOf, manifestText, withScales } from './list-entry.ts';
 import { turnIntoPng } from './png-folder.ts';
 import { measureScene, renderScene } from './render-scene.ts';
 import type { Scene } from './scene-schema.ts';
@@ -17,6 +17,7 @@ import { readScenes } from './scenes.ts';
 const overview = `Usage: npm run images -- <command> [--only <modality, id or question>] [--twin] [--out <file>]
 
   render  draws every scene and its normal twin into pictures/ and writes the list of them
+  scales  writes into the list what a pixel of each picture stands for, without drawing
   check   holds texts, facts and committed files against a fresh drawing
   sheet   writes one PNG with all pictures side by side (--twin: their normal twins)
   png     turns the pictures of a folder into PNG, for a blind reading: npm run images -- png <folder>
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
   }
   const scenes = readScenes().filter((scene) => isWanted(scene, values.only));
   if (command === 'render') return render(scenes, values.only !== undefined);
+  if (command === 'scales') return writeScales(scenes);
   if (command === 'check') return check(scenes, values.only !== undefined);
   if (command === 'sheet') return sheet(scenes, values.out ?? 'contact-sheet.png', values.twin ?? false);
   console.error(overview);
@@ -75,6 +77,18 @@ async function render(scenes: readonly Scene[], isPart: boolean): Promise<number
   console.log(
     `${scenes.length} drawn; ${kept.length} pictures and ${all.length - kept.length} twins: ${plain} kB as WebP or SVG, ${avif} kB as AVIF`,
   );
+  return 0;
+}
+
+/** Of scenes that are rendered; the others get theirs with their picture. */
+function writeScales(scenes: readonly Scene[]): number {
+  const byId = new Map(scenes.map((scene) => [scene.id, scene]));
+  const entries = readManifest().map((entry) => {
+    const scene = byId.get(entry.id);
+    return scene ? withScales(entry, scene) : entry;
+  });
+  writeFileSync(path.join(picturesFolder, 'manifest.json'), manifestText(entries));
+  console.log(`${entries.filter(({ scales }) => scales.length > 0).length} of ${entries.length} pictures have a scale`);
   return 0;
 }
 

@@ -2,6 +2,7 @@
 
 import { caption, type PictureEntry } from '@simulator/teaching-pictures';
 import type { FinishedPicture, ScenePictures } from './finished-pictures.ts';
+import { scalesOf } from './render-scene.ts';
 import type { Rendering } from './rendering.ts';
 import type { Scene } from './scene-schema.ts';
 
@@ -65,8 +66,15 @@ export function entryOf(
     neutral,
     full,
     gives_away,
+    scales: scalesOf(scene, rendering.picture),
     findings,
   };
+}
+
+/** What a scene says of a picture that is drawn already, written anew: nothing is drawn for it. */
+export function withScales(entry: PictureEntry, scene: Scene): PictureEntry {
+  const { findings, ...before } = entry;
+  return { ...before, scales: scalesOf(scene, entry), findings };
 }
 
 function fileOf(

@@ -1,5 +1,7 @@
 // What every renderer gives: the picture, where each finding lies in it, and the layout's own figures.
 
+import type { Scale } from '@simulator/teaching-pictures';
+
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -44,8 +46,23 @@ export type Measures = Readonly<Record<string, number>>;
 /** The scene itself, or its normal twin: the same seed and surroundings with the findings removed. */
 export type Version = 'scene' | 'twin';
 
+/** What a pixel stands for across and down: millimetres or micrometres, or seconds and millivolts of a tracing. */
+export interface ScaledPart {
+  readonly across: Scale['across'];
+  readonly down: Scale['down'];
+  /** The part of the picture, in pixels, that has this scale; absent if all of it has. */
+  readonly box?: Box;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** One modality. `draw` is the scene's own record of what is drawn; the renderer parses it and refuses what it does not know. */
 export interface Renderer {
   render(draw: unknown, seed: number, version: Version): Rendering;
   measure(rendering: Rendering, draw: unknown, seed: number): Measures;
+  /** From the drawing's record alone, without drawing it; none where a length on the picture means nothing. */
+  scales(draw: unknown, seed: number, size: Size): readonly ScaledPart[];
 }

@@ -1,80 +1,64 @@
-// A picture at full size: zoom, pan, brightness and contrast by mouse, touch and keys.
+// A picture at full size in the exam: zoom, pan, brightness and contrast by mouse, touch and keys. Review and study have one of their own.
 
 import type { Picture } from '@simulator/exam-engine';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { useStagePointers } from './stage-pointers.ts';
+import { fitted, inPictures, movedBy, pinched, type View, zoomedAt } from './view-transform.ts';
 import { viewerTexts } from './viewer-texts.ts';
 import './picture-viewer.css';
 
-interface View {
-  readonly zoom: number;
-  readonly x: number;
-  readonly y: number;
-  readonly brightness: number;
-  readonly contrast: number;
-}
-
-const asItIs: View = { zoom: 1, x: 0, y: 0, brightness: 100, contrast: 100 };
+const asItIs = { brightness: 100, contrast: 100 };
 const panStep = 40;
 
-const keySteps = new Map(
-  Object.entries<(view: View) => View>({
-    '+': (view) => zoomed(view, 1.25),
-    '=': (view) => zoomed(view, 1.25),
-    '-': (view) => zoomed(view, 0.8),
-    '0': () => asItIs,
-    ArrowLeft: (view) => ({ ...view, x: view.x + panStep }),
-    ArrowRight: (view) => ({ ...view, x: view.x - panStep }),
-    ArrowUp: (view) => ({ ...view, y: view.y + panStep }),
-    ArrowDown: (view) => ({ ...view, y: view.y - panStep }),
-  }),
-);
-
-interface PictureViewerProps {
+export interface ViewerProps {
   readonly source: string;
   readonly picture: Picture;
   readonly onClose: () => void;
 }
 
-export default function PictureViewer({ source, picture, onClose }: PictureViewerProps) {
-  const [view, setView] = useState(asItIs);
-  const pointers = useRef(new Map<number, { x: number; y: number }>());
-
-  const onPointerMove = (event: PointerEvent) => {
-    const before = pointers.current.get(event.pointerId);
-    if (!before) return;
-    const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
-    const now = { x: event.clientX, y: event.clientY };
-    pointers.current.set(event.pointerId, now);
-    const [other] = others;
-    if (other) setView((current) => zoomed(current, distance(now, other) / Math.max(1, distance(before, other))));
-    else setView((current) => ({ ...current, x: current.x + now.x - before.x, y: current.y + now.y - before.y }));
+export default function PictureViewer({ source, picture, onClose }: ViewerProps) {
+  const [view, setView] = useState(fitted);
+  const [light, setLight] = useState(asItIs);
+  const stage = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const size = () => ({ width: image.current?.offsetWidth ?? 1, height: image.current?.offsetHeight ?? 1 });
+  const moveBy = (x: number, y: number) => (current: View) => movedBy(current, inPictures({ x, y }, size()));
+  const handlers = useStagePointers(stage, {
+    onDrag: ({ x, y }) => setView(moveBy(x, y)),
+    onPinch: (before, now) => setView((current) => pinched(current, before, now, size())),
+    onWheel: (factor, at) => setView((current) => zoomedAt(current, factor, inPictures(at, size()))),
+  });
+  const reset = () => {
+    setView(fitted);
+    setLight(asItIs);
   };
+  const steps = new Map<string, () => void>([
+    ['+', () => setView(zoomIn)],
+    ['=', () => setView(zoomIn)],
+    ['-', () => setView(zoomOut)],
+    ['0', reset],
+    ['ArrowLeft', () => setView(moveBy(panStep, 0))],
+    ['ArrowRight', () => setView(moveBy(-panStep, 0))],
+    ['ArrowUp', () => setView(moveBy(0, panStep))],
+    ['ArrowDown', () => setView(moveBy(0, -panStep))],
+  ]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
-    const step = keySteps.get(event.key);
+    const step = steps.get(event.key);
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    setView(step);
+    step();
   };
 
   return (
     <ModalDialog title={viewerTexts.title} className="viewer" onDismiss={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work anywhere in the viewer; each has a button as well */}
       <div className="viewer__body" onKeyDown={onKeyDown}>
-        <div
-          className="viewer__stage"
-          onWheel={(event) => setView((current) => zoomed(current, event.deltaY < 0 ? 1.1 : 0.9))}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-          }}
-          onPointerMove={onPointerMove}
-          onPointerUp={(event) => pointers.current.delete(event.pointerId)}
-          onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
-        >
+        <div ref={stage} className="viewer__stage" {...handlers}>
           <img
+            ref={image}
             className="viewer__image"
             src={source}
             alt={picture.alt}
@@ -83,8 +67,8 @@ export default function PictureViewer({ source, picture, onClose }: PictureViewe
             draggable={false}
             style={{
               ...{ '--ratio': picture.width / picture.height, '--width': `${picture.width}px` },
-              transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
-              filter: `brightness(${view.brightness}%) contrast(${view.contrast}%)`,
+              transform: `translate(${100 * view.x}%, ${100 * view.y}%) scale(${view.zoom})`,
+              filter: `brightness(${light.brightness}%) contrast(${light.contrast}%)`,
             }}
           />
         </div>
@@ -97,15 +81,15 @@ export default function PictureViewer({ source, picture, onClose }: PictureViewe
           </button>
           <Slider
             label={viewerTexts.brightness}
-            value={view.brightness}
-            onChange={(brightness) => setView((current) => ({ ...current, brightness }))}
+            value={light.brightness}
+            onChange={(brightness) => setLight((current) => ({ ...current, brightness }))}
           />
           <Slider
             label={viewerTexts.contrast}
-            value={view.contrast}
-            onChange={(contrast) => setView((current) => ({ ...current, contrast }))}
+            value={light.contrast}
+            onChange={(contrast) => setLight((current) => ({ ...current, contrast }))}
           />
-          <button type="button" className="button button--quiet button--small" onClick={() => setView(asItIs)}>
+          <button type="button" className="button button--quiet button--small" onClick={reset}>
             {viewerTexts.reset}
           </button>
           <button type="button" className="button button--small" onClick={onClose}>
@@ -134,13 +118,5 @@ function Slider(props: { readonly label: string; readonly value: number; readonl
   );
 }
 
-const zoomIn = (view: View): View => zoomed(view, 1.25);
-const zoomOut = (view: View): View => zoomed(view, 0.8);
-
-function zoomed(view: View, factor: number): View {
-  return { ...view, zoom: Math.min(8, Math.max(0.5, view.zoom * factor)) };
-}
-
-function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
+const zoomIn = (view: View): View => zoomedAt(view, 1.25);
+const zoomOut = (view: View): View => zoomedAt(view, 0.8);

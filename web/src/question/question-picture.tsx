@@ -6,6 +6,7 @@ import { lazyScreen } from '../ui/lazy-screen.ts';
 import { typeset } from '../ui/typeset.ts';
 import { Findings } from './findings.tsx';
 import { pictureTexts } from './picture-texts.ts';
+import type { ViewerProps } from './picture-viewer.tsx';
 import './picture.css';
 
 const { Screen: PictureViewer } = lazyScreen(() => import('./picture-viewer.tsx'));
@@ -49,6 +50,8 @@ export function PictureCaption({
   );
 }
 
+const examViewer = (props: ViewerProps) => <PictureViewer {...props} />;
+
 /** A strip, such as a tracing, keeps a height that can be read; on a phone it is moved sideways. */
 export function frameOf({ width, height }: Omit<Picture, 'alt'>): string {
   return width > 3 * height ? 'picture__frame picture__frame--strip' : 'picture__frame';
@@ -63,9 +66,12 @@ export function ratioOf({ width, height }: Omit<Picture, 'alt'>) {
 export function EnlargeablePicture({
   picture,
   findPicture,
+  viewer = examViewer,
 }: {
   readonly picture: Picture;
   readonly findPicture: FindPicture;
+  /** What opens; the exam's, if none is given. */
+  readonly viewer?: (props: ViewerProps) => ReactNode;
 }) {
   const source = usePictureSource(picture.path, findPicture);
   const [isEnlarged, setEnlarged] = useState(false);
@@ -83,7 +89,7 @@ export function EnlargeablePicture({
       >
         <img className="picture__image" src={source} alt={picture.alt} width={picture.width} height={picture.height} />
       </button>
-      {isEnlarged && source && <PictureViewer source={source} picture={picture} onClose={() => setEnlarged(false)} />}
+      {isEnlarged && source && viewer({ source, picture, onClose: () => setEnlarged(false) })}
     </>
   );
 }

@@ -3,10 +3,14 @@
 import type { Picture, QuestionImages, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import { type ReactNode, useCallback, useState } from 'react';
 import { fetchPicture } from '../device/content/fetch-picture.ts';
+import { lazyScreen } from '../ui/lazy-screen.ts';
 import { FindingBoxes, namesOf } from './finding-boxes.tsx';
 import { pictureTexts } from './picture-texts.ts';
+import type { ViewerProps } from './picture-viewer.tsx';
 import { EnlargeablePicture, type FindPicture, frameOf, PictureCaption } from './question-picture.tsx';
 import './reviewed-picture.css';
+
+const { Screen: ReviewViewer } = lazyScreen(() => import('./viewer/review-viewer.tsx'));
 
 type PictureNotes = NonNullable<QuestionNotes['picture']>;
 type NormalPicture = NonNullable<PictureNotes['normal']>;
@@ -34,6 +38,25 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
   const normal = useNormal(notes.normal, find);
   if (!images.questionImage) return null;
   const picture: Picture = { ...images.questionImage, alt: notes.full };
+  const status = normal.isLoading ? pictureTexts.loading : normal.isMissing ? pictureTexts.missing : '';
+  const normalInViewer = notes.normal && {
+    picture: { ...notes.normal, alt: pictureTexts.normalAlt(images.description) },
+    blob: normal.blob,
+    status,
+    onToggle: normal.toggle,
+  };
+  const viewer = ({ onClose, source }: ViewerProps) => (
+    <ReviewViewer
+      source={source}
+      picture={picture}
+      type={images.type}
+      notes={notes}
+      showsFinding={showsFinding}
+      onShowFinding={() => setShowsFinding(!showsFinding)}
+      normal={normalInViewer}
+      onClose={onClose}
+    />
+  );
   const isStrip = picture.width / picture.height >= ratioOfStrips;
   return (
     <figure className="picture">
@@ -42,13 +65,13 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
           {normal.blob && <p className="reviewed-picture__label">{pictureTexts.shown}</p>}
           <div className={frameOf(picture)}>
             <div className="reviewed-picture__frame">
-              <EnlargeablePicture picture={picture} findPicture={find} />
+              <EnlargeablePicture picture={picture} findPicture={find} viewer={viewer} />
               {showsFinding && <FindingBoxes picture={picture} findings={notes.findings} />}
             </div>
           </div>
         </div>
         {normal.blob && notes.normal && (
-          <NormalPictureShown picture={notes.normal} blob={normal.blob} description={images.description} />
+          <NormalPictureShown notes={notes} picture={notes.normal} blob={normal.blob} images={images} />
         )}
       </div>
       <div className="reviewed-picture__tools">
@@ -73,9 +96,7 @@ export function ReviewedPicture({ images, italics, notes, full, ticket, findPict
           </button>
         )}
         <p className="reviewed-picture__status" role="status">
-          {normal.isLoading && pictureTexts.loading}
-          {normal.isMissing && pictureTexts.missing}
-          {showsFinding && !normal.isLoading && !normal.isMissing && pictureTexts.marked(namesOf(notes.findings))}
+          {status || (showsFinding && pictureTexts.marked(namesOf(notes.findings)))}
         </p>
       </div>
       <PictureCaption images={images} italics={italics}>
@@ -102,17 +123,25 @@ function useNormal(picture: NormalPicture | undefined, find: FindPicture) {
 }
 
 function NormalPictureShown(props: {
+  readonly notes: PictureNotes;
   readonly picture: NormalPicture;
   readonly blob: Blob;
-  readonly description: string;
+  readonly images: QuestionImages;
 }) {
-  const { picture, blob, description } = props;
+  const { notes, blob, images } = props;
   const find = useCallback(() => Promise.resolve(blob), [blob]);
+  const picture = { ...props.picture, alt: pictureTexts.normalAlt(images.description) };
   return (
     <div className="reviewed-picture__side">
       <p className="reviewed-picture__label">{pictureTexts.normal}</p>
       <div className={frameOf(picture)}>
-        <EnlargeablePicture picture={{ ...picture, alt: pictureTexts.normalAlt(description) }} findPicture={find} />
+        <EnlargeablePicture
+          picture={picture}
+          findPicture={find}
+          viewer={(viewer) => (
+            <ReviewViewer {...viewer} type={images.type} notes={{ ...notes, findings: [] }} showsFinding={false} />
+          )}
+        />
       </div>
     </div>
   );

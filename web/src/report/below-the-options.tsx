@@ -30,9 +30,11 @@ export function BelowTheOptions(props: BelowTheOptionsProps) {
   const set = (text: string) => typeset(text, notes.italics);
   return (
     <>
-      <p className="takeaway">
-        <strong>{review.takeaway}</strong> {set(notes.takeaway)}
-      </p>
+      {notes.takeaway !== '' && (
+        <p className="takeaway">
+          <strong>{review.takeaway}</strong> {set(notes.takeaway)}
+        </p>
+      )}
       {isBehind && (
         <>
           <Taught topic={question.topic} notes={notes} />

@@ -1,5 +1,6 @@
 // The takeaway of every missed question on one page, by topic, to be read again or printed.
 
+import type { QuestionNotes } from '@simulator/exam-engine';
 import { useMemo } from 'react';
 import { typeset } from '../ui/typeset.ts';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
@@ -45,6 +46,11 @@ export function KeyPoints({ missed, about, reviewPathOf, onReview, onBack }: Key
   );
 }
 
+/** A question of the operator's own may lack a takeaway: then the next best of what its author wrote. */
+function pointOf({ takeaway, feedback, rationales, correct }: QuestionNotes): string {
+  return takeaway || feedback || (rationales[correct] ?? '');
+}
+
 function KeyPoint(props: {
   readonly question: MissedQuestion;
   readonly path: string;
@@ -61,7 +67,7 @@ function KeyPoint(props: {
   ];
   return (
     <li className="key-point">
-      <p className="key-point__text">{typeset(notes.takeaway, notes.italics)}</p>
+      <p className="key-point__text">{typeset(pointOf(notes), notes.italics)}</p>
       <p className="small">
         <a
           href={path}

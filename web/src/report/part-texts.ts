@@ -1,6 +1,6 @@
 // Names of the parts of a form on the screen, by their ids in the keys.
 
-import type { Division } from '@simulator/exam-engine';
+import { type Division, topics } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 import { topicName } from './label-texts.ts';
 
@@ -67,6 +67,11 @@ declare module '../ui/locale-texts.ts' {
 }
 
 const partTexts = localeTexts('part', english);
+
+/** Every part there is, in the order of the lists. */
+export function partsOf(division: Division): readonly string[] {
+  return division === 'topic' ? topics : Object.keys(partTexts[division]);
+}
 
 /** One that this page does not know is shown as it is. */
 export function partName(division: Division, part: string): string {

@@ -41,7 +41,7 @@ export function Taught({ topic, notes }: TaughtProps) {
           </ul>
         </section>
       )}
-      <Confirmation confirmed={notes.confirmed} />
+      {!notes.isOwn && <Confirmation confirmed={notes.confirmed} />}
     </>
   );
 }

@@ -54,3 +54,14 @@ test('a mnemonic is the key point, and what it guards against', () => {
     'Not to be confused by: Trocar first.',
   ]);
 });
+
+test.each([{ about: 'tempting', option: 0 }, { about: 'contrast', option: 0 }, { about: 'mnemonic' }] as const)(
+  'a question whose author wrote no notes gets its key, and no heading without a text (%j)',
+  (focus) => {
+    const { teaching: _, compare: __, ...bare } = notes;
+    const without = { ...bare, feedback: '', takeaway: '', rationales: ['', '', ''] };
+    expect(composeFocused(question, without, focus)).toBe('B. Free-gas bloat is right. Its authors give no reason.');
+    const one = { ...without, rationales: ['A tube brings froth.', '', ''] };
+    expect(composeFocused(question, one, focus)).not.toMatch(/: ?(\n|$)|undefined/);
+  },
+);

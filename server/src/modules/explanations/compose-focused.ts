@@ -2,26 +2,36 @@
 
 import type { Comparison, QuestionNotes, QuestionText } from '@simulator/exam-engine';
 import type { Focus } from './build-prompt.ts';
+import { composeFromNotes } from './compose-from-notes.ts';
 
-/** Plain text, paragraphs parted by an empty line. */
+/** Plain text, paragraphs parted by an empty line. A question of the operator's own may have no notes about the focus: then all there are. */
 export function composeFocused(question: QuestionText, notes: QuestionNotes, focus: Focus): string {
+  return aboutFocus(question, notes, focus) || composeFromNotes(question, notes, null);
+}
+
+function aboutFocus(question: QuestionText, notes: QuestionNotes, focus: Focus): string {
+  const rationaleOf = (lead: string, option: number) =>
+    notes.rationales[option] && `${lead}: ${notes.rationales[option]}`;
   const name = (option: number) => `${letterOf(option)}. ${question.options[option]}`;
   const pitfalls = notes.teaching?.pitfalls;
   switch (focus.about) {
     case 'tempting':
       return paragraphs([
         pitfalls && `What misleads here: ${pitfalls}`,
-        `What speaks against ${name(focus.option)}: ${notes.rationales[focus.option]}`,
-        `What decides the case: ${notes.feedback}`,
+        rationaleOf(`What speaks against ${name(focus.option)}`, focus.option),
+        notes.feedback && `What decides the case: ${notes.feedback}`,
       ]);
     case 'contrast':
       return paragraphs([
-        `${name(focus.option)}: ${notes.rationales[focus.option]}`,
-        `${name(notes.correct)}: ${notes.rationales[notes.correct]}`,
+        rationaleOf(name(focus.option), focus.option),
+        rationaleOf(name(notes.correct), notes.correct),
         ...(notes.compare ? differences(question, notes.compare, focus.option, notes.correct) : []),
       ]);
     case 'mnemonic':
-      return paragraphs([`To remember: ${notes.takeaway}`, pitfalls && `Not to be confused by: ${pitfalls}`]);
+      return paragraphs([
+        notes.takeaway && `To remember: ${notes.takeaway}`,
+        pitfalls && `Not to be confused by: ${pitfalls}`,
+      ]);
   }
 }
 

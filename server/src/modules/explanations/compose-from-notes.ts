@@ -5,10 +5,16 @@ import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
 /** `chosen` is null if the question was left unanswered. Plain text, paragraphs parted by an empty line. */
 export function composeFromNotes(question: QuestionText, notes: QuestionNotes, chosen: number | null): string {
   const name = (option: number) => `${String.fromCharCode(65 + option)}. ${question.options[option]}`;
-  const paragraphs = [`Why ${name(notes.correct)} is right: ${notes.rationales[notes.correct]}`];
-  if (chosen !== null && chosen !== notes.correct && notes.rationales[chosen] !== undefined) {
-    paragraphs.push(`Why ${name(chosen)} is not: ${notes.rationales[chosen]}`);
-  }
-  paragraphs.push(`The principle: ${notes.feedback}`, `Key point: ${notes.takeaway}`);
-  return paragraphs.join('\n\n');
+  const rationaleOf = (option: number) => notes.rationales[option] ?? '';
+  const parts: readonly (readonly [lead: string, text: string])[] = [
+    [`Why ${name(notes.correct)} is right`, rationaleOf(notes.correct)],
+    ...(chosen !== null && chosen !== notes.correct
+      ? [[`Why ${name(chosen)} is not`, rationaleOf(chosen)] as const]
+      : []),
+    ['The principle', notes.feedback],
+    ['Key point', notes.takeaway],
+  ];
+  // A question of the operator's own may lack any of them.
+  const written = parts.filter(([, text]) => text !== '').map(([lead, text]) => `${lead}: ${text}`);
+  return written.length > 0 ? written.join('\n\n') : `${name(notes.correct)} is right. Its authors give no reason.`;
 }

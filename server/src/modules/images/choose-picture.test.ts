@@ -171,6 +171,7 @@ function entryOf(
     description,
     neutral: 'A picture.',
     gives_away: ['nothing'],
+    scales: [],
     findings: [],
     ...rest,
   };

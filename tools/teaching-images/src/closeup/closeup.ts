@@ -13,6 +13,10 @@ export const closeup: Renderer = {
     const drawing = closeupDrawing.parse(draw);
     return measureCloseup(rendering, renderCloseup(drawing, seed, 'twin'), drawing);
   },
+  scales: (draw) => {
+    const { mm_per_px: perPixel } = closeupDrawing.parse(draw);
+    return [{ across: ['mm', perPixel], down: ['mm', perPixel] }];
+  },
 };
 
 /** `width` is smaller in tests: less to draw at the same scale. */

@@ -17,7 +17,7 @@ export interface EcgRendering extends Rendering {
 export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): EcgRendering {
   const scene = isTwin ? ordinaryTwin(drawing) : drawing;
   const { mm_per_s: speed, mm_per_mv: gain } = drawing;
-  const widthMm = Math.max(...drawing.strips.map(({ seconds }) => seconds)) * speed + leadInMm + 5;
+  const widthMm = sheetWidthMm(drawing);
   // Letters and lines keep their size on the screen whatever the length of the strip.
   const px = widthMm / screenWidth;
   const truth: Located[] = [];
@@ -50,6 +50,11 @@ export function renderEcg(drawing: EcgDrawing, seed: number, isTwin: boolean): E
   const height = Math.round((screenWidth * topMm) / widthMm);
   const svg = sheet(widthMm, topMm, screenWidth, height, parts.join('\n'));
   return { picture: { form: 'svg', width: screenWidth, height, svg }, truth, strips };
+}
+
+/** Of the paper: as long as the longest strip, with room at both ends. */
+export function sheetWidthMm({ strips, mm_per_s }: EcgDrawing): number {
+  return Math.max(...strips.map(({ seconds }) => seconds)) * mm_per_s + leadInMm + 5;
 }
 
 /** The same animal, paper and recording noise in ordinary sinus rhythm. */

@@ -17,6 +17,10 @@ export const histology: Renderer = {
     const drawing = histologyDrawing.parse(draw);
     return measureSection(rendering, renderSection(drawing, seed, 'twin'), drawing);
   },
+  scales: (draw) => {
+    const { um_per_px: perPixel } = histologyDrawing.parse(draw);
+    return [{ across: ['µm', perPixel], down: ['µm', perPixel] }];
+  },
 };
 
 /** `side` is smaller in tests: less to draw at the same scale. */

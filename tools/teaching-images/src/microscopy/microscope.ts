@@ -23,5 +23,9 @@ export function microscope(setup: FieldSetup): Renderer {
       };
       return measureField(rendering, compared, fieldDrawing.parse(draw).um_per_px);
     },
+    scales(draw) {
+      const { um_per_px: perPixel } = fieldDrawing.parse(draw);
+      return [{ across: ['µm', perPixel], down: ['µm', perPixel] }];
+    },
   };
 }

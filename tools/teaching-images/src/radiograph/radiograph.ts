@@ -35,6 +35,7 @@ const named = z.looseObject({ view: z.string() });
 export const radiograph: Renderer = {
   render: (draw, seed, version) => viewOf(draw).render(draw, seed, version),
   measure: (rendering, draw, seed) => viewOf(draw).measure(rendering, draw, seed),
+  scales: (draw, seed, size) => viewOf(draw).scales(draw, seed, size),
 };
 
 function viewOf(draw: unknown): View {

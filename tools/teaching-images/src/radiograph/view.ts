@@ -107,6 +107,10 @@ export function measuredView<Drawing, Shared>(
         ...own,
       };
     },
+    scales: (draw, seed, { width }) => {
+      const perPixel = widthMmOf(schema.parse(draw), seed) / width;
+      return [{ across: ['mm', perPixel], down: ['mm', perPixel] }];
+    },
   };
 }
 

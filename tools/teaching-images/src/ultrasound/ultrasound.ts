@@ -1,12 +1,13 @@
 // Ultrasound as a modality: one fan, two side by side, or one above its motion trace.
 
-import type { Located, PixelPicture, Renderer, Rendering, Version } from '../rendering.ts';
+import type { Located, PixelPicture, Renderer, Rendering, ScaledPart, Version } from '../rendering.ts';
 import { type UltrasoundDrawing, ultrasoundDrawing } from './drawing.ts';
 import { measurePicture } from './measure-picture.ts';
 import { drawTrace, traceFrame } from './motion.ts';
 import { drawPanel, heightNeeded, toPixel, viewOf } from './panel.ts';
 import type { Frame, PanelView } from './panel-view.ts';
 import { drawLine } from './strokes.ts';
+import type { TraceSpec } from './trace-schema.ts';
 
 const width = 1024;
 
@@ -16,7 +17,24 @@ export const ultrasound: Renderer = {
     const drawing = ultrasoundDrawing.parse(draw);
     return measurePicture(rendering, renderUltrasound(drawing, seed, 'twin'), drawing, framesOf(drawing));
   },
+  scales: (draw) => {
+    const drawing = ultrasoundDrawing.parse(draw);
+    const frames = framesOf(drawing);
+    const ofPanels = drawing.panels.flatMap((panel, n): ScaledPart[] => {
+      const box = frames[n];
+      if (!box) return [];
+      const perPixel = 1 / viewOf(panel, box).pxPerMm;
+      return [{ across: ['mm', perPixel], down: ['mm', perPixel], box }];
+    });
+    return drawing.trace ? [...ofPanels, scaleOfTrace(drawing.trace)] : ofPanels;
+  },
 };
+
+/** Time runs across the trace, depth down. */
+function scaleOfTrace({ seconds, depth_mm }: TraceSpec): ScaledPart {
+  const { width: across, height: down } = traceFrame;
+  return { across: ['s', seconds / across], down: ['mm', depth_mm / down], box: traceFrame };
+}
 
 function framesOf({ panels, trace, layout }: UltrasoundDrawing): readonly Frame[] {
   if (trace) return [{ x: 232, y: 0, width: 560, height: 330 }];

@@ -8,6 +8,7 @@ const english = {
   lead: 'How each question works, from the first whole simulation of every person. Names and single answers are not shown.',
   back: 'Access codes',
   link: 'Figures of all questions',
+  toOwn: 'Own questions',
   edition: 'Form',
   loading: 'Fetching the figures…',
   computing: 'The figures are being computed. This page shows them as soon as they are ready.',

@@ -1,10 +1,18 @@
 // Calls the server as a member of staff, and leaves the page when the server says that the person is not staff (admin-4).
 
-import type { Call } from '@simulator/api-contract';
+import { type Call, pathOf } from '@simulator/api-contract';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { getAuthClient } from '../../api/auth-client.ts';
 import { callParsed } from '../../api/call-parsed.ts';
-import { type CallOptions, callForText, ServerRefusal, ServerUnreachable } from '../../api/call-server.ts';
+import {
+  type CallOptions,
+  ConnectionFailed,
+  callForText,
+  parseJson,
+  readReply,
+  ServerRefusal,
+  ServerUnreachable,
+} from '../../api/call-server.ts';
 import { leaveWithToast } from '../../ui/toast-across-pages.ts';
 import { staffToast } from './staff-toasts.ts';
 
@@ -22,6 +30,45 @@ export async function callAsStaff<C extends Call>(
 /** The reply as it came, for files. */
 export async function textAsStaff(call: Call, options: CallOptions = {}): Promise<string> {
   return asStaff(async (headers) => (await callForText(call, { ...options, headers })).text);
+}
+
+/** Files may take a while on their way. */
+const longestFileMs = 120_000;
+
+/** Sends the bytes of a file; what comes back is parsed by the call's schema. */
+export async function sendFileAsStaff<C extends Call>(
+  call: C,
+  file: Blob,
+  query: Readonly<Record<string, string>>,
+): ReturnType<typeof callParsed<C>> {
+  return asStaff(async (headers) => {
+    const { text } = await readReply(
+      fetch(`${pathOf(call)}?${new URLSearchParams(query)}`, {
+        ...{ method: call.method, body: file, cache: 'no-store', credentials: 'same-origin' },
+        signal: AbortSignal.timeout(longestFileMs),
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+      }),
+    );
+    const parsed = call.replies[200]?.safeParse(parseJson(text));
+    if (!parsed?.success) throw new ServerUnreachable(`${call.path} answered with something unexpected`);
+    // As in `callParsed`: the compiler can't follow a schema that is a parameter.
+    return parsed.data as Awaited<ReturnType<typeof callParsed<C>>>;
+  });
+}
+
+/** The reply as bytes, such as a picture. */
+export async function fileAsStaff(call: Call, { params, query }: Pick<CallOptions, 'params' | 'query'>): Promise<Blob> {
+  return asStaff(async (headers) => {
+    const response = await fetch(pathOf(call, params) + (query ? `?${new URLSearchParams(query)}` : ''), {
+      ...{ method: call.method, cache: 'no-store', credentials: 'same-origin', headers },
+      signal: AbortSignal.timeout(longestFileMs),
+    }).catch((error: unknown) => {
+      throw new ConnectionFailed('The server could not be reached', { cause: error });
+    });
+    // Refusals become errors as everywhere.
+    if (!response.ok) await readReply(Promise.resolve(response));
+    return response.blob();
+  });
 }
 
 async function asStaff<T>(send: (headers: Readonly<Record<string, string>>) => Promise<T>): Promise<T> {

@@ -1,0 +1,55 @@
+// All own questions as a file.
+
+import { exportOwnQuestions, type OwnQuestionFormat, ownQuestionFormats } from '@simulator/api-contract';
+import { useId, useState } from 'react';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Section } from '../../../ui/section.tsx';
+import { fileAsStaff } from '../staff-calls.ts';
+import { ownQuestionTexts as words } from './own-question-texts.ts';
+import { useOwnSending } from './use-own-sending.ts';
+
+const endings: Readonly<Record<OwnQuestionFormat, string>> = {
+  ...{ json: 'json', csv: 'csv', markdown: 'md', gift: 'gift', moodle: 'xml', qti3: 'zip' },
+};
+
+export function FileOut() {
+  const id = useId();
+  const [format, setFormat] = useState<OwnQuestionFormat>('json');
+  const { isBusy, problem, send } = useOwnSending();
+  const save = () =>
+    send(async () =>
+      saveFile(await fileAsStaff(exportOwnQuestions, { query: { format } }), `own-questions.${endings[format]}`),
+    );
+  return (
+    <Section title={words.export} lead={words.exportLead}>
+      <div className="own__export">
+        <label className="field__label" htmlFor={id}>
+          {words.format}
+        </label>
+        <select
+          id={id}
+          className="field__input"
+          value={format}
+          onChange={({ target }) => setFormat(ownQuestionFormats.find((one) => one === target.value) ?? 'json')}
+        >
+          {ownQuestionFormats.map((one) => (
+            <option key={one} value={one}>
+              {words.formats[one]}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void save()}
+        >
+          {isBusy ? words.saving : words.save}
+        </button>
+      </div>
+      <p className="field__error" role="alert">
+        {problem}
+      </p>
+    </Section>
+  );
+}

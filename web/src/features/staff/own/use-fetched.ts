@@ -1,0 +1,34 @@
+// What a screen fetches when it opens, and again when it is asked to.
+
+import { useCallback, useEffect, useState } from 'react';
+import { ServerRefusal } from '../../../api/call-server.ts';
+import { Leaving } from '../staff-calls.ts';
+
+type Fetched<T> = T | 'loading' | 'missing' | 'failed';
+
+/** `fetch` has to stay the same function while it asks for the same. */
+export function useFetched<T extends object>(
+  fetch: () => Promise<T>,
+): { readonly fetched: Fetched<T>; readonly set: (value: T) => void; readonly reload: () => void } {
+  const [fetched, setFetched] = useState<Fetched<T>>('loading');
+  const load = useCallback(
+    async (isWanted: () => boolean) => {
+      try {
+        const value = await fetch();
+        if (isWanted()) setFetched(value);
+      } catch (error) {
+        if (error instanceof Leaving || !isWanted()) return;
+        setFetched(error instanceof ServerRefusal && error.status === 404 ? 'missing' : 'failed');
+      }
+    },
+    [fetch],
+  );
+  useEffect(() => {
+    let isWanted = true;
+    void load(() => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [load]);
+  return { fetched, set: setFetched, reload: () => void load(() => true) };
+}
