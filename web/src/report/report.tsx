@@ -21,6 +21,7 @@ import { reportTexts } from './report-texts.ts';
 import { type ReportedSimulation, scoreReported } from './reported-simulation.ts';
 import { resultsTexts } from './results-texts.ts';
 import { rulesSaid } from './rules-texts.ts';
+import { rulingTexts } from './ruling-texts.ts';
 import { ScoreBand } from './score-band.tsx';
 import { firstResults, ScoreBefore } from './score-before.tsx';
 import { Summary, unansweredIn } from './score-summary.tsx';
@@ -81,7 +82,9 @@ export function Report({ heading, simulation, keys, missed, missedOf, onReview, 
       )}
       {results && (
         <footer className="results__notes small">
-          <p>{text.note(rules)}</p>
+          <p>
+            {text.note(rules)} {droppedIn(keys) > 0 && rulingTexts.droppedOf(droppedIn(keys))}
+          </p>
           <p>{text.estimate}</p>
         </footer>
       )}
@@ -93,6 +96,10 @@ export function Report({ heading, simulation, keys, missed, missedOf, onReview, 
       </div>
     </article>
   );
+}
+
+function droppedIn(keys: KeysByBlock | null | undefined): number {
+  return keys?.flat().filter(({ scored, dropped }) => scored && dropped).length ?? 0;
 }
 
 interface FindingsProps {

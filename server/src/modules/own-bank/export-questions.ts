@@ -9,6 +9,7 @@ import { ownPictures, ownQuestionVersions } from '../../platform/database/schema
 export const files: Readonly<Record<OwnQuestionFormat, { readonly ending: string; readonly type: string }>> = {
   json: { ending: 'json', type: 'application/json; charset=utf-8' },
   csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
+  markdown: { ending: 'md', type: 'text/markdown; charset=utf-8' },
   gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
   moodle: { ending: 'xml', type: 'application/xml; charset=utf-8' },
   qti3: { ending: 'zip', type: 'application/zip' },

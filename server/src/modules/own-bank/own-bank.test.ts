@@ -66,7 +66,7 @@ describeOnBothDatabases('a file of questions', (database) => {
     expect(await read(good)).toBeUndefined();
   });
 
-  test.each(['json', 'csv', 'gift', 'moodle', 'qti3'] as const)(
+  test.each(['json', 'csv', 'markdown', 'gift', 'moodle', 'qti3'] as const)(
     'goes out as %s and comes back as it was',
     async (format) => {
       const { app, writer, send, logged, released } = await openOwnBank(database());
@@ -78,7 +78,7 @@ describeOnBothDatabases('a file of questions', (database) => {
         headers: writer,
       });
       expect(reply.statusCode).toBe(200);
-      const ending = { moodle: 'xml', qti3: 'zip' }[format as string] ?? format;
+      const ending = { moodle: 'xml', qti3: 'zip', markdown: 'md' }[format as string] ?? format;
       expect(reply.headers['content-disposition']).toBe(`attachment; filename="own-questions.${ending}"`);
       const back = (await send(`back.${ending}`, reply.rawPayload, false)).json();
       expect(back.faults).toEqual([]);
