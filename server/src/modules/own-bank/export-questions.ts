@@ -36,7 +36,11 @@ export async function exportQuestions(
   const names = [...new Set(questions.flatMap((question) => shownIn.parse(question).picture?.name ?? []))];
   const rows = names.length > 0 ? await db.select().from(ownPictures).where(inArray(ownPictures.name, names)) : [];
   const pictures = new Map(rows.map((row) => [row.name, row.content]));
-  const written = await inThread('./writing-thread.ts', { format, questions, pictures }, limits);
+  const written = await inThread(
+    new URL('./writing-thread.ts', import.meta.url),
+    { format, questions, pictures },
+    limits,
+  );
   if (typeof written === 'string') throw new Error(`Writing own questions as ${format} ${written}`);
   return { bytes: z.instanceof(Uint8Array).parse(written.sent), count: questions.length };
 }

@@ -1,4 +1,4 @@
-// Runs a program of this folder in a thread of its own, with what it is given, to the one message that it sends.
+// Runs a program in a thread of its own, with what it is given, to the one message that it sends.
 
 import { Worker } from 'node:worker_threads';
 
@@ -9,12 +9,12 @@ interface ThreadLimits {
 
 /** Rejects if the thread fails. */
 export function inThread(
-  program: './reading-thread.ts' | './writing-thread.ts',
+  program: URL,
   given: object,
   { longestMs, mostMegabytes }: ThreadLimits,
 ): Promise<{ readonly sent: unknown } | 'took too long' | 'took too much memory'> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(program, import.meta.url), {
+    const worker = new Worker(program, {
       workerData: given,
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
@@ -29,7 +29,7 @@ export function inThread(
     });
     worker.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`${program} ended with ${code} and no result`));
+      reject(new Error(`The thread ${program} ended with ${code} and no result`));
     });
   });
 }

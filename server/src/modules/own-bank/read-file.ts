@@ -14,7 +14,7 @@ export interface FileRead extends Reading {
 
 /** A file that takes too long or too much memory is a fault of the file. */
 export async function readFile(ending: string, bytes: Uint8Array): Promise<FileRead> {
-  const read = await inThread('./reading-thread.ts', { ending, bytes }, limits);
+  const read = await inThread(new URL('./reading-thread.ts', import.meta.url), { ending, bytes }, limits);
   if (typeof read !== 'string') {
     // From our own thread, whose last line has this shape.
     return read.sent as FileRead;
