@@ -7,6 +7,7 @@ import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 import { longRound } from './support/long-round.ts';
 import { showMeasuredForm } from './support/measured-form.ts';
+import { keysOfBlock } from './support/published-form.ts';
 import { startStaffServer } from './support/staff-server.ts';
 import { expectOnlyCatalogTexts } from './support/text-checks.ts';
 
@@ -65,8 +66,15 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
     }
   }
   await sees('end of the last block');
+  const [, second, third] = keysOfBlock(1);
+  const rulings = [
+    { question: second?.id, effect: 'drop', accepted: [] },
+    { question: third?.id, effect: 'accept', accepted: [0, 1] },
+  ];
+  await page.route('**/api/exam-content/*/rulings', (route) => route.fulfill({ json: { rulings } }));
   await button('View Final Results').click();
   await expect(page.getByRole('group', { name: 'Scaled score' })).toBeVisible();
+  await expect(page.locator('.summary__before')).toBeVisible();
   await sees('report');
   await page.getByRole('link', { name: 'Key points' }).click();
   await expect(page.locator('.key-point').first()).toBeVisible();
@@ -82,6 +90,14 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
   await button('Report this question').click();
   await sees('report of a question');
   await page.keyboard.press('Escape');
+  for (const [number, said] of [
+    [2, 'Dropped from scoring'],
+    [3, 'The right answer was changed'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.verdict').getByText(said)).toBeVisible();
+    await sees(`review of question ${number}, which was ruled on`);
+  }
   await goToPicture(page);
   await button('Compare with normal').click();
   await sees('picture in the review');
@@ -235,7 +251,7 @@ test('the admin page', longRound(), async ({ page }) => {
     await expect(page.locator('select')).toBeVisible();
     await expect(page.locator('.staff__facts')).toBeVisible();
     await expectOnlyCatalogTexts(page, 'figures of questions');
-    await showMeasuredForm(page);
+    await showMeasuredForm(page, { mayRule: true });
     await page.reload();
     await page.getByRole('button', { name: '0012' }).click();
     await page.locator('[name=choice]').first().check();
@@ -243,6 +259,14 @@ test('the admin page', longRound(), async ({ page }) => {
     await page.locator('form button[type=submit]').click();
     await expect(page.locator('.figures__decisions')).toBeVisible();
     await expectOnlyCatalogTexts(page, 'a decision on a question');
+    await page.locator('[name=choice]').nth(2).check();
+    await expectOnlyCatalogTexts(page, 'another key');
+    await page.locator('[name=accepted]').first().check();
+    await page.locator('[name=why]').fill('2027');
+    await page.locator('form button[type=submit]').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectOnlyCatalogTexts(page, 'preview of a ruling');
+    await page.keyboard.press('Escape');
     await page.goto(`${server.address}/admin/questions/own?view=file`);
     await page.locator('input[type=file]').setInputFiles({ ...ownFile('[]'), name: '1.json' });
     await expect(page.locator('.notice')).toBeVisible();

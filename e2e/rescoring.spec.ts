@@ -87,6 +87,8 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   const ownersErrors = watchErrors(owner);
   await openQuestions(owner, form);
   await owner.locator('.figures__open').click();
+  await owner.getByRole('radio', { name: /^Change the key/ }).check();
+  await expect(owner.getByRole('checkbox', { name: /\(the key as published\)$/ })).toHaveCount(1);
   await owner.getByRole('radio', { name: /^Retire/ }).check();
   await expect(owner.getByText('Dropped from scoring: simulations of this form')).toBeVisible();
   await owner.getByRole('textbox', { name: 'Reason' }).fill('Two options are right');
@@ -111,7 +113,7 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   await expect(page.locator('.review__position')).toHaveText(place);
   await expectNoViolations(page, 'review of a dropped question');
   await candidate.open();
-  await expect(page.getByText(`First score: ${first}`)).toBeVisible();
+  await expect(page.getByText(`Scored at first: ${first}`)).toBeVisible();
   expect(Number(await score(page).textContent())).toBeGreaterThan(first);
   await expect(
     page.getByText(/^One question was dropped from scoring after the exam\. Your score was computed again: /),
@@ -121,7 +123,7 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   // Without a network the device scores by what it has learned.
   await page.route('**/api/exam-content/*/rulings', (route) => route.abort());
   await candidate.open('/history');
-  await expect(page.getByText(`First score ${first}, PASS`)).toBeVisible();
+  await expect(page.getByText(`Scored at first: ${first}, PASS`)).toBeVisible();
 
   // Taken back: the first score is the score again.
   await owner.getByRole('radio', { name: /^Keep/ }).check();
@@ -132,7 +134,7 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   await page.unroute('**/api/exam-content/*/rulings');
   await candidate.open();
   await expect(score(page)).toHaveText(String(first));
-  await expect(page.getByText('First score')).toBeHidden();
+  await expect(page.getByText('Scored at first')).toBeHidden();
   expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   expect(ownersErrors).toEqual([]);
 });

@@ -71,6 +71,13 @@ test('a radiograph is windowed, measured and compared in the review', async ({ c
   await viewer.getByRole('button', { name: 'Delete line 1' }).click();
   await expect(lines).toHaveCount(0);
 
+  // Full screen, and Escape leaves it first.
+  await page.keyboard.press('f');
+  await expect(viewer.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(viewer.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(viewer).toBeVisible();
+
   // The normal picture beside it, in step; two fingers zoom both.
   await page.keyboard.press('m');
   await page.keyboard.press('n');
@@ -79,6 +86,11 @@ test('a radiograph is windowed, measured and compared in the review', async ({ c
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowRight');
   await expectInStep(image, normal);
+  await page.keyboard.press('l');
+  await viewer.getByRole('button', { name: 'Add a line on the normal' }).press('Enter');
+  await expect(lines.getByText(/^Line 1, on the normal picture: [\d.]+ mm$/)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(lines).toHaveCount(0);
   const zoomed = await boxOf(image);
   await pinch(image, 1.5);
   await expect.poll(async () => (await boxOf(image)).width / zoomed.width).toBeCloseTo(1.5, 1);

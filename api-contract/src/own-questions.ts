@@ -16,7 +16,7 @@ export const ownQuestionActs = ['submit', 'release', 'withdraw'] as const;
 
 export type OwnQuestionAct = (typeof ownQuestionActs)[number];
 
-export const ownQuestionFormats = ['json', 'csv', 'gift', 'moodle', 'qti3'] as const;
+export const ownQuestionFormats = ['json', 'csv', 'markdown', 'gift', 'moodle', 'qti3'] as const;
 
 export type OwnQuestionFormat = (typeof ownQuestionFormats)[number];
 

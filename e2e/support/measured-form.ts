@@ -37,16 +37,20 @@ const measuredForm = (inbox: readonly object[]) => ({
   },
 });
 
-/** Question 0012 is to decide until a decision is sent. Returns what the page has sent. */
-export async function showMeasuredForm(page: Page): Promise<readonly object[]> {
+/** Question 0012 is to decide until a decision is sent. Returns what the page has sent. Owners may rule. */
+export async function showMeasuredForm(page: Page, { mayRule = false } = {}): Promise<readonly object[]> {
   const sent: object[] = [];
   const decisions: object[] = [];
   await page.route('**/api/staff/question-figures*', (route) => {
     const warnings = ['negative-discrimination', 'reported'];
     const state = decisions.length > 0 ? 'decided' : 'open';
     return route.fulfill({
-      json: measuredForm([{ question: 12, state, warnings, reports: 2, newWarnings: [], decisions }]),
+      json: { ...measuredForm([{ question: 12, state, warnings, reports: 2, newWarnings: [], decisions }]), mayRule },
     });
+  });
+  await page.route('**/api/staff/question-rulings/preview', (route) => {
+    const moved = { changed: 41, higher: 30, lower: 11, nowPass: 3, nowFail: 1 };
+    return route.fulfill({ json: { simulations: 312, unfinished: 7, ...moved } });
   });
   await page.route('**/api/staff/question-decisions', (route) => {
     const body = route.request().postDataJSON();

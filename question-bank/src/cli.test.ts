@@ -56,7 +56,7 @@ test.each([
   [['stats', '--from', 'package.json'], 'no download of /admin/questions'],
   [['import', 'questions.doc'], 'questions.doc must end with .json, .csv, .gift'],
   [['import', 'none.csv'], 'none.csv is no file'],
-  [['export', '--form', 'form-1', '--out', 'x'], '--format must be one of qti3, moodle, gift, csv, json'],
+  [['export', '--form', 'form-1', '--out', 'x'], '--format must be one of qti3, moodle, gift, csv, markdown, json'],
   [['export', '--format', 'gift', '--ids', '1', '--out', cli], 'is there already; --force replaces it'],
   [['export', '--format', 'gift', '--form', 'form-9', '--out', 'x'], 'There is no form form-9'],
   [['check', '--rule', 'frob'], 'There is no rule frob'],

@@ -2,7 +2,7 @@
 
 import type { ExchangedQuestion, QuestionSet } from './exchanged-question.ts';
 
-export const formatIds = ['qti3', 'moodle', 'gift', 'csv', 'json'] as const;
+export const formatIds = ['qti3', 'moodle', 'gift', 'csv', 'markdown', 'json'] as const;
 
 export type FormatId = (typeof formatIds)[number];
 

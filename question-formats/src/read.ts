@@ -4,6 +4,7 @@ import { textOf } from './bytes.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { readGift } from './gift/read-gift.ts';
 import { readJson } from './json/read-json.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
 import { readQtiPackage } from './qti/read-package.ts';
 import { type Reading, unreadable } from './reading.ts';
@@ -12,6 +13,7 @@ const readers = new Map<string, (bytes: Uint8Array) => Reading>([
   ['json', ofText(readJson)],
   ['csv', ofText(readCsv)],
   ['gift', ofText(readGift)],
+  ['md', ofText(readMarkdown)],
   ['xml', ofText(readMoodle)],
   ['zip', readQtiPackage],
 ]);

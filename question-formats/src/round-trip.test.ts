@@ -9,16 +9,18 @@ import { type ExchangedQuestion, exchangedQuestion } from './exchanged-question.
 import type { Format } from './format.ts';
 import { gift, labLines } from './gift/write-gift.ts';
 import { json } from './json/write-json.ts';
+import { markdown } from './markdown/write-markdown.ts';
 import { moodle } from './moodle/write-moodle.ts';
 import { qti3 } from './qti/write-package.ts';
 import { readQuestions } from './read.ts';
 
 const endings = new Map([
+  ['markdown', 'md'],
   ['moodle', 'xml'],
   ['qti3', 'zip'],
 ]);
 
-test.each([json, csv, gift, moodle, qti3])(
+test.each([json, csv, gift, markdown, moodle, qti3])(
   '$name gives back what it can carry, whatever the texts contain',
   (format) => {
     fc.assert(

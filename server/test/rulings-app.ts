@@ -2,6 +2,7 @@
 
 import { onTestFinished } from 'vitest';
 import { openEditions } from '../src/modules/exam-content/editions.ts';
+import { type LatestFigures, makeLatestFigures } from '../src/modules/question-figures/latest-figures.ts';
 import { addDecision } from '../src/modules/question-figures/question-decisions.ts';
 import { makeRulings, type Rulings } from '../src/modules/rulings/make-rulings.ts';
 import { addRulingRoutes } from '../src/modules/rulings/routes.ts';
@@ -21,6 +22,8 @@ export const keysOf = async (_: string, block: number) => notesOf(firstEdition, 
 
 interface StartedRulings extends StaffApp {
   readonly rulings: Rulings<typeof asked>;
+  /** Figures of the sample form as they count now. */
+  readonly latestFigures: () => ReturnType<LatestFigures>;
 }
 
 /** With or without the process that scores in the background. */
@@ -43,5 +46,9 @@ export async function startRulings(
     decide: addDecision,
     onRuled: rulings.rescoring.wake,
   });
-  return { ...staffApp, rulings };
+  const latest = makeLatestFigures(app, db, {
+    ...rulings,
+    published: async () => [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }],
+  });
+  return { ...staffApp, rulings, latestFigures: () => latest(asked.edition) };
 }

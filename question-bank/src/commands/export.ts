@@ -11,13 +11,13 @@ import { counted } from './print-problems.ts';
 
 export const exportQuestions: Command = {
   name: 'export',
-  summary: 'write questions for other programs: QTI 3, Moodle XML, GIFT, CSV, JSON',
-  help: `Usage: npm run bank -- export --format qti3|moodle|gift|csv|json (--form form-1 | --ids 1-60,75) --out FILE [--force]
+  summary: 'write questions for other programs: QTI 3, Moodle XML, GIFT, CSV, Markdown, JSON',
+  help: `Usage: npm run bank -- export --format qti3|moodle|gift|csv|markdown|json (--form form-1 | --ids 1-60,75) --out FILE [--force]
 
 Writes the questions with their keys, rationales and teaching, and says what the format has no place for.
 
   --format FORMAT  qti3: a package of QTI 3 (.zip); moodle: Moodle XML; gift: GIFT; csv: a table for spreadsheets;
-                   json: our own schema, question-formats/questions.schema.json
+                   markdown: texts to edit (.md); json: our own schema, question-formats/questions.schema.json
   --form ID        the questions of this form, in its order
   --ids LIST       these questions, in this order; with --form, only those of them that stand on it, in the form's order
   --out FILE       write there

@@ -13,7 +13,7 @@ const largestFile = 200_000_000;
 
 export const importQuestions: Command = {
   name: 'import',
-  summary: 'read questions from QTI 3, Moodle XML, GIFT, CSV or JSON',
+  summary: 'read questions from QTI 3, Moodle XML, GIFT, CSV, Markdown or JSON',
   help: `Usage: npm run bank -- import FILE [--check]
 
 Reads FILE by its ending (${readableEndings.map((ending) => `.${ending}`).join(', ')}) and prints every problem with its place and how to mend it. Without a problem

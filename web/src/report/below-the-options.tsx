@@ -1,7 +1,7 @@
 // What follows the options of a question in review and study: what it teaches, and what its reader can do with it. It comes a frame
 // after the case and the options, so that neither Next nor an answer waits for what is below the fold.
 
-import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import { isRight, type QuestionNotes, type QuestionText, type RuledOn } from '@simulator/exam-engine';
 import { useDeferredValue } from 'react';
 import { ExplanationPanel } from '../question/explanation/explanation-panel.tsx';
 import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
@@ -16,7 +16,7 @@ interface BelowTheOptionsProps {
   readonly takenIn: string;
   readonly source: ExplanationSource;
   readonly question: QuestionText;
-  readonly notes: QuestionNotes;
+  readonly notes: QuestionNotes & RuledOn;
   readonly answer: number | null;
   /** Whether it says what the exam alone knows: the standard behind the question, and that it was not scored. */
   readonly isOfExam: boolean;
@@ -47,7 +47,11 @@ export function BelowTheOptions(props: BelowTheOptionsProps) {
             </dl>
           )}
           {isOfExam && !notes.scored && <p className="small">{review.preTest}</p>}
-          <OwnRemark simulationId={takenIn} questionId={question.id} isMissed={answer !== notes.correct} />
+          <OwnRemark
+            simulationId={takenIn}
+            questionId={question.id}
+            isMissed={!notes.dropped && !isRight(notes, answer)}
+          />
           <ReportQuestion source={source} questionId={question.id} />
           <ExplanationPanel source={source} question={question} notes={notes} answer={answer} />
         </>

@@ -1,6 +1,6 @@
 // Figures of blocks, and which questions were missed.
 
-import type { AnsweredQuestion, QuestionNotes } from '@simulator/exam-engine';
+import { type AnsweredQuestion, type QuestionNotes, underRulings } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
 import { blockFigures, minutesSpent, paceByQuarter } from './block-figures.ts';
 import { missedQuestions } from './missed-questions.ts';
@@ -65,4 +65,18 @@ test('missed is what was wrong or left out, pre-test questions too, with their p
     [1, 3, null, 4],
     [2, 0, 2, 3],
   ]);
+});
+
+test('a dropped question is neither right nor wrong nor missed, and other options than the key can be right', () => {
+  const ruled = underRulings(keys, [
+    { question: 1, effect: 'drop', accepted: [] },
+    { question: 2, effect: 'accept', accepted: [0, 1] },
+    { question: 4, effect: 'drop', accepted: [] },
+    { question: 5, effect: 'accept', accepted: [2] },
+  ]);
+  expect(blockFigures(block, ruled)).toMatchObject({
+    ...{ correct: 1, scored: 2, unanswered: 0 },
+    outcomes: ['dropped', 'right', 'right', 'dropped', 'wrong'],
+  });
+  expect(missedQuestions([{ answered: block }], [ruled]).map(({ notes: { id } }) => id)).toEqual([5]);
 });

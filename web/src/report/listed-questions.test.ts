@@ -1,6 +1,6 @@
 // What the review lists, and what each filter leaves of it.
 
-import { noMarks, type QuestionNotes } from '@simulator/exam-engine';
+import { noMarks, type QuestionNotes, underRulings } from '@simulator/exam-engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparePlaces, leftBy, listQuestions, medianTimeMs, noFilter, shows } from './listed-questions.ts';
@@ -44,6 +44,21 @@ const places = (filter: Parameters<typeof leftBy>[0]) =>
 
 test('without a filter every question is listed, block after block', () => {
   expect(places(noFilter)).toEqual(['1.1', '1.2', '1.3', '2.1', '2.2']);
+});
+
+test('a dropped question is listed as such and by no filter of what was wrong; another right option counts', () => {
+  const ruled = keys.map((ofBlock) =>
+    underRulings(ofBlock, [
+      { question: 3, effect: 'drop', accepted: [] },
+      { question: 5, effect: 'drop', accepted: [] },
+      { question: 2, effect: 'accept', accepted: [0] },
+    ]),
+  );
+  const listed = listQuestions(simulation, ruled);
+  expect(listed.map(({ outcome }) => outcome)).toEqual(['right', 'right', 'dropped', 'right', 'dropped']);
+  expect(leftBy({ show: 'missed' }, listed)).toEqual([]);
+  expect(leftBy({ show: 'unanswered' }, listed)).toEqual([]);
+  expect(leftBy({ show: 'flagged' }, listed).map(({ notes: { id } }) => id)).toEqual([3]);
 });
 
 test.each([

@@ -21,6 +21,7 @@ import { reportTexts } from './report-texts.ts';
 import { type ReportedSimulation, scoreReported } from './reported-simulation.ts';
 import { resultsTexts } from './results-texts.ts';
 import { rulesSaid } from './rules-texts.ts';
+import { rulingTexts } from './ruling-texts.ts';
 import { ScoreBand } from './score-band.tsx';
 import { firstResults, ScoreBefore } from './score-before.tsx';
 import { Summary, unansweredIn } from './score-summary.tsx';
@@ -79,9 +80,11 @@ export function Report({ heading, simulation, keys, missed, missedOf, onReview, 
       {unconfirmedGapMs >= 60_000 && (
         <p className="notice">{text.unconfirmed(Math.round(unconfirmedGapMs / 60_000))}</p>
       )}
-      {results && (
+      {results && keys && (
         <footer className="results__notes small">
-          <p>{text.note(rules)}</p>
+          <p>
+            {text.note(countsOf(keys))} {droppedIn(keys) > 0 && rulingTexts.droppedOf(droppedIn(keys))}
+          </p>
           <p>{text.estimate}</p>
         </footer>
       )}
@@ -93,6 +96,16 @@ export function Report({ heading, simulation, keys, missed, missedOf, onReview, 
       </div>
     </article>
   );
+}
+
+function countsOf(keys: KeysByBlock) {
+  const all = keys.flat();
+  const scored = all.filter((key) => key.scored).length;
+  return { scored, pretest: all.length - scored };
+}
+
+function droppedIn(keys: KeysByBlock): number {
+  return keys.flat().filter(({ scored, dropped }) => scored && dropped).length;
 }
 
 interface FindingsProps {

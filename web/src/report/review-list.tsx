@@ -81,7 +81,7 @@ export function ReviewList(props: ReviewListProps) {
       <p className="review-list__legend small" aria-hidden="true">
         {outcomesOf(listed).map((outcome) => (
           <span key={outcome}>
-            <OutcomeSign outcome={outcome} /> {legend[outcome]}
+            <OutcomeSign outcome={outcome} /> {outcome === 'dropped' ? rulingTexts.legend : words.legend[outcome]}
           </span>
         ))}
       </p>
@@ -90,7 +90,6 @@ export function ReviewList(props: ReviewListProps) {
 }
 
 const outcomes = ['right', 'wrong', 'unanswered'] as const;
-const legend = { ...words.legend, dropped: rulingTexts.legend };
 
 /** Most forms have no dropped question, and then there is nothing to explain. */
 function outcomesOf(listed: readonly ListedQuestion[]): readonly ListedQuestion['outcome'][] {

@@ -13,7 +13,7 @@ type Score = Pick<SimulationResults, 'correct' | 'total' | 'scaledScore' | 'pass
 
 const english = {
   /** Beside the score of now. */
-  firstScore: (score: number) => `First score: ${score}`,
+  firstScore: (score: number) => `Scored at first: ${score}`,
   /** What was changed, of this form. */
   changed: ({ dropped, rekeyed }: Ruled) => {
     const drop = plural(dropped, {
@@ -29,6 +29,8 @@ const english = {
   },
   again: (first: Score, now: Score) =>
     `Your score was computed again: ${verdict(first)} at first, with ${first.correct} of ${first.total} questions correct, ${verdict(now)} now, with ${now.correct} of ${now.total}.`,
+  droppedOf: (count: number) =>
+    plural(count, { one: 'One was dropped from scoring.', other: `${count} were dropped from scoring.` }),
   same: 'Your score stays the same.',
   dropped: 'Dropped from scoring',
   droppedBecause:

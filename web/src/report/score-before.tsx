@@ -19,10 +19,12 @@ interface ScoreBeforeProps {
 }
 
 export function ScoreBefore({ first, now, keys }: ScoreBeforeProps) {
+  // Pre-test questions never counted.
   const ruled = {
-    dropped: keys.filter(({ dropped }) => dropped).length,
-    rekeyed: keys.filter(({ accepted }) => accepted).length,
+    dropped: keys.filter(({ scored, dropped }) => scored && dropped).length,
+    rekeyed: keys.filter(({ scored, accepted }) => scored && accepted).length,
   };
+  if (ruled.dropped + ruled.rekeyed === 0) return null;
   const isSame = first.correct === now.correct && first.total === now.total;
   return (
     <p className="summary__before" role="status">

@@ -112,6 +112,26 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     ]);
   });
 
+  test('is followed by the figures of questions at once; a dropped one keeps its own and is no part of totals', async () => {
+    const { db, ruleToTheEnd, latestFigures } = await open();
+    await take(db, people(20, [yes, yes, yes, yes, no, no]));
+    await take(db, people(20, [yes, no, no, no, null, no]));
+    const figuresOf = async (latest: number) => {
+      await vi.waitFor(async () => expect((await latestFigures())?.figures?.rulings).toBe(latest), 20_000);
+      return (await latestFigures())?.figures;
+    };
+    expect(await figuresOf(0)).toMatchObject({ reliability: { questions: 4, meanCorrect: 2 } });
+    await ruleToTheEnd(ruling());
+    const figures = await figuresOf(1);
+    expect(figures).toMatchObject({ n: 40, reliability: { questions: 3, meanCorrect: 1.5 } });
+    expect(figures?.correctCounts).toEqual([0, 20, 20, 0]);
+    const shareOf = async (latest: number) =>
+      (await figuresOf(latest))?.questions.find(({ question }) => question === 12)?.shareCorrect;
+    expect(await shareOf(1)).toBe(0.5);
+    await ruleToTheEnd(ruling({ effect: 'accept', accepted: [2, 3] }));
+    expect(await shareOf(2)).toBe(1);
+  });
+
   test('does not touch simulations of other editions', async () => {
     const { db, preview, ruleToTheEnd } = await open();
     await take(db, [{ edition: 'e'.repeat(16), right: [yes, yes, no, no, no, no] }]);

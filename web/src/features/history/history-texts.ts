@@ -61,7 +61,7 @@ const english = {
   pass: 'PASS',
   fail: 'FAIL',
   /** Beside the score of now, where scoring was changed after the exam. */
-  first: (score: number, verdict: string) => `First score ${score}, ${verdict}`,
+  first: (score: number, verdict: string) => `Scored at first: ${score}, ${verdict}`,
   duration: (time: string) => `${time} with breaks`,
   onlyHere: 'On this device only',
   ofTotal: (correct: number, total: number) => `${correct} of ${total}`,

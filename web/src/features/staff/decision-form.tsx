@@ -23,7 +23,9 @@ import { rulingOfChoice } from './ruling-of-choice.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-interface FormProps extends Pick<QuestionInInbox, 'question' | 'reports' | 'options' | 'key'> {
+interface FormProps extends Pick<QuestionInInbox, 'question' | 'reports' | 'options'> {
+  /** The key as published: zero-based. */
+  readonly published: number;
   readonly edition: string;
   /** Owners rule on scoring with their decision; others only record it. */
   readonly mayRule: boolean;
@@ -50,7 +52,7 @@ interface Previewed {
 }
 
 export function DecisionForm(props: FormProps) {
-  const { edition, question, options, key, mayRule, standing, warnings, reports, onChanged, onDecided } = props;
+  const { edition, question, options, published, mayRule, standing, warnings, reports, onChanged, onDecided } = props;
   const id = useId();
   const [choice, setChoice] = useState<QuestionChoice | null>(null);
   const [accepted, setAccepted] = useState<readonly number[]>([]);
@@ -140,7 +142,7 @@ export function DecisionForm(props: FormProps) {
                   setAccepted(target.checked ? [...accepted, option] : accepted.filter((one) => one !== option))
                 }
               />
-              <span>{rulingWords.option(option, option === key)}</span>
+              <span>{rulingWords.option(option, option === published)}</span>
             </label>
           ))}
           <p className="field__error" id={`${id}-accepted`} role="alert">

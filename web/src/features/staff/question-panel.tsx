@@ -22,7 +22,7 @@ const inWords = (warnings: readonly QuestionWarning[]) =>
 export function QuestionPanel({ edition, mayRule, row, onChanged, onDecided }: PanelProps) {
   const { question, figures, inbox } = row;
   const { warnings = [], newWarnings = [], reports = 0, decisions = [], rulings = [] } = inbox ?? {};
-  const asked = { options: figures?.options.length ?? inbox?.options ?? 0, key: figures?.key ?? inbox?.key ?? 0 };
+  const asked = { options: figures?.options.length ?? inbox?.options ?? 0, published: figures?.key ?? inbox?.key ?? 0 };
   const standing = rulings[0];
   return (
     <div className="figures__panel">

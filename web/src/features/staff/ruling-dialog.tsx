@@ -28,7 +28,12 @@ export function RulingDialog({
 }: DialogProps) {
   const number = questionFiguresTexts.number(question);
   return (
-    <ModalDialog title={words.titles[effect](number, accepted)} role="alertdialog" onDismiss={onCancel}>
+    <ModalDialog
+      title={words.titles[effect](number, accepted)}
+      role="alertdialog"
+      className="ruling"
+      onDismiss={onCancel}
+    >
       <p className="dialog__text">
         <strong>{words.counted(preview)}</strong> {preview.changed > 0 && words.directions(preview)}
       </p>

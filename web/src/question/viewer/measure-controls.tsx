@@ -1,7 +1,7 @@
 // Below the picture: its lines with their lengths, or why nothing can be measured on it.
 
 import type { PictureType } from '@simulator/exam-engine';
-import type { Line } from './measure.ts';
+import type { Line, Pane } from './measure.ts';
 import { reviewViewerTexts } from './review-viewer-texts.ts';
 import { nameOf } from './viewed-picture.tsx';
 
@@ -10,18 +10,25 @@ interface MeasureControlsProps {
   readonly hasScale: boolean;
   readonly lines: readonly Line[];
   readonly lengthOf: (line: Line) => string;
-  readonly onAdd: () => void;
+  /** Whether the normal picture is there to be measured as well. */
+  readonly hasNormal: boolean;
+  readonly onAdd: (pane: Pane) => void;
   readonly onDelete: (line: Line) => void;
 }
 
-export function MeasureControls({ type, hasScale, lines, lengthOf, onAdd, onDelete }: MeasureControlsProps) {
+export function MeasureControls({ type, hasScale, lines, lengthOf, hasNormal, onAdd, onDelete }: MeasureControlsProps) {
   const texts = reviewViewerTexts;
   if (!hasScale) return <p className="viewer__hint">{texts.noScale}</p>;
   return (
     <div className="viewer__tools">
-      <button type="button" className="button button--quiet button--small" data-adds-line onClick={onAdd}>
+      <button type="button" className="button button--quiet button--small" data-adds-line onClick={() => onAdd('own')}>
         {texts.addLine}
       </button>
+      {hasNormal && (
+        <button type="button" className="button button--quiet button--small" onClick={() => onAdd('normal')}>
+          {texts.addLineOnNormal}
+        </button>
+      )}
       {lines.length > 0 && (
         <ul className="line-list" aria-label={texts.lines}>
           {lines.map((line) => (

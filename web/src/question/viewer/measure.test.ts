@@ -79,11 +79,12 @@ describe('a line', () => {
   });
 
   it('that is added by keyboard lies in the middle of what is seen, on the picture', () => {
-    expect(lineInView('own', { zoom: 1, x: 0, y: 0 })).toEqual({ pane: 'own', ...line(0.375, 0.5, 0.625, 0.5) });
-    expect(lineInView('normal', { zoom: 4, x: 1, y: 0 })).toEqual({
+    expect(lineInView('own', { zoom: 1, x: 0, y: 0 }, 0)).toEqual({ pane: 'own', ...line(0.375, 0.5, 0.625, 0.5) });
+    expect(lineInView('normal', { zoom: 4, x: 1, y: 0 }, 0)).toEqual({
       pane: 'normal',
       ...line(0.25 - 0.03125, 0.5, 0.25 + 0.03125, 0.5),
     });
+    expect(lineInView('own', { zoom: 2, x: 0, y: 0 }, 1).from.y).toBeCloseTo(0.525, 6);
   });
 });
 

@@ -1,7 +1,7 @@
 // Lines on a picture and their lengths, by the picture's own scale. Places are fractions of its width and height.
 
 import type { QuestionNotes } from '@simulator/exam-engine';
-import type { Place, Size } from '../view-transform.ts';
+import type { Place, Size, View } from '../view-transform.ts';
 
 export type PictureScale = NonNullable<NonNullable<QuestionNotes['picture']>['scales']>[number];
 export type Unit = PictureScale['across']['unit'];
@@ -75,14 +75,15 @@ export function withoutLine(lines: readonly Line[], number: number): readonly Li
   return lines.filter((line) => line.number !== number);
 }
 
-/** Level, a quarter of what is seen of the picture, in its middle: for who adds a line by keyboard. */
-export function lineInView(pane: Pane, { zoom, x, y }: { readonly zoom: number } & Place): Omit<Line, 'number'> {
-  const at = onPicture({ x: 0.5 - x / zoom, y: 0.5 - y / zoom });
+/** Level, a quarter of what is seen of the picture, near its middle: for who adds a line by keyboard. None lies on the `before`. */
+export function lineInView(pane: Pane, { zoom, x, y }: View, before: number): Omit<Line, 'number'> {
+  const lower = (0.05 * (before % 6)) / Math.max(1, zoom);
+  const at = onPicture({ x: 0.5 - x / zoom, y: 0.5 - y / zoom + lower });
   const reach = 0.125 / Math.max(1, zoom);
   return { pane, from: { x: at.x - reach, y: at.y }, to: { x: at.x + reach, y: at.y } };
 }
 
 /** Where a place of the stage, in fitted pictures from its middle, lies on the picture. */
-export function placeOnPicture({ zoom, x, y }: { readonly zoom: number } & Place, at: Place): Place {
+export function placeOnPicture({ zoom, x, y }: View, at: Place): Place {
   return { x: 0.5 + (at.x - x) / zoom, y: 0.5 + (at.y - y) / zoom };
 }

@@ -6,6 +6,9 @@ import type { Measured, Quantity } from './measure.ts';
 
 const quantity = ({ value, unit, decimals }: Quantity) => `${decimal(value, decimals)} ${unit}`;
 
+const plain = (measured: Measured) =>
+  'length' in measured ? quantity(measured.length) : `${quantity(measured.across)}, ${quantity(measured.down)}`;
+
 /** Of what comes again after this time; a shorter way is a wave, not an interval. */
 const rate = ({ value, unit }: Quantity) =>
   unit === 's' && value >= 0.15 ? ` (${decimal(60 / value, 0)} per minute)` : '';
@@ -35,21 +38,23 @@ const english = {
   measureHint: 'Draw a line on the picture, or add one and move its ends with the arrow keys.',
   shadows: 'A radiograph shows shadows: what lay nearer to the tube measures longer than it is.',
   noScale: 'No scale on this picture: nothing can be measured on it.',
-  noScaleHere: 'no scale here',
   addLine: 'Add a line',
+  addLineOnNormal: 'Add a line on the normal',
   lines: 'Lines',
   line: (number: number) => `Line ${number}`,
   lineOnNormal: (number: number) => `Line ${number}, on the normal picture`,
   lineIs: (line: string, length: string) => `${line}: ${length}`,
-  numbered: (number: number, length: string) => `${number}: ${length}`,
+  /** On the picture, where there is little room: without the rate. */
+  numbered: (number: number, measured: Measured | undefined) => `${number}: ${measured ? plain(measured) : '–'}`,
   end: (line: string, place: 'from' | 'to') => `${line}, ${place === 'from' ? 'first end' : 'second end'}`,
   endIs: (end: string, length: string) => `${end}. ${length}`,
   deleteLine: (number: number) => `Delete line ${number}`,
   lineDeleted: (number: number) => `Line ${number} deleted.`,
-  measured: (measured: Measured) =>
-    'length' in measured
-      ? quantity(measured.length)
-      : `${quantity(measured.across)}${rate(measured.across)}, ${quantity(measured.down)}`,
+  lengthIs: (measured: Measured | undefined) => {
+    if (!measured) return 'no scale here';
+    if ('length' in measured) return quantity(measured.length);
+    return `${quantity(measured.across)}${rate(measured.across)}, ${quantity(measured.down)}`;
+  },
   windowIs: (level: number, width: number) => `Level ${level}, width ${width}`,
   lightIs: (brightness: number, contrast: number) => `Brightness ${brightness}, contrast ${contrast}`,
   shortcuts: 'Shortcuts',

@@ -66,11 +66,11 @@ export default function ReviewViewer(props: ReviewViewerProps) {
   const fullScreen = useFullScreen(body);
   const normalSource = useAddress(normal?.blob);
 
-  const lengthOf = ({ pane, from, to }: Line): string => {
+  const measure = ({ pane, from, to }: Line) => {
     const size = pane === 'normal' && normal ? normal.picture : picture;
-    const measured = measuredOn(scales, { from, to }, size);
-    return measured ? texts.measured(measured) : texts.noScaleHere;
+    return measuredOn(scales, { from, to }, size);
   };
+  const lengthOf = (line: Line) => texts.lengthIs(measure(line));
   const say = (line: Line | undefined) => line && setSaid(texts.lineIs(nameOf(line), lengthOf(line)));
   const reset = () => {
     setView(fitted);
@@ -87,9 +87,9 @@ export default function ReviewViewer(props: ReviewViewerProps) {
     const next = body.current?.querySelector<HTMLElement>('[data-adds-line]') ?? body.current?.querySelector('button');
     next?.focus();
   };
-  const addLine = () => {
+  const addLine = (pane: Pane) => {
     // Its ends are on the page once this is done.
-    const line = flushSync(() => lines.add('own', view));
+    const line = flushSync(() => lines.add(pane, view));
     say(line);
     body.current?.querySelector<HTMLElement>(`[data-line="${line?.number}"][data-end="to"]`)?.focus();
   };
@@ -165,15 +165,17 @@ export default function ReviewViewer(props: ReviewViewerProps) {
   const [window, light] = [inWholeGrays(grays), inWholePercent(lit)];
   const shared = {
     view,
-    lengthOf,
+    measure,
     filter: isGray ? windowFilter(window) : `brightness(${light.brightness}%) contrast(${light.contrast}%)`,
-    cursor: tool === 'measure' ? 'crosshair' : tool === 'tone' ? 'ns-resize' : 'grab',
+    cursor: tool === 'measure' ? 'crosshair' : tool === 'tone' ? 'all-scroll' : 'grab',
   };
   const hasNormal = normal !== undefined && normalSource !== undefined;
+  /** Escape leaves the full screen first. */
+  const dismiss = fullScreen.isFull ? fullScreen.toggle : onClose;
   const ratio = picture.width / picture.height;
   const shape = ratio >= ratioOfStrips ? 'strip' : ratio < 1 ? 'tall' : 'wide';
   return (
-    <ModalDialog title={texts.title} className="viewer viewer--review" onDismiss={onClose}>
+    <ModalDialog title={texts.title} className="viewer viewer--review" onDismiss={dismiss}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work anywhere in the viewer; each has a button as well */}
       <div ref={body} className="viewer__body" onKeyDown={onKeyDown}>
         {isGray && <WindowFilter window={window} />}
@@ -229,6 +231,7 @@ export default function ReviewViewer(props: ReviewViewerProps) {
               hasScale={scales.length > 0}
               lines={lines.lines}
               lengthOf={lengthOf}
+              hasNormal={hasNormal}
               onAdd={addLine}
               onDelete={remove}
             />

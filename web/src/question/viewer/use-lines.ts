@@ -45,7 +45,7 @@ export function useLines(picture: Size) {
     lines,
     isHeld: () => held.current !== null,
     add: (pane: Pane, view: View): Line | undefined => {
-      change(withLine(current.current, lineInView(pane, view)));
+      change(withLine(current.current, lineInView(pane, view, current.current.length)));
       return current.current.at(-1);
     },
     begin: (pane: Pane, view: View, at: Place) => {

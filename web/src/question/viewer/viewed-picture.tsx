@@ -4,7 +4,7 @@ import type { Picture } from '@simulator/exam-engine';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { type StageGestures, useStagePointers } from '../stage-pointers.ts';
 import { inPictures, type Place, type Size, type View } from '../view-transform.ts';
-import type { End, Line } from './measure.ts';
+import type { End, Line, Measured } from './measure.ts';
 import { reviewViewerTexts } from './review-viewer-texts.ts';
 
 export interface StageHandlers {
@@ -26,14 +26,14 @@ interface ViewedPictureProps extends StageHandlers {
   readonly filter: string | undefined;
   readonly cursor: string;
   readonly lines: readonly Line[];
-  readonly lengthOf: (line: Line) => string;
+  readonly measure: (line: Line) => Measured | undefined;
   readonly image?: RefObject<HTMLImageElement | null>;
   /** Over the picture. */
   readonly children?: ReactNode;
 }
 
 export function ViewedPicture(props: ViewedPictureProps) {
-  const { source, picture, label, view, filter, cursor, lines, lengthOf, image, children } = props;
+  const { source, picture, label, view, filter, cursor, lines, measure, image, children } = props;
   const stage = useRef<HTMLDivElement>(null);
   const plate = useRef<HTMLDivElement>(null);
   const fitted = (): Size => ({ width: plate.current?.offsetWidth ?? 1, height: plate.current?.offsetHeight ?? 1 });
@@ -82,7 +82,7 @@ export function ViewedPicture(props: ViewedPictureProps) {
             )}
           </svg>
           {lines.map((line) => (
-            <LineMarks key={line.number} line={line} length={lengthOf(line)} onEndKey={props.onEndKey} />
+            <LineMarks key={line.number} line={line} measured={measure(line)} onEndKey={props.onEndKey} />
           ))}
         </div>
       </div>
@@ -95,12 +95,12 @@ const roomForLength = 0.6;
 
 interface LineMarksProps extends Pick<StageHandlers, 'onEndKey'> {
   readonly line: Line;
-  readonly length: string;
+  readonly measured: Measured | undefined;
 }
 
 /** Both ends, which can be dragged and moved by key, and its length beside the second. */
-function LineMarks({ line, length, onEndKey }: LineMarksProps) {
-  const { end, endIs, numbered } = reviewViewerTexts;
+function LineMarks({ line, measured, onEndKey }: LineMarksProps) {
+  const { end, endIs, numbered, lengthIs } = reviewViewerTexts;
   const at = ({ x, y }: Place) => ({ left: `${100 * x}%`, top: `${100 * y}%` });
   return (
     <>
@@ -112,7 +112,7 @@ function LineMarks({ line, length, onEndKey }: LineMarksProps) {
           data-line={line.number}
           data-end={place}
           style={at(line[place])}
-          aria-label={endIs(end(nameOf(line), place), length)}
+          aria-label={endIs(end(nameOf(line), place), lengthIs(measured))}
           onKeyDown={(event) => onEndKey(line, place, event)}
         />
       ))}
@@ -121,7 +121,7 @@ function LineMarks({ line, length, onEndKey }: LineMarksProps) {
         style={at(line.to)}
         aria-hidden="true"
       >
-        {numbered(line.number, length)}
+        {numbered(line.number, measured)}
       </span>
     </>
   );

@@ -159,3 +159,19 @@ test('of others are in whole percent, and their number in tens', () => {
   expect(parts.map(({ others }) => others)).toEqual([46, 65, 28, 74]);
   expect(misses.find(({ question: id }) => id === 4)?.others).toBe(26);
 });
+
+test('follow rulings: a dropped question is in no figure, and another right option is right', () => {
+  const ruled: ReportedEdition = {
+    ...small,
+    questions: small.questions.map((one) => {
+      if (one.id === 2) return { ...one, isScored: false };
+      return one.id === 4 ? { ...one, accepted: [one.key, (one.key + 1) % 4] } : one;
+    }),
+  };
+  const sums = classSums(ruled);
+  for (const right of ['++++++', '+++++-', '++-+--', '++---+', '+----0']) add(sums, 'one', right);
+  const { questions, misses } = sums.figures(standardRules.scoring, 'too-few');
+  expect(questions).toBe(3);
+  // 2 is dropped, and on 4 both options that were chosen are right.
+  expect(misses.map(({ question: id, people }) => [id, people])).toEqual([[5, 3]]);
+});

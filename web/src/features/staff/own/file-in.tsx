@@ -42,7 +42,7 @@ export function FileIn() {
         <input
           id={id}
           type="file"
-          accept=".json,.csv,.gift,.xml,.zip"
+          accept=".json,.csv,.md,.gift,.xml,.zip"
           className="field__input"
           disabled={isBusy}
           onChange={({ target }) => {

@@ -9,7 +9,7 @@ import { ownQuestionTexts as words } from './own-question-texts.ts';
 import { useOwnSending } from './use-own-sending.ts';
 
 const endings: Readonly<Record<OwnQuestionFormat, string>> = {
-  ...{ json: 'json', csv: 'csv', gift: 'gift', moodle: 'xml', qti3: 'zip' },
+  ...{ json: 'json', csv: 'csv', markdown: 'md', gift: 'gift', moodle: 'xml', qti3: 'zip' },
 };
 
 export function FileOut() {

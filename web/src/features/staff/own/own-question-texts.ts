@@ -51,12 +51,13 @@ const english = {
     qti3: 'QTI 3, everything',
     moodle: 'Moodle XML, everything',
     csv: 'CSV, without pictures',
+    markdown: 'Markdown, without pictures',
     gift: 'GIFT, without pictures and teaching',
   } satisfies Record<OwnQuestionFormat, string>,
 
   fileTitle: 'Bring in a file',
   fileLead:
-    'JSON by our schema, CSV, GIFT, Moodle XML, or a QTI 3 package, up to 32 MB and 2,000 questions. It is checked first. With a problem, nothing is written.',
+    'JSON or Markdown by our schema, CSV, GIFT, Moodle XML, or a QTI 3 package, up to 32 MB and 2,000 questions. It is checked first. With a problem, nothing is written.',
   file: 'File',
   checking: 'The file is being checked…',
   writing: 'The questions are being written…',
