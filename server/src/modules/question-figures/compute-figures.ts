@@ -2,7 +2,7 @@
 // thread of their own, so that candidates are served meanwhile.
 
 import type { EditionFigures } from '@simulator/api-contract';
-import { findRules, isRight, standardRules } from '@simulator/exam-engine';
+import { isRight, standardRules } from '@simulator/exam-engine';
 import { FigureSums, fewestAnswers, type RaschResponse, thirdsOf, warningsOf } from '@simulator/question-statistics';
 import type { Database } from '../../platform/database/database.ts';
 import { type FirstSimulation, forEachSimulation, listFirstSimulations } from '../../platform/first-simulations.ts';
@@ -62,7 +62,7 @@ export async function computeFigures(
       if (!question) return [];
       const { key, block, topic } = question;
       const reports = reported.get(question.id)?.reports ?? 0;
-      const limits = { key, timeAQuestionMs: timeAQuestionMs(asked), reports };
+      const limits = { key, timeAQuestionMs, reports };
       return [
         {
           ...figures,
@@ -131,7 +131,5 @@ function rightnessIn({ questions }: AskedEdition): (questionId: number, answer: 
   };
 }
 
-function timeAQuestionMs({ questions, blocks }: AskedEdition): number {
-  const { blockMinutes } = findRules(standardRules.id) ?? standardRules;
-  return (blockMinutes * 60_000 * blocks) / questions.length;
-}
+/** The same on forms of every size. */
+const timeAQuestionMs = (standardRules.blockMinutes * 60_000) / standardRules.questionsPerBlock;
