@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY exam-engine/package.json exam-engine/
 COPY study-engine/package.json study-engine/
 COPY question-statistics/package.json question-statistics/
+COPY form-assembly/package.json form-assembly/
 COPY question-bank/package.json question-bank/
 COPY question-formats/package.json question-formats/
 COPY teaching-pictures/package.json teaching-pictures/
@@ -35,6 +36,7 @@ COPY --from=packages /app/server/node_modules server/node_modules
 COPY package.json LICENSE ./
 COPY exam-engine exam-engine
 COPY question-statistics question-statistics
+COPY form-assembly form-assembly
 COPY api-contract api-contract
 COPY teaching-pictures teaching-pictures
 COPY question-bank/package.json question-bank/

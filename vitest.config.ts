@@ -42,7 +42,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tooling/fresh-modules.ts', 'server/test/cheap-passwords.ts'],
           include: [
-            '{exam-engine,study-engine,question-statistics,question-bank,question-formats,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
+            '{exam-engine,study-engine,question-statistics,form-assembly,question-bank,question-formats,teaching-pictures,tools,api-contract,server,web,tooling}/**/*.test.{ts,tsx}',
           ],
           exclude: [...configDefaults.exclude, '**/dist/**', ...measurements, ...longRounds],
         },

@@ -72,7 +72,7 @@ test('tooling is for tests and benchmarks, and what is shipped does without it',
   expect(rulesBroken('server/test/databases.ts', text)).toEqual([]);
   expect(rulesBroken('bench/src/main.ts', text)).toEqual([]);
   expect(rulesBroken('server/src/app.ts', text)).toEqual([
-    'server imports exam-engine, api-contract, question-bank, teaching-pictures, question-statistics, question-formats, tooling in tests only',
+    'server imports exam-engine, api-contract, question-bank, teaching-pictures, question-statistics, question-formats, form-assembly, tooling in tests only',
   ]);
 });
 

@@ -22,7 +22,7 @@ export interface Lookup {
 
 /** What runs where words come from outside. Drawings and tools read nothing but files of this repository. */
 const watched =
-  /^(?:api-contract|exam-engine|study-engine|question-statistics|question-bank|question-formats|server|web)\/src\/(?!.*\.test\.tsx?$)/;
+  /^(?:api-contract|exam-engine|study-engine|question-statistics|form-assembly|question-bank|question-formats|server|web)\/src\/(?!.*\.test\.tsx?$)/;
 
 /** Of the project whose `tsconfig.json` is in the folder. */
 export function findLookups(folder: string): { readonly files: number; readonly lookups: readonly Lookup[] } {

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { accommodation, fixedChoice, rulesId } from './rules-schemas.ts';
-import { codeLabel, oneLine, reasonForRecord, staffRefusals } from './staff-inputs.ts';
+import { codeLabel, formToOpen, oneLine, reasonForRecord, staffRefusals } from './staff-inputs.ts';
 
 const count = z.number().check(z.int(), z.gte(0));
 const moment = z.string().check(z.maxLength(40), z.iso.datetime());
@@ -55,7 +55,7 @@ export const getCohorts = declareCall({
       cohorts: z.array(cohort),
       next: z.exactOptional(z.string()),
       /** The forms that a cohort may open. */
-      forms: z.array(z.object({ formId: z.string(), name: z.string(), rules: z.array(z.string()) })),
+      forms: z.array(formToOpen),
     }),
   },
   refusals: { ...staffRefusals, 400: ['invalid-request', 'no-such-page'] },

@@ -23,6 +23,7 @@ export const formOutline = z.object({
   rules: z.exactOptional(z.array(z.string())),
   name: z.exactOptional(z.string()),
   date: z.exactOptional(z.string()),
+  pretestPerBlock: z.exactOptional(z.number()),
 }) satisfies z.ZodMiniType<FormOutline>;
 
 export const blockQuestions = schemaOf(blockQuestionsShape) satisfies z.ZodMiniType<BlockQuestions>;

@@ -87,6 +87,30 @@ export {
 export { type CohortSeen, changeOwnSeat, getOwnSeat, joinCohort, lookAtCohort } from './joining.ts';
 export { getMailbox, getMailHtml, type StoredMail } from './mailbox.ts';
 export {
+  addFormDraft,
+  assembleForm,
+  changeFormDraft,
+  deleteFormDraft,
+  type FormBlueprint,
+  type FormDivision,
+  type FormDraft,
+  type FormFinding,
+  type FormList,
+  type FoundFormQuestion,
+  findFormQuestions,
+  formBlueprint,
+  formDivisions,
+  formSizes,
+  getFormDraft,
+  getFormQuestion,
+  getForms,
+  mostQuestionsFound,
+  type PublishedFormShown,
+  publishForm,
+  type QuestionToChoose,
+  switchForm,
+} from './own-forms.ts';
+export {
   actOnOwnQuestions,
   checkOwnQuestion,
   exportOwnQuestions,

@@ -18,3 +18,11 @@ export const reasonForRecord = oneLine.check(
   z.minLength(3, 'expected a reason of at least 3 characters'),
   z.maxLength(500),
 );
+
+/** A form that codes and cohorts may name, and whether those get it whose code names none. */
+export const formToOpen = z.object({
+  formId: z.string(),
+  name: z.string(),
+  rules: z.array(z.string()),
+  isOpen: z.boolean(),
+});

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
 import { accommodation, fixedChoice, rulesId } from './rules-schemas.ts';
-import { codeLabel, oneLine, reasonForRecord, staffRefusals as refusals } from './staff-inputs.ts';
+import { codeLabel, formToOpen, oneLine, reasonForRecord, staffRefusals as refusals } from './staff-inputs.ts';
 
 const count = z.number().check(z.int(), z.gte(0));
 
@@ -43,7 +43,7 @@ const staffAccess = z.object({
     grantsInUse: count,
   }),
   /** Those that a code may fix, each with the rules that it allows. */
-  forms: z.array(z.object({ formId: z.string(), name: z.string(), rules: z.array(z.string()) })),
+  forms: z.array(formToOpen),
   /** All but the shared one, the newest first. */
   codes: z.array(addedCode),
   emergencyAccess: z.object({ isOn: z.boolean(), isSetByEnvironment: z.boolean(), grantsInUse: count }),

@@ -10,6 +10,8 @@ export interface FormOutline {
   readonly blocks: readonly (readonly number[])[];
   /** Ids of the rules it may be taken under, the default first. Absent in older editions: the observed ones. */
   readonly rules?: readonly string[];
+  /** How many questions of each block are not scored; absent where the rules say it, as they do for a form of their size. */
+  readonly pretestPerBlock?: number;
   /** What people call the form. Absent in older editions, as is the date. */
   readonly name?: string;
   /** The day of this edition, as `2026-11-23`. */

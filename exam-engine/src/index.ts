@@ -75,6 +75,7 @@ export {
   noAccommodation,
   questionCounts,
   type RulesChoice,
+  type SizedForm,
   standardRules,
   type TimeFactor,
   type Tool,

@@ -128,3 +128,37 @@ describe.each(allRules)('in the rules $id', ({ scoring }) => {
     expect(marks).toEqual([...marks].sort((a, b) => a - b));
   });
 });
+
+describe('the rules for a form', () => {
+  const formOf = (blocks: number, questions: number) => ({
+    blocks: Array.from({ length: blocks }, () => Array.from({ length: questions }, (_, index) => index)),
+  });
+  const choice = { rules: 'exam-day', accommodation: noAccommodation };
+
+  test('of their own size are the rules', () => {
+    for (const rules of allRules) {
+      expect(chosenRules({ rules: rules.id, accommodation: noAccommodation }, formOf(6, 60))).toEqual(rules);
+    }
+  });
+
+  test('of another size have as much time for a question and for each break, and the pre-test questions that the form says', () => {
+    expect(chosenRules(choice, { ...formOf(2, 20), pretestPerBlock: 3 })).toEqual({
+      ...chosenRules(choice),
+      ...{ blockCount: 2, questionsPerBlock: 20, pretestPerBlock: 3, blockMinutes: 22, breakBudgetMinutes: 9 },
+    });
+  });
+
+  test('of one block have no break, but for what an accommodation adds', () => {
+    const accommodation = { timeFactor: 1.5, extraBreakMinutes: 10 } as const;
+    expect(chosenRules(choice, formOf(1, 30))).toMatchObject({ blockMinutes: 33, breakBudgetMinutes: 0 });
+    expect(chosenRules({ ...choice, accommodation }, formOf(1, 30))).toMatchObject({
+      ...{ blockMinutes: 49.5, breakBudgetMinutes: 10 },
+    });
+  });
+
+  test('fit it: a simulation of it begins', () => {
+    const form = { ...smallForm, ...formOf(3, 10), rules: ['exam-day'] };
+    const rules = chosenRules(choice, form) ?? standardRules;
+    expect(given(...at(0, { ...begin, form, rules })).simulation?.rules).toEqual(rules);
+  });
+});

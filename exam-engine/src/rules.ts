@@ -132,10 +132,23 @@ function accommodated(rules: ExamRules, accommodation: Accommodation): ExamRules
   };
 }
 
-/** The value of a choice; undefined for rules that this version of the code does not know. */
-export function chosenRules({ rules: id, accommodation }: RulesChoice): ExamRules | undefined {
+/** For a form of another size than the rules': as much time for a question and for each break. */
+function sizedFor(rules: ExamRules, { blocks, pretestPerBlock = rules.pretestPerBlock }: SizedForm): ExamRules {
+  const [blockCount, questionsPerBlock] = [blocks.length, blocks[0]?.length ?? 0];
+  return {
+    ...rules,
+    ...{ blockCount, questionsPerBlock, pretestPerBlock },
+    blockMinutes: Math.ceil((rules.blockMinutes * questionsPerBlock) / rules.questionsPerBlock),
+    breakBudgetMinutes: Math.round((rules.breakBudgetMinutes * (blockCount - 1)) / (rules.blockCount - 1)),
+  };
+}
+
+export type SizedForm = Pick<FormOutline, 'blocks' | 'pretestPerBlock'>;
+
+/** The value of a choice for a form; undefined for rules that this version of the code does not know. */
+export function chosenRules({ rules: id, accommodation }: RulesChoice, form?: SizedForm): ExamRules | undefined {
   const rules = findRules(id);
-  return rules && accommodated(rules, accommodation);
+  return rules && accommodated(form ? sizedFor(rules, form) : rules, accommodation);
 }
 
 /** Ids of the rules that a form may be taken under, the default first. */

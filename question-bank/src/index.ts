@@ -1,5 +1,7 @@
-// The public entry point of the question bank: compiled forms, as the server serves them, and advice on questions from elsewhere.
+// The public entry point of the question bank: compiled forms, as the server serves them, what forms are put together by, and advice on
+// questions from elsewhere.
 
+export { blueprint } from './blueprint.ts';
 export {
   type CompiledBlock,
   type CompiledForm,
@@ -11,3 +13,4 @@ export {
 export { type Advice, adviceOn } from './exchange/advice.ts';
 export { type CompiledQuestion, compileExchanged, type PlacedPicture } from './exchange/compile-exchanged.ts';
 export { practicePoolId } from './practice-pool-id.ts';
+export { type QuestionTraits, readQuestionTraits } from './question-traits-file.ts';

@@ -205,3 +205,43 @@ test('an item with two interactions or no right response says so', () => {
     'does not declare one of its choices as the one right response',
   ]);
 });
+
+const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** Another picture, by a byte that no reader looks at. */
+const alsoRed = red.replace('ggg==', 'ggw==');
+
+function picturesOf(ending: string, bytes: Uint8Array) {
+  const { questions, pictures, faults } = readQuestions(ending, bytes);
+  expect(faults).toEqual([]);
+  return questions.map(({ id, picture }) => [id, picture?.name, base64(pictures.get(picture?.name ?? '') ?? utf8(''))]);
+}
+
+const eachItsOwn = [
+  ['a', 'x.png', red],
+  ['b', 'x-2.png', alsoRed],
+  ['c', 'x.png', red],
+];
+
+test('pictures of one name in different folders of a package are not mixed up', () => {
+  const item = (id: string) =>
+    utf8(
+      `<qti-assessment-item identifier="q-${id}"><qti-response-declaration identifier="R"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p>Why?</p><img src="x.png" alt="It"/><qti-choice-interaction response-identifier="R"><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`,
+    );
+  const folders = ['a', 'b', 'c'];
+  const resources = folders.map((one) => `<resource type="imsqti_item_xmlv3p0" href="${one}/i.xml"/>`).join('');
+  const files = folders.flatMap((one) => [
+    [`${one}/i.xml`, item(one)],
+    [`${one}/x.png`, Buffer.from(one === 'b' ? alsoRed : red, 'base64')],
+  ]);
+  const manifest = utf8(`<manifest><resources>${resources}</resources></manifest>`);
+  expect(picturesOf('zip', zipSync({ 'imsmanifest.xml': manifest, ...Object.fromEntries(files) }))).toEqual(eachItsOwn);
+});
+
+test('pictures of one name in different questions of Moodle are not mixed up', () => {
+  const asked = (id: string, picture: string) =>
+    multichoice([100, 0], '<p>Why?</p><p><img src="@@PLUGINFILE@@/x.png" alt="It"></p>')
+      .replace('<text>q1</text>', `<text>${id}</text>`)
+      .replace('</questiontext>', `<file name="x.png" encoding="base64">${picture}</file></questiontext>`);
+  const file = moodleFile(asked('a', red), asked('b', alsoRed), asked('c', red));
+  expect(picturesOf('xml', utf8(file))).toEqual(eachItsOwn);
+});

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import { allowedRules } from '@simulator/exam-engine';
-import type { CompiledForm } from '@simulator/question-bank';
+import type { CompiledForm, QuestionTraits } from '@simulator/question-bank';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Counter, Registry } from 'prom-client';
@@ -34,6 +34,7 @@ import { makeAskedEdition } from './modules/exam-content/asked-edition.ts';
 import { openEditions } from './modules/exam-content/editions.ts';
 import { findQuestion } from './modules/exam-content/find-question.ts';
 import { makeFormChoice } from './modules/exam-content/form-choice.ts';
+import { isContentForEveryone, isForEveryone } from './modules/exam-content/published-forms.ts';
 import { addExamContentRoutes } from './modules/exam-content/routes.ts';
 import { makeSimulationStore } from './modules/exam-content/simulation-store.ts';
 import { makeSizeOf } from './modules/exam-content/size-of-edition.ts';
@@ -49,7 +50,11 @@ import { pictureBudget } from './modules/images/picture-limits.ts';
 import { addStudioRoutes, type StudioSettings } from './modules/images/routes.ts';
 import { addMailboxRoutes } from './modules/mailbox/routes.ts';
 import { addMetricsRoute } from './modules/metrics/routes.ts';
+import { makeOwnBank } from './modules/own-bank/released-questions.ts';
 import { addOwnBankRoutes } from './modules/own-bank/routes.ts';
+import { makePool } from './modules/own-forms/pool.ts';
+import { readReleased } from './modules/own-forms/released.ts';
+import { addOwnFormRoutes } from './modules/own-forms/routes.ts';
 import { addPracticeRoutes } from './modules/practice/routes.ts';
 import { makeLatestFigures } from './modules/question-figures/latest-figures.ts';
 import { addDecision } from './modules/question-figures/question-decisions.ts';
@@ -116,6 +121,8 @@ export async function buildApp(
   settings: AppSettings,
   compiledForms: readonly CompiledForm[],
   practicePool?: CompiledForm,
+  /** By id, of shipped questions: forms are put together by them. */
+  traits: ReadonlyMap<number, QuestionTraits> = new Map(),
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: settings.logLevel, serializers: { req: logRequestWithoutQuery } },
@@ -161,7 +168,10 @@ export async function buildApp(
       onWrongCode: count('access_codes_wrong_total', 'Access codes that were refused'),
       countWrite,
     });
-    const requireTicketOrGrant = makeContentGate(db);
+    const requireTicketOrGrant = makeContentGate(db, {
+      formOf: async (edition) => (await outlineOf(edition))?.formId,
+      isForEveryone: (edition) => isContentForEveryone(editions, edition),
+    });
     const mailer = makeMailer(app.log);
     const authContext = {
       db,
@@ -179,6 +189,7 @@ export async function buildApp(
       findSignedIn,
       chooseForm: makeFormChoice(db, editions),
       outlineOf,
+      isForEveryone: (formId) => isForEveryone(editions, formId),
     });
     const ownership = makeOwnership(db);
     const deliveries =
@@ -265,15 +276,18 @@ export async function buildApp(
       onDeleted: pictures.tidyUp,
     });
     if (settings.shownMailbox !== undefined) addMailboxRoutes(routes, { folder: settings.shownMailbox });
-    const forms = editions.published.map((form) => {
-      return { formId: form.formId, name: form.name ?? form.formId, rules: [...allowedRules(form)] };
-    });
+    const forms = async () =>
+      (await editions.forms()).map(({ outline, isOpen }) => {
+        const { formId, name = formId } = outline;
+        return { formId, name, rules: [...allowedRules(outline)], isOpen };
+      });
     const ofStaff = { ...settings, forms, publicUrl: () => settings.auth.publicUrl };
     await addStaffAccessRoutes(routes, db, ofStaff, requireStaff);
     addStaffRoutes(routes, db, requireStaff);
     addJoiningRoutes(routes, db, { access, findSignedIn, isSecure: settings.isSecure });
     const { asked } = rulings;
-    const published = editions.published.map(({ edition, formId, name = formId }) => ({ edition, formId, name }));
+    const published = async () =>
+      (await editions.forms()).map(({ outline: { edition, formId, name = formId } }) => ({ edition, formId, name }));
     const latestFigures = makeLatestFigures(routes, db, { ...rulings, published });
     await addCohortRoutes(routes, db, {
       requireStaff,
@@ -298,7 +312,7 @@ export async function buildApp(
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
     await addQuestionFigureRoutes(routes, db, {
       // Nobody takes the practice pool, but its questions are reported, and can be retired.
-      published: practicePool ? [...published, namedPool(practicePool)] : published,
+      published: async () => [...(await published()), ...(practicePool ? [namedPool(practicePool)] : [])],
       ...{ asked, latestFigures, requireTicketOrGrant, requireStaff },
       rulingsOf: rulings.shown,
     });
@@ -310,6 +324,13 @@ export async function buildApp(
       onRuled: rulings.rescoring.wake,
     });
     await addOwnBankRoutes(routes, db, { requireStaff });
+    const shipped = practicePool ? [...compiledForms, practicePool] : compiledForms;
+    const ownBank = makeOwnBank(db);
+    await addOwnFormRoutes(routes, db, {
+      ...{ forms: editions.forms, outlineOf, keysOf, requireStaff },
+      readPool: makePool(shipped, traits, () => readReleased(ownBank)),
+      pictureOf: ownBank.picture,
+    });
     addDeliveryRoutes(routes, db, { requireStaff, wake: deliveries?.wake });
   });
   addWebPages(app, settings.webDist, page);

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { defaultDistDir, readCompiledForms, readPracticePool } from '@simulator/question-bank';
+import { defaultDistDir, readCompiledForms, readPracticePool, readQuestionTraits } from '@simulator/question-bank';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type AppSettings, buildApp } from './app.ts';
 import { settleSharedCode } from './modules/access/codes.ts';
@@ -106,6 +106,7 @@ async function start(config: Config): Promise<void> {
     },
     await readCompiledForms(defaultDistDir),
     await readPracticePool(defaultDistDir),
+    await readQuestionTraits(defaultDistDir),
   );
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw unusable('PORT, HOST', `can't listen on ${config.HOST}:${config.PORT}`, error);

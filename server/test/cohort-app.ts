@@ -45,8 +45,8 @@ export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 6
 
 /** The second form is there by name only. */
 const forms = [
-  { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'] },
-  { formId: 'form-2', name: 'Form 2', rules: ['standard'] },
+  { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'], isOpen: true },
+  { formId: 'form-2', name: 'Form 2', rules: ['standard'], isOpen: true },
 ];
 
 export async function startCohortApp(
@@ -68,11 +68,11 @@ export async function startCohortApp(
       addStaffRoutes(routes, connected, requireStaff);
       addJoiningRoutes(routes, connected, { access, findSignedIn, isSecure: false });
       const asked = makeAskedEdition(editions);
-      const latestFigures = makeLatestFigures(routes, connected, { published: [], asked });
+      const latestFigures = makeLatestFigures(routes, connected, { published: async () => [], asked });
       await addCohortRoutes(routes, connected, {
         requireStaff,
         publicUrl: () => 'https://exam.school.example',
-        forms,
+        forms: async () => forms,
         sizeOf: makeSizeOf(editions),
         asked,
         latestFigures: async (edition) => (await latestFigures(edition))?.figures ?? null,

@@ -13,6 +13,7 @@ import { makeAttemptStore } from '../src/modules/attempts/attempt-store.ts';
 import { addAttemptRoutes } from '../src/modules/attempts/routes.ts';
 import { type Editions, openEditions } from '../src/modules/exam-content/editions.ts';
 import { makeFormChoice } from '../src/modules/exam-content/form-choice.ts';
+import { isContentForEveryone, isForEveryone } from '../src/modules/exam-content/published-forms.ts';
 import { addExamContentRoutes } from '../src/modules/exam-content/routes.ts';
 import { makeSimulationStore } from '../src/modules/exam-content/simulation-store.ts';
 import { makeOwnership } from '../src/modules/history/ownership.ts';
@@ -69,16 +70,21 @@ export async function startHistoryApp(
     findSignedIn,
     chooseForm: makeFormChoice(db, editions),
     outlineOf: editions.outlineOf,
+    isForEveryone: (formId) => isForEveryone(editions, formId),
   });
   const content = {
     keysOf: editions.keysOf,
     outlineOf: editions.outlineOf,
     rulingsOf: async (edition: string) => (await readRulings(db, edition)).inForce,
   };
+  const requireTicketOrGrant = makeContentGate(db, {
+    formOf: async (edition) => (await editions.outlineOf(edition))?.formId,
+    isForEveryone: (edition) => isContentForEveryone(editions, edition),
+  });
   addAccessRoutes(app, db, access, settings);
   addExamContentRoutes(app, editions, {
-    requireTicketOrGrant: makeContentGate(db),
-    requireReader: async (request) => void (await makeContentGate(db)(request, {})),
+    requireTicketOrGrant,
+    requireReader: async (request) => void (await requireTicketOrGrant(request, {})),
     beginSimulation: simulationGate.begin,
     nextForm: simulationGate.nextForm,
   });

@@ -48,7 +48,7 @@ export async function startRulings(
   });
   const latest = makeLatestFigures(app, db, {
     ...rulings,
-    published: [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }],
+    published: async () => [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }],
   });
   return { ...staffApp, rulings, latestFigures: () => latest(asked.edition) };
 }

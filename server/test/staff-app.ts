@@ -21,8 +21,8 @@ import { sharedCode } from './start-app.ts';
 
 /** Those that a code may fix. */
 const staffForms = [
-  { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'] },
-  { formId: 'form-2', name: 'Form 2', rules: ['standard', 'self-paced'] },
+  { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'], isOpen: true },
+  { formId: 'form-2', name: 'Form 2', rules: ['standard', 'self-paced'], isOpen: true },
 ];
 
 export interface StaffApp {
@@ -74,7 +74,12 @@ export async function startStaffApp(database: TestDatabase, options: StaffAppOpt
   await addStaffAccessRoutes(
     app,
     db,
-    { isSharedCodeConfigured: false, forms: staffForms, publicUrl: () => 'https://exam.school.example', ...settings },
+    {
+      isSharedCodeConfigured: false,
+      forms: async () => staffForms,
+      publicUrl: () => 'https://exam.school.example',
+      ...settings,
+    },
     requireStaff,
   );
   addStaffRoutes(app, db, requireStaff);

@@ -3,7 +3,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CompiledForm } from '@simulator/question-bank';
+import type { CompiledForm, QuestionTraits } from '@simulator/question-bank';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
@@ -34,6 +34,7 @@ export interface StartOptions extends Partial<Omit<AppSettings, 'auth'>> {
   readonly code?: string | undefined;
   readonly forms?: readonly CompiledForm[];
   readonly pool?: CompiledForm;
+  readonly traits?: ReadonlyMap<number, QuestionTraits>;
   /** Where the figures go that a test reads. */
   readonly registry?: Registry;
 }
@@ -47,7 +48,7 @@ export const textsBy = (webhookUrl: string): TextMessageSettings => ({
 
 /** One instance with a connection of its own, closed when the test finishes. */
 export async function startApp(database: TestDatabase, options: StartOptions = {}): Promise<StartedApp> {
-  const { code = sharedCode, forms = [firstEdition], pool, auth, registry, ...settings } = options;
+  const { code = sharedCode, forms = [firstEdition], pool, traits, auth, registry, ...settings } = options;
   const mails: Mail[] = [];
   const mailer: Mailer = { post: (mail) => void mails.push(mail), settled: async () => undefined };
   const connection = await database.connect();
@@ -82,6 +83,7 @@ export async function startApp(database: TestDatabase, options: StartOptions = {
     },
     forms,
     pool,
+    traits,
   );
   let isClosed = false;
   const close = async () => {

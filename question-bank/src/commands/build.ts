@@ -7,7 +7,9 @@ import { checkPictures } from '../pictures/picture-agreement.ts';
 import { readTeachingPictures } from '../pictures/teaching-pictures.ts';
 import { practicePool } from '../practice-pool.ts';
 import type { Problem } from '../problem.ts';
+import { writeQuestionTraits } from '../question-traits-file.ts';
 import { type BankForm, bankDir, readBank } from '../read-bank.ts';
+import { traitsForForms } from '../traits-for-forms.ts';
 import { writeCompiledForm } from '../write-compiled-form.ts';
 import type { Command } from './command.ts';
 import { counted, printProblems } from './print-problems.ts';
@@ -20,7 +22,7 @@ export const build: Command = {
 Compiles each form of question-bank/forms into question-bank/dist/<form>/: manifest.json and, for each block, questions
 and keys as JSON, brotli and gzip. A question whose teaching image is finished (teaching-pictures/pictures) shows it instead of
 its findings; one whose image shows something else keeps its words. The questions of the practice pool are compiled the same way into
-question-bank/dist/practice, in parts instead of blocks. Does nothing to a form whose content has not changed.`,
+question-bank/dist/practice, in parts instead of blocks. question-bank/dist/traits.jsonl tells the server which questions can't be on one form. Does nothing to a form whose content has not changed.`,
 
   async run(args) {
     parseArgs({ args: [...args], options: {} });
@@ -39,6 +41,7 @@ question-bank/dist/practice, in parts instead of blocks. Does nothing to a form 
       const { edition, changed } = await writeCompiledForm(join(bankDir, 'dist'), form.formId, compilation);
       console.log(`${form.formId}: edition ${edition}${changed ? '' : ', unchanged'}; ${picturesSaid(compilation)}`);
     }
+    await writeQuestionTraits(join(bankDir, 'dist'), traitsForForms(bank));
     for (const { id, message } of checkPictures(pictures, bank.questions))
       console.log(`The picture of question ${id}: ${message}`);
     return 0;

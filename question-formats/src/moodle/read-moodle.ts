@@ -3,6 +3,7 @@
 import { bytesOf } from '../bytes.ts';
 import { aboutParts } from '../exchanged-question.ts';
 import { plainText, readStem, readTeaching } from '../html/read-question.ts';
+import { keptPicture, shelve } from '../pictures/picture-shelf.ts';
 import { checked, type Draft, type Fault, type Reading, unreadable } from '../reading.ts';
 import { childOf, elementsOf, type MarkupElement, readMarkup, textIn } from '../xml/read-markup.ts';
 
@@ -34,10 +35,12 @@ export function readMoodle(text: string): Reading {
     const body = htmlOf(childOf(question, 'questiontext'));
     const stem = readStem(body, (source) => decodeURIComponentOrNot(source.replace(pluginFile, '')));
     for (const message of stem.faults) complain(message);
+    const kept = new Map<string, string>();
     for (const file of elementsOf(childOf(question, 'questiontext') ?? question, 'file')) {
       const name = file.attributes['name'] ?? '';
       const content = textIn(file).replaceAll(/\s/g, '');
-      if (/^[A-Za-z0-9+/]*={0,2}$/.test(content) && content.length % 4 === 0) pictures.set(name, bytesOf(content));
+      if (/^[A-Za-z0-9+/]*={0,2}$/.test(content) && content.length % 4 === 0)
+        kept.set(name, shelve(pictures, name, bytesOf(content)));
       else complain(`has a file ${name} that is not in base64`);
     }
     drafts.push({
@@ -45,6 +48,7 @@ export function readMoodle(text: string): Reading {
       fields: {
         id: textIn(childOf(question, 'idnumber')) || textIn(childOf(childOf(question, 'name'), 'text')).trim(),
         ...stem.fields,
+        ...keptPicture(stem.fields.picture, kept),
         options: options.map((option) => {
           const rationale = plainText(htmlOf(childOf(option, 'feedback')));
           return { text: plainText(htmlOf(option)), ...(rationale !== '' && { rationale }) };

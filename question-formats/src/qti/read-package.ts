@@ -3,6 +3,7 @@
 import { textOf } from '../bytes.ts';
 import { aboutParts } from '../exchanged-question.ts';
 import { plainText, readStem, readTeaching } from '../html/read-question.ts';
+import { keptPicture, shelve } from '../pictures/picture-shelf.ts';
 import { checked, type Draft, type Fault, type Reading, unreadable } from '../reading.ts';
 import {
   childOf,
@@ -38,11 +39,12 @@ export function readQtiPackage(bytes: Uint8Array): Reading {
     }
     const { fields, problems, sources } = readItem(item, href);
     faults.push(...problems.map((message) => ({ place: href, message })));
+    const kept = new Map<string, string>();
     for (const [name, source] of sources) {
       const picture = unpacked.get(source);
-      if (picture) pictures.set(name, picture);
+      if (picture) kept.set(name, shelve(pictures, name, picture));
     }
-    drafts.push({ place: href, fields: { ...fields, ...aboutOf(resource) } });
+    drafts.push({ place: href, fields: { ...fields, ...keptPicture(fields.picture, kept), ...aboutOf(resource) } });
   }
   return checked(drafts, pictures, faults);
 }

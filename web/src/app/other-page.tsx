@@ -18,6 +18,7 @@ const pages = new Map(
     [paths.imageStudio]: lazyScreen(() => import('./pages/image-studio-page.tsx')).Screen,
     [paths.adminAccessCode]: lazyScreen(() => import('./pages/admin-access-code-page.tsx')).Screen,
     [paths.adminQuestions]: lazyScreen(() => import('./pages/admin-questions-page.tsx')).Screen,
+    [paths.adminForms]: lazyScreen(() => import('./pages/admin-forms-page.tsx')).Screen,
     [paths.adminOwnQuestions]: lazyScreen(() => import('./pages/admin-own-questions-page.tsx')).Screen,
     [paths.adminCohorts]: AdminConsolePage,
     [paths.adminConsole]: AdminConsolePage,

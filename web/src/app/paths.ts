@@ -10,6 +10,7 @@ export const paths = {
   account: '/account',
   adminAccessCode: '/admin/access-code',
   adminQuestions: '/admin/questions',
+  adminForms: '/admin/questions/forms',
   adminOwnQuestions: '/admin/questions/own',
   adminCohorts: '/admin/cohorts',
   adminConsole: '/admin/console',

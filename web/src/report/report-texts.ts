@@ -1,6 +1,6 @@
 // Texts of results and review. They load with those screens and not before the first question.
 
-import { type ExamRules, type PerformanceLevel, questionCounts, type Scoring } from '@simulator/exam-engine';
+import type { PerformanceLevel, Scoring } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 
 const english = {
@@ -16,10 +16,8 @@ const english = {
     fail: 'FAIL',
     level: 'Performance level',
     correct: (correct: number, total: number) => `${correct} of ${total} scored questions correct`,
-    note: (rules: ExamRules) => {
-      const { scored, pretest } = questionCounts(rules);
-      return `* ${scored} questions are scored, ${pretest} are pre-test questions (not counted)`;
-    },
+    note: ({ scored, pretest }: { readonly scored: number; readonly pretest: number }) =>
+      `* ${scored} questions are scored, ${pretest} are pre-test questions (not counted)`,
     estimate: 'This score is this product’s estimate. It is not an official NAVLE score.',
     disagreePass: ({ passingScaledScore, analysisPassPercentage }: Scoring) =>
       `The badge follows the scaled score of ${passingScaledScore}; the words beside it and the analysis below measure against ${analysisPassPercentage}%, which is a little higher.`,

@@ -80,10 +80,10 @@ export function Report({ heading, simulation, keys, missed, missedOf, onReview, 
       {unconfirmedGapMs >= 60_000 && (
         <p className="notice">{text.unconfirmed(Math.round(unconfirmedGapMs / 60_000))}</p>
       )}
-      {results && (
+      {results && keys && (
         <footer className="results__notes small">
           <p>
-            {text.note(rules)} {droppedIn(keys) > 0 && rulingTexts.droppedOf(droppedIn(keys))}
+            {text.note(countsOf(keys))} {droppedIn(keys) > 0 && rulingTexts.droppedOf(droppedIn(keys))}
           </p>
           <p>{text.estimate}</p>
         </footer>
@@ -98,8 +98,14 @@ export function Report({ heading, simulation, keys, missed, missedOf, onReview, 
   );
 }
 
-function droppedIn(keys: KeysByBlock | null | undefined): number {
-  return keys?.flat().filter(({ scored, dropped }) => scored && dropped).length ?? 0;
+function countsOf(keys: KeysByBlock) {
+  const all = keys.flat();
+  const scored = all.filter((key) => key.scored).length;
+  return { scored, pretest: all.length - scored };
+}
+
+function droppedIn(keys: KeysByBlock): number {
+  return keys.flat().filter(({ scored, dropped }) => scored && dropped).length;
 }
 
 interface FindingsProps {

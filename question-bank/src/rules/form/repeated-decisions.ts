@@ -20,22 +20,33 @@ export const repeatedDecisions: FormRule = {
   about: 'form',
   needsWholeForm: false,
   check({ questions }) {
-    const known = questions.map(traitsOf);
-    const themesWith = tally(
-      known.flatMap(({ themeWords }) => [...themeWords]),
-      (word) => word,
-    );
-    const isRare = (word: string) => (themesWith.get(word) ?? 0) <= themesOfARareWord;
-    return known.flatMap((later, index) =>
-      known.slice(0, index).flatMap((earlier) => {
-        const reason = reasonToTakeForOne(earlier, later, isRare);
-        if (reason === undefined) return [];
-        const message = `decides what question ${earlier.question.id} decides: ${reason}`;
-        return [at(later.question, 'correct', message)];
-      }),
+    return repeatedPairs(questions).map(({ later, earlier, reason }) =>
+      at(later, 'correct', `decides what question ${earlier.id} decides: ${reason}`),
     );
   },
 };
+
+interface RepeatedPair {
+  readonly earlier: BankQuestion;
+  readonly later: BankQuestion;
+  readonly reason: string;
+}
+
+/** Every two of these questions that ask for one decision. */
+export function repeatedPairs(questions: readonly BankQuestion[]): readonly RepeatedPair[] {
+  const known = questions.map(traitsOf);
+  const themesWith = tally(
+    known.flatMap(({ themeWords }) => [...themeWords]),
+    (word) => word,
+  );
+  const isRare = (word: string) => (themesWith.get(word) ?? 0) <= themesOfARareWord;
+  return known.flatMap((later, index) =>
+    known.slice(0, index).flatMap((earlier) => {
+      const reason = reasonToTakeForOne(earlier, later, isRare);
+      return reason === undefined ? [] : [{ earlier: earlier.question, later: later.question, reason }];
+    }),
+  );
+}
 
 interface Traits {
   readonly question: BankQuestion;

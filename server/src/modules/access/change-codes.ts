@@ -143,7 +143,7 @@ function fixesSomething({ rules, accommodation }: FixedChoice): boolean {
 
 /** Every form that its simulations can get has to allow them: nobody begins under other rules than the code promised. */
 export function refuseRulesNotAllowed(forms: Forms, formId: string | null, rules: string | null): void {
-  const ofCode = forms.filter((form) => formId === null || form.formId === formId);
+  const ofCode = forms.filter((form) => (formId === null ? form.isOpen : form.formId === formId));
   const allowed = (ofCode[0]?.rules ?? []).filter((id) => ofCode.every((form) => form.rules.includes(id)));
   if (rules === null || allowed.includes(rules)) return;
   const message = `Expected rules that the form allows: ${allowed.join(', ')}.`;

@@ -4,7 +4,7 @@
 import { eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { editions, grants, simulations } from '../../platform/database/schema.ts';
+import { grants, simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { rememberFor } from '../../platform/remember-for.ts';
 import { findGrant, formNotOpen, opensForm } from './grants.ts';
@@ -19,7 +19,15 @@ export type RequireTicketOrGrant = (
   needed: { readonly edition?: string },
 ) => Promise<Ticket | null>;
 
-export function makeContentGate(db: Database): RequireTicketOrGrant {
+/** What this needs of published editions; app.ts passes it in. */
+interface PublishedEditions {
+  /** Undefined for one that was never published here. */
+  formOf(edition: string): Promise<string | undefined>;
+  /** Whether grants that name no form get its content, too: of a form of the operator's own perhaps not (decision 0100). */
+  isForEveryone(edition: string): Promise<boolean>;
+}
+
+export function makeContentGate(db: Database, { formOf, isForEveryone }: PublishedEditions): RequireTicketOrGrant {
   const remembered = rememberFor<boolean>(rememberedMs);
   const revokedGrants = rememberFor<ReadonlySet<string>>(rememberedMs);
   const opens = async ({ simulationId, issuedAt, grantId }: Ticket, now: Date): Promise<boolean> => {
@@ -36,9 +44,11 @@ export function makeContentGate(db: Database): RequireTicketOrGrant {
     const ticket = readTicket(request);
     if (ticket && (edition ?? ticket.edition) === ticket.edition && (await opens(ticket, now))) return ticket;
     const grant = await findGrant(db, request, now);
-    if (grant && edition !== undefined && grant.openForms !== null) {
-      const [known] = await db.select({ formId: editions.formId }).from(editions).where(eq(editions.edition, edition));
-      if (known && !opensForm(grant, known.formId)) throw formNotOpen();
+    if (grant && edition !== undefined) {
+      const formId = grant.openForms === null ? undefined : await formOf(edition);
+      const isNamed = formId !== undefined && grant.openForms?.includes(formId) === true;
+      if (formId !== undefined && !opensForm(grant, formId)) throw formNotOpen();
+      if (!isNamed && !(await isForEveryone(edition))) throw formNotOpen();
     }
     if (grant) return null;
     throw new Refusal(401, 'grant-needed', 'Please enter the access code.');

@@ -39,10 +39,13 @@ interface GateNeeds {
     readonly takenByGrant: readonly string[];
     readonly userId: string | null;
     readonly openForms: readonly string[] | null;
+    readonly rules: string | null;
     readonly taken: readonly string[];
   }): Promise<{ readonly form: FormOutline; readonly taken: readonly string[] }>;
   /** Undefined for an edition that was never published here. */
   outlineOf(edition: string): Promise<FormOutline | undefined>;
+  /** Whether it is given to those whose code names no form. */
+  isForEveryone(formId: string): Promise<boolean>;
 }
 
 interface Started {
@@ -88,8 +91,12 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     return known.userId !== null && (await findSignedIn(request))?.userId === known.userId;
   };
 
-  const chosenFor = async ({ openForms, taken: takenByGrant }: Grant, taken: readonly string[]) =>
-    (await needs.chooseForm({ takenByGrant, userId: null, openForms, taken })).form;
+  const chosenFor = async ({ openForms, fixed: { rules }, taken: takenByGrant }: Grant, taken: readonly string[]) =>
+    (await needs.chooseForm({ takenByGrant, userId: null, openForms, rules, taken })).form;
+
+  /** Of an edition that the browser asks for. */
+  const mayAskFor = async (grant: Grant, { formId }: FormOutline): Promise<boolean> =>
+    grant.openForms?.includes(formId) || (await needs.isForEveryone(formId));
 
   /** The simulation's edition if the request shows that it is theirs; the grant if the server doesn't know the simulation. */
   const judge = async (request: FastifyRequest, simulationId: string): Promise<string | Grant> => {
@@ -119,7 +126,8 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
       if (code === undefined) await access.countWrite(request);
       const wanted = asked === undefined ? undefined : await needs.outlineOf(asked);
       const form = wanted ?? (await chosenFor(grant, taken));
-      if (!opensForm(grant, form.formId) && !(await simulations.find(simulationId))) throw formNotOpen();
+      const isOpen = opensForm(grant, form.formId) && (wanted === undefined || (await mayAskFor(grant, form)));
+      if (!isOpen && !(await simulations.find(simulationId))) throw formNotOpen();
       const choice = chosenFrom(form, wish, grant.fixed);
       const known = await simulations.begin(simulationId, form, grant.id, choice);
       if (!(await isTheirs(request, known, grant))) {
@@ -138,7 +146,10 @@ export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): Simu
     async nextForm(request, taken) {
       const [grant, person] = await Promise.all([access.findGrant(request), findSignedIn(request).catch(() => null)]);
       const { openForms, fixed, taken: takenByGrant } = grant ?? { openForms: null, fixed: nothingFixed, taken: [] };
-      const chosen = await needs.chooseForm({ takenByGrant, userId: person?.userId ?? null, openForms, taken });
+      const chosen = await needs.chooseForm({
+        ...{ takenByGrant, userId: person?.userId ?? null },
+        ...{ openForms, rules: fixed.rules, taken },
+      });
       return { ...chosen, fixed: fixed.rules !== null || fixed.accommodation !== null ? fixed : null };
     },
     async editionOf(request, simulationId) {

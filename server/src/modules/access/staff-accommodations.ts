@@ -18,7 +18,7 @@ import { addLink } from './change-codes.ts';
 
 interface AccommodationNeeds {
   readonly publicUrl: () => string;
-  readonly forms: StaffAccess['forms'];
+  forms(): Promise<StaffAccess['forms']>;
   readonly requireStaff: RequireStaff;
 }
 
@@ -45,8 +45,9 @@ export function addAccommodationRoutes(
     const { label, rules, accommodation, expiresAt, why } = body;
     const wanted = { label, fixed: { rules, accommodation }, expiresAt: new Date(expiresAt) };
     const member = await requireStaff(request, 'support');
+    const known = await forms();
     const id = await db.transaction(async (tx) => {
-      const subjectId = await addLink(tx, forms, params.id, wanted, { ...namesOf(member), why });
+      const subjectId = await addLink(tx, known, params.id, wanted, { ...namesOf(member), why });
       const details = { codeId: params.id, rules, accommodation, expiresAt };
       await recordAct(tx, member, { action: 'link-added', subjectId, why, details });
       return subjectId;

@@ -38,8 +38,8 @@ describeOnBothDatabases('staff', (database) => {
         publicUrl: 'https://exam.school.example',
         sharedCode: { id: expect.any(String), code: sharedCode, isSetByEnvironment: false, grantsInUse: 0 },
         forms: [
-          { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'] },
-          { formId: 'form-2', name: 'Form 2', rules: ['standard', 'self-paced'] },
+          { formId: 'form-1', name: 'Form 1', rules: ['standard', 'exam-day'], isOpen: true },
+          { formId: 'form-2', name: 'Form 2', rules: ['standard', 'self-paced'], isOpen: true },
         ],
         codes: [],
         emergencyAccess: { isOn: false, isSetByEnvironment: false, grantsInUse: 0 },

@@ -26,7 +26,7 @@ export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAcce
   /** Whether `ACCESS_CODE` is set: then it wins over the admin page (decision 0034). */
   readonly isSharedCodeConfigured: boolean;
   /** Those that a code may fix. */
-  readonly forms: StaffAccess['forms'];
+  forms(): Promise<StaffAccess['forms']>;
 }
 
 export async function addStaffAccessRoutes(
@@ -35,7 +35,10 @@ export async function addStaffAccessRoutes(
   settings: StaffAccessSettings,
   requireStaff: RequireStaff,
 ): Promise<void> {
-  const overview = () => readAccessOverview(db, { ...settings, publicUrl: settings.publicUrl() }, new Date());
+  const overview = async () => {
+    const shown = { ...settings, publicUrl: settings.publicUrl(), forms: await settings.forms() };
+    return readAccessOverview(db, shown, new Date());
+  };
 
   await app.register(async (routes) => {
     // Before the input is read, so that only staff learn how a call would have treated it.
@@ -51,8 +54,9 @@ export async function addStaffAccessRoutes(
       const fixed = { rules, accommodation };
       const wanted = { label, code, expiresAt: expiresAt ? new Date(expiresAt) : null, formId, fixed };
       const member = await requireStaff(request, 'support');
+      const forms = await settings.forms();
       await db.transaction(async (tx) => {
-        const subjectId = await addCode(tx, settings.forms, wanted, { ...namesOf(member), why });
+        const subjectId = await addCode(tx, forms, wanted, { ...namesOf(member), why });
         const details = { expiresAt: expiresAt ?? null, formId, ...fixed };
         await recordAct(tx, member, { action: 'code-added', subjectId, subject: label, why, details });
       });

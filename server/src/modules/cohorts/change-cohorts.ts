@@ -29,7 +29,7 @@ export async function addCohort(
   member: StaffMember,
   why: string | undefined,
 ): Promise<CohortRow> {
-  const forms = openForms(needs.forms, settings.forms);
+  const forms = openForms(await needs.forms(), settings.forms);
   const row = rowOf(settings);
   return db.transaction(async (tx) => {
     const [cohort] = await tx.insert(cohorts).values(row).returning();
@@ -58,7 +58,7 @@ export async function changeCohort(
   member: StaffMember,
   why: string,
 ): Promise<CohortRow> {
-  const forms = openForms(needs.forms, settings.forms);
+  const forms = openForms(await needs.forms(), settings.forms);
   const row = rowOf(settings);
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(cohorts).where(eq(cohorts.id, id)).for('update');
@@ -92,12 +92,13 @@ export async function changeCode(
   member: StaffMember,
   why: string,
 ): Promise<void> {
+  const open = openForms(await needs.forms(), forms);
   await db.transaction(async (tx) => {
     await tx.select({ id: cohorts.id }).from(cohorts).where(eq(cohorts.id, id)).for('update');
     const before = await codeOf(tx, id);
     if (before) await needs.revokeCode(tx, before.id, member, why);
     const fixed = before ? fromStoredChoice(before) : { rules: null, accommodation: null };
-    await needs.addCode(tx, openForms(needs.forms, forms), { cohortId: id, label, fixed }, member, why);
+    await needs.addCode(tx, open, { cohortId: id, label, fixed }, member, why);
     await recordAct(tx, member, {
       action: 'cohort-code-changed',
       subjectId: id,
@@ -167,7 +168,7 @@ export async function endGrantsOf(tx: Database, { id, validTo }: CohortRow, seat
 }
 
 function openForms(published: Forms, wanted: readonly string[] | null): Forms {
-  if (wanted === null) return published;
+  if (wanted === null) return published.filter(({ isOpen }) => isOpen);
   const unknown = wanted.find((formId) => !published.some((form) => form.formId === formId));
   if (unknown !== undefined) {
     const known = published.map(({ formId }) => formId).join(', ');

@@ -25,7 +25,7 @@ export interface CohortNeeds extends ReportNeeds {
   /** Asked at each call: with a port that the system chooses it is known once the server listens. */
   readonly publicUrl: () => string;
   /** Those that a cohort may open. */
-  readonly forms: Forms;
+  forms(): Promise<Forms>;
   /** Of an edition, how many blocks it has and how many of its questions are scored; undefined for an unknown one. */
   sizeOf(edition: string): Promise<{ readonly blocks: number; readonly scored: number } | undefined>;
   /** Refuses rules that one of these forms does not allow, and what is fixed without a reason. */

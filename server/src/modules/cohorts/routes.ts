@@ -80,7 +80,7 @@ function addCalls(routes: FastifyInstance, db: Database, needs: CohortNeeds): vo
     const member = await requireStaff(request, 'teacher');
     const page = await readCohorts(db, member, publicUrl(), query.before);
     if (!page) throw new Refusal(400, 'no-such-page', 'before: there is no such cohort', { field: 'before' });
-    return { ...page, forms: needs.forms };
+    return { ...page, forms: await needs.forms() };
   });
 
   serveCall(routes, getCohort, async ({ params, request }) => shown((await asTeacher(request, params.id)).cohort));

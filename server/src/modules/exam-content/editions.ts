@@ -7,13 +7,22 @@ import type { FormOutline, QuestionNotes } from '@simulator/exam-engine';
 import { type CompiledForm, practicePoolId } from '@simulator/question-bank';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { editionParts, editions, questionPictures } from '../../platform/database/schema.ts';
+import {
+  editionParts,
+  editions,
+  ownEditionParts,
+  ownEditions,
+  questionPictures,
+} from '../../platform/database/schema.ts';
 import { type CompressedPart, compress } from '../../platform/http/send-compressed.ts';
+import { type PublishedForm, readPublishedForms } from './published-forms.ts';
 
 export type Half = 'questions' | 'keys';
 
 export interface Edition {
   readonly outline: FormOutline;
+  /** Whether the operator's staff put it together. */
+  readonly isOwn: boolean;
   part(block: number, half: Half): CompressedPart | undefined;
   /** What a simulation begins with: the outline and block 1's questions in one text. */
   start(): CompressedPart;
@@ -22,8 +31,10 @@ export interface Edition {
 }
 
 export interface Editions {
-  /** One edition of each form, in order of form id. */
-  readonly published: readonly FormOutline[];
+  /** One edition of each shipped form, in order of form id. */
+  readonly shipped: readonly FormOutline[];
+  /** Of every form its latest edition, the shipped ones first; asked of the database, where any process may have published one. */
+  forms(): Promise<readonly PublishedForm[]>;
   /** Undefined for an edition that was never published here. */
   find(edition: string): Promise<Edition | undefined>;
   outlineOf(edition: string): Promise<FormOutline | undefined>;
@@ -67,8 +78,10 @@ export async function openEditions(
     const found = await find(edition);
     if (found && isTakeable(found.outline)) found.start();
   }
+  const shipped = forms.map(({ outline }) => outline);
   return {
-    published: forms.map(({ outline }) => outline),
+    shipped,
+    forms: () => readPublishedForms(db, shipped, async (edition) => (await find(edition))?.outline),
     find,
     outlineOf: async (edition) => (await find(edition))?.outline,
     keysOf: async (edition, block) => (await find(edition))?.keys(block),
@@ -152,15 +165,16 @@ async function readPicture(db: Database, names: readonly string[]): Promise<Publ
 }
 
 async function read(db: Database, id: string): Promise<Edition | undefined> {
-  const [row] = await db.select().from(editions).where(eq(editions.edition, id));
-  if (!row) return undefined;
-  const rows = await db.select().from(editionParts).where(eq(editionParts.edition, id));
+  const stored = (await readStored(db, id)) ?? (await readOwn(db, id));
+  if (!stored) return undefined;
+  const { isOwn, rows } = stored;
   const parts = new Map(rows.map(({ block, half, brotli, gzip }) => [`${block} ${half}`, { brotli, gzip }]));
   const parsedKeys = new Map<number, readonly QuestionNotes[]>();
-  const outline = formOutline.parse(row.outline);
+  const outline = formOutline.parse(stored.outline);
   let start: CompressedPart | undefined;
   return {
     outline,
+    isOwn,
     part: (block, half) => parts.get(`${block} ${half}`),
     start() {
       start ??= startOf(outline, parts.get('1 questions'));
@@ -174,6 +188,20 @@ async function read(db: Database, id: string): Promise<Edition | undefined> {
       return keys;
     },
   };
+}
+
+async function readStored(db: Database, id: string) {
+  const [row] = await db.select().from(editions).where(eq(editions.edition, id));
+  if (!row) return undefined;
+  const rows = await db.select().from(editionParts).where(eq(editionParts.edition, id));
+  return { isOwn: false, outline: row.outline, rows };
+}
+
+async function readOwn(db: Database, id: string) {
+  const [row] = await db.select().from(ownEditions).where(eq(ownEditions.edition, id));
+  if (!row) return undefined;
+  const rows = await db.select().from(ownEditionParts).where(eq(ownEditionParts.edition, id));
+  return { isOwn: true, outline: row.outline, rows };
 }
 
 function startOf(form: FormOutline, questions: CompressedPart | undefined): CompressedPart {

@@ -15,12 +15,12 @@ interface WantedQuestion {
   readonly text: string;
 }
 
-/** In that edition, or in the current ones if none is named. Undefined if they have no such question. */
+/** In that edition, or in those of shipped forms if none is named. Undefined if they have no such question. */
 export async function findQuestion(
   editions: Editions,
   { edition, ...wanted }: WantedQuestion & { readonly edition: string | undefined },
 ): Promise<FoundQuestion | undefined> {
-  const asked = edition === undefined ? editions.published.map((form) => form.edition) : [edition];
+  const asked = edition === undefined ? editions.shipped.map((form) => form.edition) : [edition];
   for (const one of asked) {
     const content = await editions.find(one);
     const found = content && findInEdition(content, wanted);

@@ -1,7 +1,7 @@
-// Which form a new simulation gets: the one that its code fixes, otherwise the one that the person has taken least (decision
-// 0080).
+// Which form a new simulation gets: the one that its code fixes, otherwise of those that are open to everyone the one that the person
+// has taken least (decision 0080).
 
-import type { FormOutline } from '@simulator/exam-engine';
+import { allowedRules, type FormOutline } from '@simulator/exam-engine';
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { simulations } from '../../platform/database/schema.ts';
@@ -15,6 +15,8 @@ interface FormWish {
   readonly userId: string | null;
   /** Ids of the forms that the access code or the cohort opens; null for all. */
   readonly openForms: readonly string[] | null;
+  /** The id of the rules that the code or link fixes; null for none. */
+  readonly rules: string | null;
   /** Ids of the forms that the browser remembers, once for each simulation. */
   readonly taken: readonly string[];
 }
@@ -28,15 +30,20 @@ interface FormChoice {
 export type ChooseForm = (wish: FormWish) => Promise<FormChoice>;
 
 /** The function refuses with 503 if no form is published. Forms that are no longer published count as none. */
-export function makeFormChoice(db: Database, editions: Pick<Editions, 'published' | 'outlineOf'>): ChooseForm {
-  return async ({ openForms, userId, takenByGrant, taken: remembered }) => {
-    const [first] = editions.published;
+export function makeFormChoice(db: Database, editions: Pick<Editions, 'forms' | 'outlineOf'>): ChooseForm {
+  return async ({ openForms, rules, userId, takenByGrant, taken: remembered }) => {
+    const published = await editions.forms();
+    const outlines = published.map(({ outline }) => outline);
+    const forEveryone = published.filter(({ isOpen }) => isOpen).map(({ outline }) => outline);
+    const named = outlines.filter(({ formId }) => openForms?.includes(formId));
+    const open = [named, forEveryone, outlines].find((some) => some.length > 0) ?? [];
+    const fitting = open.filter((form) => rules === null || allowedRules(form).includes(rules));
+    const [first] = fitting.length > 0 ? fitting : open;
     if (!first) throw new Refusal(503, 'no-form-published', 'No form has been published on this server.');
     const ofPerson = await countTaken(db, editions, userId);
     const taken = most([tallyOf(remembered), tallyOf(takenByGrant), ofPerson]);
     const times = ({ formId }: FormOutline) => taken.get(formId) ?? 0;
-    const open = editions.published.filter(({ formId }) => openForms?.includes(formId) ?? true);
-    const [least = first] = (open.length > 0 ? open : editions.published).toSorted((a, b) => times(a) - times(b));
+    const [least = first] = (fitting.length > 0 ? fitting : open).toSorted((a, b) => times(a) - times(b));
     return {
       form: least,
       taken: [...taken].flatMap(([formId, often]) => Array<string>(often).fill(formId)),

@@ -1,10 +1,11 @@
 // Own questions as a file in one of the formats: the latest version of each that was not withdrawn, with its picture.
 
 import type { OwnQuestionFormat } from '@simulator/api-contract';
-import { exchangedQuestion, formats } from '@simulator/question-formats';
 import { desc, inArray } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { ownPictures, ownQuestionVersions } from '../../platform/database/schema.ts';
+import { inThread } from './in-thread.ts';
 
 export const files: Readonly<Record<OwnQuestionFormat, { readonly ending: string; readonly type: string }>> = {
   json: { ending: 'json', type: 'application/json; charset=utf-8' },
@@ -15,19 +16,31 @@ export const files: Readonly<Record<OwnQuestionFormat, { readonly ending: string
   qti3: { ending: 'zip', type: 'application/zip' },
 };
 
-/** Undefined if there is no question. */
+/** All of a question that matters here; the thread parses the rest. */
+const shownIn = z.object({ picture: z.object({ name: z.string() }).exactOptional() });
+
+const limits = { longestMs: 110_000, mostMegabytes: 1_024 };
+
+/** Undefined if there is no question. The file is made in a thread of its own, beside candidates who are served. */
 export async function exportQuestions(
   db: Database,
   format: OwnQuestionFormat,
 ): Promise<{ readonly bytes: Uint8Array; readonly count: number } | undefined> {
-  const { questionId, version } = ownQuestionVersions;
-  const latest = await db.selectDistinctOn([questionId]).from(ownQuestionVersions).orderBy(questionId, desc(version));
-  const questions = latest
-    .filter(({ withdrawnAt }) => !withdrawnAt)
-    .map(({ content }) => exchangedQuestion.parse(content));
+  const { questionId, version, content, withdrawnAt } = ownQuestionVersions;
+  const latest = await db
+    .selectDistinctOn([questionId], { content, withdrawnAt })
+    .from(ownQuestionVersions)
+    .orderBy(questionId, desc(version));
+  const questions = latest.filter((row) => !row.withdrawnAt).map((row) => row.content);
   if (questions.length === 0) return undefined;
-  const names = [...new Set(questions.flatMap(({ picture }) => picture?.name ?? []))];
+  const names = [...new Set(questions.flatMap((question) => shownIn.parse(question).picture?.name ?? []))];
   const rows = names.length > 0 ? await db.select().from(ownPictures).where(inArray(ownPictures.name, names)) : [];
-  const pictures = new Map(rows.map(({ name, content }) => [name, content]));
-  return { bytes: formats[format].write({ questions, pictures }, 'Own questions'), count: questions.length };
+  const pictures = new Map(rows.map((row) => [row.name, row.content]));
+  const written = await inThread(
+    new URL('./writing-thread.ts', import.meta.url),
+    { format, questions, pictures },
+    limits,
+  );
+  if (typeof written === 'string') throw new Error(`Writing own questions as ${format} ${written}`);
+  return { bytes: z.instanceof(Uint8Array).parse(written.sent), count: questions.length };
 }

@@ -3,7 +3,7 @@
 import type { getOwnQuestions, OwnQuestion, OwnQuestionRow, OwnQuestionState } from '@simulator/api-contract';
 import { adviceOn, compileExchanged } from '@simulator/question-bank';
 import { exchangedQuestion } from '@simulator/question-formats';
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
 import { ownQuestions, ownQuestionVersions } from '../../platform/database/schema.ts';
@@ -16,62 +16,66 @@ const longestBeginning = 200;
 type Versions = typeof ownQuestionVersions.$inferSelect;
 type List = Omit<z.infer<(typeof getOwnQuestions.replies)[200]>, 'mayChange'>;
 
+interface Asked {
+  readonly search?: string | undefined;
+  readonly state?: OwnQuestionState | undefined;
+  readonly after?: string | undefined;
+}
+
 /** By id. The search is for these letters, in whatever case, in ids, stems and what questions are filed under. */
-export async function listOwnQuestions(
-  db: Database,
-  asker: string,
-  asked: {
-    readonly search?: string | undefined;
-    readonly state?: OwnQuestionState | undefined;
-    readonly after?: string | undefined;
-  },
-): Promise<List> {
+export async function listOwnQuestions(db: Database, asker: string, { search, state, after }: Asked): Promise<List> {
   const { questionId, version } = ownQuestionVersions;
   const latest = db
     .selectDistinctOn([questionId])
     .from(ownQuestionVersions)
     .orderBy(questionId, desc(version))
     .as('latest');
-  const state = sql<OwnQuestionState>`case when ${latest.withdrawnAt} is not null then 'withdrawn'
-    when ${latest.releasedAt} is not null then 'released' when ${latest.submittedAt} is not null then 'waiting' else 'draft' end`;
-  const found = asked.search ? holds(latest, asked.search) : undefined;
-  const counted = await db.select({ state, questions: count() }).from(latest).where(found).groupBy(sql`1`);
-  const numbers = new Map(counted.map((one) => [one.state, one.questions]));
-  const rows = await db
-    .select()
+  const { submittedAt, releasedAt, withdrawnAt } = latest;
+  // One pass over all texts, whatever is counted and shown of what it finds.
+  const found = await db
+    .select({ id: latest.questionId, version: latest.version, submittedAt, releasedAt, withdrawnAt })
     .from(latest)
-    .innerJoin(ownQuestions, eq(ownQuestions.id, latest.questionId))
-    .where(
-      and(
-        found,
-        asked.state && eq(state, asked.state),
-        asked.after === undefined ? undefined : gt(latest.questionId, asked.after),
-      ),
-    )
-    .orderBy(latest.questionId)
-    .limit(rowsPerPage + 1);
-  const shown = rows.slice(0, rowsPerPage);
-  const inUse = await versionsInUse(
-    db,
-    shown.map(({ latest: { questionId: id } }) => id),
-  );
-  const of = (one: OwnQuestionState) => numbers.get(one) ?? 0;
-  const last = shown.at(-1)?.latest.questionId;
+    .where(search ? holds(latest, search) : undefined)
+    .orderBy(latest.questionId);
+  const counts = { draft: 0, waiting: 0, released: 0, withdrawn: 0 };
+  for (const one of found) counts[stateOf(one)] += 1;
+  // The last one of the page before may have another state by now: its place among all is what counts.
+  const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
+  const wanted = found.slice(from).filter((one) => state === undefined || stateOf(one) === state);
+  const ids = wanted.slice(0, rowsPerPage).map(({ id }) => id);
+  const last = ids.at(-1);
   return {
-    questions: shown.map(({ latest: row, own_questions: { number } }) => {
-      return { ...shownRow(row, asker), number, inUse: inUse.get(row.questionId) ?? null };
-    }),
-    ...(rows.length > rowsPerPage && last !== undefined && { next: last }),
-    counts: { draft: of('draft'), waiting: of('waiting'), released: of('released'), withdrawn: of('withdrawn') },
+    questions: await shownRows(db, asker, ids),
+    ...(wanted.length > rowsPerPage && last !== undefined && { next: last }),
+    counts,
   };
 }
 
 function holds(
-  { questionId, content }: { readonly questionId: SQL | unknown; readonly content: SQL | unknown },
+  { questionId, content }: { readonly questionId: unknown; readonly content: unknown },
   search: string,
 ): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(${questionId} ilike ${pattern} or ${content} ->> 'stem' ilike ${pattern} or (${content} -> 'about')::text ilike ${pattern})`;
+}
+
+/** In this order. */
+async function shownRows(db: Database, asker: string, ids: readonly string[]): Promise<OwnQuestionRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(ownQuestionVersions)
+    .innerJoin(ownQuestions, eq(ownQuestions.id, ownQuestionVersions.questionId))
+    .where(inArray(ownQuestions.id, [...ids]))
+    .orderBy(desc(ownQuestionVersions.version));
+  const byId = Map.groupBy(rows, (row) => row.own_questions.id);
+  return ids.flatMap((id): OwnQuestionRow[] => {
+    const versions = byId.get(id) ?? [];
+    const [latest] = versions;
+    if (!latest) return [];
+    const inUse = versionInUse(versions.map((row) => row.own_question_versions));
+    return [{ ...shownRow(latest.own_question_versions, asker), number: latest.own_questions.number, inUse }];
+  });
 }
 
 function shownRow(row: Versions, asker: string): Omit<OwnQuestionRow, 'number' | 'inUse'> {
@@ -84,16 +88,6 @@ function shownRow(row: Versions, asker: string): Omit<OwnQuestionRow, 'number' |
     written: { by: row.writtenEmail, at: row.writtenAt.toISOString() },
     isOwn: row.writtenBy === asker,
   };
-}
-
-async function versionsInUse(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
-  if (ids.length === 0) return new Map();
-  const { questionId, version, submittedAt, releasedAt, withdrawnAt } = ownQuestionVersions;
-  const rows = await db
-    .select({ questionId, version, submittedAt, releasedAt, withdrawnAt })
-    .from(ownQuestionVersions)
-    .where(inArray(questionId, [...ids]));
-  return new Map([...Map.groupBy(rows, (row) => row.questionId)].map(([id, own]) => [id, versionInUse(own)]));
 }
 
 export async function readOwnQuestion(db: Database, asker: string, id: string): Promise<OwnQuestion | undefined> {

@@ -4,8 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { adviceOn } from '@simulator/question-bank';
 import { readQuestions } from '@simulator/question-formats';
 import { z } from 'zod';
+import type { FileRead } from './read-file.ts';
 
 const { ending, bytes } = z.object({ ending: z.string(), bytes: z.instanceof(Uint8Array) }).parse(workerData);
-const { questions, pictures, faults } = readQuestions(ending, bytes);
-const advice = questions.map((question) => adviceOn(question));
-parentPort?.postMessage({ questions, pictures, faults, advice });
+const reading = readQuestions(ending, bytes);
+const read: FileRead = { ...reading, advice: reading.questions.map((question) => adviceOn(question)) };
+parentPort?.postMessage(read);

@@ -2,7 +2,7 @@
 // some of all in a thread of their own, so that candidates are served meanwhile.
 
 import type { EditionFigures } from '@simulator/api-contract';
-import { findRules, standardRules } from '@simulator/exam-engine';
+import { standardRules } from '@simulator/exam-engine';
 import { fewestAnswers, warningsOf } from '@simulator/question-statistics';
 import type { Database } from '../../platform/database/database.ts';
 import { type FirstSimulation, listFirstSimulations } from '../../platform/first-simulations.ts';
@@ -51,7 +51,7 @@ export async function computeFigures(
       if (!question) return [];
       const { key, block, topic } = question;
       const reports = reported.get(question.id)?.reports ?? 0;
-      const limits = { key, timeAQuestionMs: timeAQuestionMs(asked), reports };
+      const limits = { key, timeAQuestionMs, reports };
       return [
         {
           ...figures,
@@ -74,7 +74,5 @@ function countByCorrect({ questions }: AskedEdition, firsts: readonly FirstSimul
   return counts;
 }
 
-function timeAQuestionMs({ questions, blocks }: AskedEdition): number {
-  const { blockMinutes } = findRules(standardRules.id) ?? standardRules;
-  return (blockMinutes * 60_000 * blocks) / questions.length;
-}
+/** The same on forms of every size. */
+const timeAQuestionMs = (standardRules.blockMinutes * 60_000) / standardRules.questionsPerBlock;

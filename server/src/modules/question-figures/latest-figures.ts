@@ -13,7 +13,8 @@ export interface PublishedForm {
 }
 
 interface Sources {
-  readonly published: readonly PublishedForm[];
+  /** Of each form the latest edition, in order of the forms. */
+  published(): Promise<readonly PublishedForm[]>;
   asked(edition: string): Promise<AskedEdition | undefined>;
   /** Whether scores are on their way under a new ruling: figures of half of them would fit neither. */
   isScoring?(edition: string): Promise<boolean>;
@@ -34,7 +35,7 @@ export function makeLatestFigures(app: FastifyInstance, db: Database, sources: S
 
   async function compute(asked: AskedEdition): Promise<void> {
     try {
-      const all = await Promise.all(sources.published.map(({ edition }) => sources.asked(edition)));
+      const all = await Promise.all((await sources.published()).map(({ edition }) => sources.asked(edition)));
       const known = all.flatMap((one) => one ?? []);
       last.set(asked.edition, await computeFigures(db, asked, known.length > 0 ? known : [asked], memory));
     } catch (error) {

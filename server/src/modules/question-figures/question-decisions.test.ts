@@ -36,7 +36,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     const staffApp = await startStaffApp(database());
     const { app, db, ask, requireStaff } = staffApp;
     for (const table of [attempts, simulations, questionReports, questionDecisions]) await db.delete(table);
-    const published = [{ edition, formId: 'form-1', name: 'Form 1' }];
+    const published = async () => [{ edition, formId: 'form-1', name: 'Form 1' }];
     const find = async (wanted: string) => (wanted === edition ? asked : undefined);
     await addQuestionFigureRoutes(app, db, {
       ...{ published, asked: find, latestFigures: makeLatestFigures(app, db, { published, asked: find }) },

@@ -127,7 +127,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     addErrorPolicy(app);
-    const published = [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }];
+    const published = async () => [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }];
     const findAsked = async (edition: string) => (edition === asked.edition ? asked : undefined);
     await addQuestionFigureRoutes(app, db, {
       published,

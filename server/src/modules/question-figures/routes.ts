@@ -15,7 +15,7 @@ import { readInbox } from './read-inbox.ts';
 /** What this module needs from the others; app.ts passes it in. */
 interface FigureNeeds {
   /** Of each form the one that is published, in order of the forms. */
-  readonly published: readonly PublishedForm[];
+  published(): Promise<readonly PublishedForm[]>;
   asked(edition: string): Promise<AskedEdition | undefined>;
   readonly latestFigures: LatestFigures;
   /** By question, the latest first. */
@@ -34,11 +34,12 @@ export async function addQuestionFigureRoutes(app: FastifyInstance, db: Database
   serveCall(app, getQuestionFigures, async ({ query, request, reply }) => {
     const { role } = await needs.requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
-    const edition = query.edition ?? needs.published[0]?.edition ?? '';
+    const published = await needs.published();
+    const edition = query.edition ?? published[0]?.edition ?? '';
     const latest = known(await needs.latestFigures(edition));
     const rulings = await needs.rulingsOf(edition);
     const inbox = await readInbox(db, await requireEdition(edition), latest.figures, rulings);
-    return { editions: [...needs.published], ...latest, mayRule: role === 'owner', inbox };
+    return { editions: [...published], ...latest, mayRule: role === 'owner', inbox };
   });
 
   serveCall(app, getAnswerShares, async ({ params: { edition }, request, reply }) => {

@@ -6,7 +6,7 @@ import { type RulingInForce, rulingsInForce } from '@simulator/exam-engine';
 import { and, count, desc, eq, isNull, max, type SQL } from 'drizzle-orm';
 import { recordAct } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { attempts, editions, questionRulings, rescorings } from '../../platform/database/schema.ts';
+import { attempts, editions, ownEditions, questionRulings, rescorings } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StaffMember } from '../../platform/http/staff-member.ts';
 import { type AskedEdition, refuseUnlessItChanges, type WantedRuling } from './check-ruling.ts';
@@ -49,7 +49,10 @@ export async function addRuling(
   decide: (tx: Database) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.select({ edition: editions.edition }).from(editions).where(eq(editions.edition, edition)).for('update');
+    // A shipped form's edition, or one of the operator's own.
+    for (const table of [editions, ownEditions]) {
+      await tx.select({ edition: table.edition }).from(table).where(eq(table.edition, edition)).for('update');
+    }
     const said = { edition, id, questionId: question, effect, accepted: [...accepted], why, staffId: member.userId };
     if (await isSameAsBefore(tx, said)) return;
     await refuseWhileScoring(tx, edition);

@@ -25,6 +25,15 @@ describe.each(bothDatabases)('a database of a newer version: $name', ({ create }
   });
 });
 
+test('each migration is younger than the one before: an older one would be skipped by every database that is up to date', () => {
+  const { entries }: { readonly entries: readonly { readonly when: number }[] } = JSON.parse(
+    readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  );
+  const times = entries.map(({ when }) => when);
+  expect(times.length).toBeGreaterThan(0);
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+});
+
 test('a change that must wait for a lock steps back for those behind it, and is made when the lock is free', async () => {
   const database = await postgresql.create();
   onTestFinished(() => database.remove());

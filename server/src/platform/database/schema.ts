@@ -6,6 +6,7 @@ export * from './schema/audit-log.ts';
 export * from './schema/cohorts.ts';
 export * from './schema/content.ts';
 export * from './schema/models.ts';
+export * from './schema/own-forms.ts';
 export * from './schema/own-questions.ts';
 export * from './schema/question-decisions.ts';
 export * from './schema/question-reports.ts';

@@ -157,7 +157,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
         below={
           areExtrasDue && (
             <>
-              <StartExtra part="table" chosen={choice.rules} accommodation={accommodation} />
+              <StartExtra part="table" chosen={choice.rules} accommodation={accommodation} form={limits?.form} />
               <StartExtra part="next-form" onLimits={setLimits} />
             </>
           )

@@ -11,6 +11,7 @@ const formOutlineShape = {
   'rules?': ['string'],
   'name?': 'string',
   'date?': 'string',
+  'pretestPerBlock?': 'number',
 } as const;
 
 /** What a simulation begins with. Undefined for anything cut off or otherwise unusable. */
@@ -30,8 +31,9 @@ export function parseBlockQuestions(text: string): BlockQuestions | undefined {
 
 function readFormOutline(value: unknown): FormOutline | undefined {
   if (!isOf(formOutlineShape, value)) return undefined;
-  const { formId, edition, blocks, rules, name, date } = value;
-  return { formId, edition, blocks, ...(rules && { rules }), ...(name && { name }), ...(date && { date }) };
+  const { formId, edition, blocks, rules, name, date, pretestPerBlock } = value;
+  const said = { ...(rules && { rules }), ...(name && { name }), ...(date && { date }) };
+  return { formId, edition, blocks, ...said, ...(pretestPerBlock !== undefined && { pretestPerBlock }) };
 }
 
 function readBlock(value: unknown): BlockQuestions | undefined {

@@ -58,7 +58,7 @@ const english = {
     earned: (length: string) => `${length} left over, added to your breaks`,
     all: (rules: ExamRules) => {
       const { scored, pretest } = questionCounts(rules);
-      return `That was the last one: ${rules.blockCount} blocks, ${scored + pretest} questions.`;
+      return `That was the last one: ${rules.blockCount === 1 ? '1 block' : `${rules.blockCount} blocks`}, ${scored + pretest} questions.`;
     },
     viewResults: 'View Final Results',
     blocksDone: (done: number, total: number) => `${done} of ${total} blocks complete`,

@@ -1,7 +1,14 @@
 // Which rules the candidate chose last, kept on this device, and what is left of the choice where a code, a link or the form decides.
 
 import { type FixedChoice, readRulesChoice, writeRulesChoice } from '@simulator/api-contract';
-import { type ExamRules, findRules, noAccommodation, type RulesChoice, standardRules } from '@simulator/exam-engine';
+import {
+  type ExamRules,
+  findRules,
+  noAccommodation,
+  type RulesChoice,
+  type SizedForm,
+  standardRules,
+} from '@simulator/exam-engine';
 import { useEffect, useState } from 'react';
 
 const key = 'navle_rules_choice';
@@ -14,6 +21,8 @@ export interface ChoiceLimits {
   readonly allowed: readonly string[];
   /** What the code or link of this browser fixes. */
   readonly fixed: FixedChoice | null;
+  /** How large its form is: times and counts follow from it. Not said by servers of earlier versions. */
+  readonly form?: SizedForm | undefined;
 }
 
 /** The default at first, because the page is rendered with it before it knows its reader. */

@@ -100,7 +100,7 @@ export class SimulationRunner {
     const examTime = ExamTime.fromZero();
     const { stored, form, firstBlock } = begun;
     const { simulationId, beganAt, edition } = stored;
-    const rules = chosenRules(begun.choice);
+    const rules = chosenRules(begun.choice, form);
     if (!rules) throw new Error('The simulation has rules that this page does not know');
     const began = execute(undefined, { type: 'BeginSimulation', simulationId, rules, form, beganAt }, 0);
     const entered = execute(began.simulation, { type: 'NoteBlockStored', block: firstBlock.block }, 0);

@@ -5,6 +5,7 @@ import {
   allRules,
   chosenRules,
   type ExamRules,
+  questionCounts,
   type RulesChoice,
   standardRules,
   timeFactors,
@@ -44,7 +45,7 @@ function textsOf(rules: ExamRules): readonly string[] {
     results.passing(rules.scoring),
     results.passMark(rules.scoring),
     results.scale(333, rules.scoring),
-    results.note(rules),
+    results.note(questionCounts(rules)),
     results.disagreePass(rules.scoring),
     results.mark(rules.scoring),
   ];
@@ -170,4 +171,12 @@ describe('the drawings', () => {
     expect(bar(60, 72)).toContain('x="71.7"');
     expect(bar(60, 72)).toContain('short');
   });
+});
+
+test('a form of another size is described by its own numbers before it begins', () => {
+  const form = { blocks: [Array.from({ length: 20 }, (_, index) => index)], pretestPerBlock: 2 };
+  const limits = { allowed: ['standard'], fixed: null, form };
+  const shown = renderToStaticMarkup(<StartScreen choice={defaultChoice} limits={limits} />);
+  for (const text of ['1 block of 20 questions, 0 h 22 min', '22 minutes', '18 scored']) expect(shown).toContain(text);
+  expect(shown).not.toContain('65 minutes');
 });

@@ -50,6 +50,7 @@ export function QuestionFiguresScreen() {
         <p className="staff__lead">{words.lead}</p>
         <div className="staff__links">
           <a href="/admin/access-code">{words.back}</a>
+          <a href="/admin/questions/forms">{words.forms}</a>
           <a href="/admin/questions/own">{words.toOwn}</a>
         </div>
       </div>

@@ -7,6 +7,7 @@ const english = {
   title: 'Questions',
   lead: 'How each question works, from the first whole simulation of every person. Names and single answers are not shown.',
   back: 'Access codes',
+  forms: 'Forms',
   link: 'Figures of all questions',
   toOwn: 'Own questions',
   edition: 'Form',

@@ -43,8 +43,10 @@ export function ViewerTools(props: ViewerToolsProps) {
           <QuietButton key={each} tool={each} label={label} isPressed={tool === each} onClick={() => onTool(each)} />
         ))}
       </div>
-      <QuietButton label={texts.zoomIn} sign="+" onClick={() => onZoom(1.25)} />
-      <QuietButton label={texts.zoomOut} sign="−" onClick={() => onZoom(0.8)} />
+      <div className="viewer__choice">
+        <QuietButton label={texts.zoomOut} sign="−" onClick={() => onZoom(0.8)} />
+        <QuietButton label={texts.zoomIn} sign="+" onClick={() => onZoom(1.25)} />
+      </div>
       <QuietButton label={texts.reset} onClick={onReset} />
       {toggles.map(
         ([toggle, label]) =>

@@ -175,15 +175,20 @@ function countIn(right: ReadonlySet<number>, questions: readonly ReportedQuestio
 }
 
 /** Null where the time on a question is not known. */
-function timeOf({ blockMinutes }: ExamRules, answers: readonly AnsweredQuestion[]): Omit<BlockTime, 'group'> | null {
+function timeOf(rules: ExamRules, answers: readonly AnsweredQuestion[]): Omit<BlockTime, 'group'> | null {
   const times = answers.flatMap(({ timeSpentMs }) => timeSpentMs ?? []);
   if (answers.length === 0 || times.length < answers.length) return null;
   const spentMs = times.reduce((sum, ms) => sum + ms, 0);
   const answered = answers.filter(({ answer }) => answer !== null).length;
   return {
     seconds: answered > 0 ? spentMs / answered / 1_000 : null,
-    wasEndedByTime: spentMs >= blockMinutes * 60_000 - toleranceMs,
+    wasEndedByTime: spentMs >= minutesFor(rules, answers.length) * 60_000 - toleranceMs,
   };
+}
+
+/** A form's blocks may be shorter than the rules'. */
+function minutesFor({ blockMinutes, questionsPerBlock }: ExamRules, questions: number): number {
+  return questions === questionsPerBlock ? blockMinutes : Math.ceil((blockMinutes * questions) / questionsPerBlock);
 }
 
 function blockOf(block: number, times: readonly BlockTime[]): ReportedBlock {

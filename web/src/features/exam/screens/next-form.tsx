@@ -16,6 +16,8 @@ const shape = {
   'name?': 'string',
   'date?': 'string',
   'rules?': ['string'],
+  blocks: [['number']],
+  'pretestPerBlock?': 'number',
   taken: ['string'],
   'fixed?': { 'rules?': 'string', 'accommodation?': { timeFactor: 'number', extraBreakMinutes: 'number' } },
 } as const;
@@ -34,7 +36,7 @@ export function NextForm({ onLimits }: { readonly onLimits: (limits: ChoiceLimit
       // From now on this device knows what the account has taken on others.
       keepTakenForms(reply.taken);
       setForm(reply);
-      onLimits({ allowed: allowedRules(reply), fixed: fixedIn(reply) });
+      onLimits({ allowed: allowedRules(reply), fixed: fixedIn(reply), form: reply });
     };
     ask().catch(() => undefined);
   }, [onLimits]);

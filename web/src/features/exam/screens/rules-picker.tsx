@@ -22,7 +22,7 @@ export function RulesPicker({ choice, limits, onChoose, accommodations }: RulesP
       <fieldset className="rules">
         <legend>{text.title}</legend>
         {allRules.map(({ id }) => {
-          const rules = chosenRules({ rules: id, accommodation }) ?? standardRules;
+          const rules = chosenRules({ rules: id, accommodation }, limits?.form) ?? standardRules;
           const about = isNamed(id) ? text.about[id](rules) : '';
           const isOpen = limits?.fixed?.rules ? limits.fixed.rules === id : allowed.includes(id);
           return (

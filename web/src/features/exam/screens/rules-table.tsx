@@ -1,18 +1,19 @@
 // What differs between the sets of rules, read from their values, with the chosen accommodation.
 
-import { type Accommodation, allRules, chosenRules, type ExamRules } from '@simulator/exam-engine';
+import { type Accommodation, allRules, chosenRules, type ExamRules, type SizedForm } from '@simulator/exam-engine';
 import { examTexts } from '../exam-texts.ts';
 import { startExtraTexts } from './start-extra-texts.ts';
 
 interface RulesTableProps {
   readonly chosen: string;
   readonly accommodation: Accommodation;
+  readonly form?: SizedForm | undefined;
 }
 
-export function RulesTable({ chosen, accommodation }: RulesTableProps) {
+export function RulesTable({ chosen, accommodation, form }: RulesTableProps) {
   const { table: text } = startExtraTexts;
   const names = new Map<string, string>(Object.entries(examTexts.rules.names));
-  const shown = allRules.map((rules) => chosenRules({ rules: rules.id, accommodation }) ?? rules);
+  const shown = allRules.map((rules) => chosenRules({ rules: rules.id, accommodation }, form) ?? rules);
   const rows: readonly (readonly [string, (rules: ExamRules) => string])[] = [
     [text.minutes, ({ blockMinutes }) => text.aBlock(blockMinutes)],
     [text.moving, ({ navigation }) => text.movingAs[navigation]],

@@ -38,7 +38,7 @@ export function StartScreen({
   sample,
   below,
 }: StartScreenProps) {
-  const start = examTexts.start(chosenRules(choice) ?? standardRules);
+  const start = examTexts.start(chosenRules(choice, limits?.form) ?? standardRules);
   return (
     <div className="start">
       <div className="start__main">

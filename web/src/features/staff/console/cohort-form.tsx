@@ -34,7 +34,7 @@ export function AddCohortForm({ forms, onAdded }: AddCohortFormProps) {
     if (wrong !== undefined || typeof settings === 'string') return setProblem(wrong ?? null);
     await send(async () => onAdded(await callAsStaff(addCohort, { body: { ...settings, ...readChoice(choice) } })));
   };
-  const open = forms.filter(({ formId }) => typed.forms.length === 0 || typed.forms.includes(formId));
+  const open = forms.filter(({ formId, isOpen }) => (typed.forms.length === 0 ? isOpen : typed.forms.includes(formId)));
   return (
     <form className="form staff__add" noValidate onSubmit={(event) => void submit(event)}>
       <SettingFields typed={typed} forms={forms} onChange={setTyped} />

@@ -11,6 +11,7 @@ export type FormsToOpen = readonly {
   readonly formId: string;
   readonly name: string;
   readonly rules: readonly string[];
+  readonly isOpen: boolean;
 }[];
 
 export interface TypedSettings {

@@ -1,0 +1,130 @@
+// Assembles a form in steps: chooses its questions, shares them out to blocks, chooses those that are not scored, and puts each block
+// in an order.
+//
+// Each step is a choice by the same solver. Blocks are filled one after the other, each with its share of what is left, rounded down or up; so
+// what remains can always be shared as well, but for rare combinations of cells, which checkForm then names.
+
+import {
+  type AssembledForm,
+  type Blueprint,
+  type Candidate,
+  divisions,
+  enemyPairs,
+  meanDifficulty,
+  sizeOf,
+} from './blueprint.ts';
+import { type Cell, choose } from './choose.ts';
+import { inOrder } from './order.ts';
+import { randomFrom } from './random.ts';
+import type { Solve } from './solver.ts';
+
+interface Assembly {
+  readonly form: AssembledForm;
+  /** Whether no form comes nearer to the blueprint's totals. */
+  readonly isProven: boolean;
+}
+
+/** A whole form needs 0.3 and 0.1 seconds; a blueprint that can't be met may need longer. Together they stay under ten seconds. */
+const longestSeconds = { choosing: 4, ofBlock: 0.5 };
+
+/** How far from the form's mean a block's may be: two blocks are then at most twice as far apart. */
+const blockDifficultyMargin = 0.012;
+
+/** The same seed and candidates give the same form. */
+export function assemble(solve: Solve, candidates: readonly Candidate[], blueprint: Blueprint, seed: number): Assembly {
+  const random = randomFrom(seed);
+  const inOrderOfIds = candidates.toSorted((one, other) => one.id - other.id);
+  const byId = new Map(inOrderOfIds.map((candidate) => [candidate.id, candidate]));
+  const withIds = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
+
+  const chosen = choose(
+    solve,
+    inOrderOfIds,
+    {
+      size: sizeOf(blueprint),
+      cells: cellsOf(blueprint, inOrderOfIds),
+      pairs: enemyPairs(inOrderOfIds),
+      meanDifficulty: blueprint.meanDifficulty,
+      longestSeconds: longestSeconds.choosing,
+    },
+    random,
+  );
+
+  const blocks = shareOut(solve, withIds(chosen.ids), blueprint, random);
+
+  const pretest = blocks.flatMap((block) => choosePretest(solve, block, blueprint, random));
+  return {
+    form: { blocks: blocks.map((block) => inOrder(block, random)), pretest },
+    isProven: chosen.isProven,
+  };
+}
+
+function cellsOf({ counts, pictures }: Blueprint, candidates: readonly Candidate[]): readonly Cell[] {
+  const idsOf = (belongs: (candidate: Candidate) => boolean) => candidates.filter(belongs).map(({ id }) => id);
+  return [
+    ...counts.map(({ division, part, count }) => {
+      return { ids: idsOf((candidate) => candidate[division] === part), least: count, most: count };
+    }),
+    { ids: idsOf(({ hasPicture }) => hasPicture), ...pictures },
+  ];
+}
+
+function shareOut(
+  solve: Solve,
+  candidates: readonly Candidate[],
+  { blocks, questionsPerBlock }: Blueprint,
+  random: () => number,
+): readonly (readonly Candidate[])[] {
+  const mean = meanDifficulty(candidates);
+  const range = { least: mean - blockDifficultyMargin, most: mean + blockDifficultyMargin };
+  const shared: (readonly Candidate[])[] = [];
+  let left = candidates;
+  for (let blocksLeft = blocks; blocksLeft > 1; blocksLeft--) {
+    const size = Math.min(questionsPerBlock, Math.ceil(left.length / blocksLeft));
+    const cells = groupsOf(left, [...divisions.map((division) => partOf(division)), picture, theme]).map((ids) => {
+      return { ids, least: Math.floor(ids.length / blocksLeft), most: Math.ceil(ids.length / blocksLeft) };
+    });
+    const wanted = {
+      size,
+      cells,
+      longestSeconds: longestSeconds.ofBlock,
+      ...(!Number.isNaN(mean) && { meanDifficulty: range }),
+    };
+    const taken = new Set(choose(solve, left, wanted, random).ids);
+    shared.push(left.filter(({ id }) => taken.has(id)));
+    left = left.filter(({ id }) => !taken.has(id));
+  }
+  return [...shared, left];
+}
+
+/** A sample of the block: as many of each topic, species and with a picture as their share. */
+function choosePretest(
+  solve: Solve,
+  block: readonly Candidate[],
+  { pretestPerBlock }: Blueprint,
+  random: () => number,
+): readonly number[] {
+  const cells = groupsOf(block, [partOf('topic'), partOf('species'), picture]).map((ids) => {
+    const share = (ids.length * pretestPerBlock) / block.length;
+    return { ids, least: Math.floor(share), most: Math.ceil(share) };
+  });
+  return choose(solve, block, { size: pretestPerBlock, cells, longestSeconds: longestSeconds.ofBlock }, random).ids;
+}
+
+type Trait = (candidate: Candidate) => string | null;
+
+const partOf =
+  (division: (typeof divisions)[number]): Trait =>
+  (candidate) =>
+    candidate[division];
+const picture: Trait = ({ hasPicture }) => (hasPicture ? 'yes' : 'no');
+const theme: Trait = (candidate) => candidate.theme && `${candidate.species} ${candidate.theme}`;
+
+/** Ids that have a trait in common, by each trait; a group of one is none. */
+function groupsOf(candidates: readonly Candidate[], traits: readonly Trait[]): readonly (readonly number[])[] {
+  return traits.flatMap((trait) =>
+    [...Map.groupBy(candidates, trait)]
+      .filter(([value, group]) => value !== null && group.length > 1)
+      .map(([, group]) => group.map(({ id }) => id)),
+  );
+}

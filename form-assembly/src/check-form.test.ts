@@ -1,0 +1,103 @@
+// What a form lacks: each kind is found once where it is planted, and nothing else with it.
+
+import { expect, test } from 'vitest';
+import { blueprintOf, candidate } from '../test/random-pool.ts';
+import type { AssembledForm, Blueprint, Candidate } from './blueprint.ts';
+import { checkForm, isFault } from './check-form.ts';
+
+const pool = Array.from({ length: 10 }, (_, index) => candidate(index + 1));
+const blueprint = blueprintOf(pool.slice(0, 8), { blocks: 2, pretestPerBlock: 1 });
+const whole: AssembledForm = {
+  blocks: [
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ],
+  pretest: [4, 8],
+};
+
+interface Planted {
+  readonly changed?: Readonly<Record<number, Partial<Candidate>>>;
+  readonly wanted?: Partial<Blueprint>;
+  readonly form?: Partial<AssembledForm>;
+}
+
+const check = ({ changed = {}, wanted = {}, form = {} }: Planted) =>
+  checkForm(
+    new Map(pool.map((one) => [one.id, { ...one, ...changed[one.id] }])),
+    { ...blueprint, ...wanted },
+    { ...whole, ...form },
+  );
+const blocks = (...ids: readonly (readonly number[])[]) => ({ blocks: ids });
+
+test('a form by its blueprint lacks nothing', () => {
+  expect(check({})).toEqual([]);
+});
+
+test.each<[string, Planted, object, boolean]>([
+  [
+    'a block that is too short',
+    { form: blocks([1, 2, 4], [5, 6, 7, 8]), wanted: { counts: [] } },
+    { kind: 'block-size', block: 1, wanted: 4, got: 3 },
+    true,
+  ],
+  [
+    'a block without its pre-test question',
+    { form: { pretest: [4] } },
+    { kind: 'pretest-count', block: 2, wanted: 1, got: 0 },
+    true,
+  ],
+  ['enemies', { changed: { 1: { enemies: [8] } } }, { kind: 'enemies', questions: [1, 8] }, true],
+  [
+    'a mean that is too low',
+    { wanted: { meanDifficulty: { least: 0.7, most: 0.8 } } },
+    { kind: 'difficulty', least: 0.7, most: 0.8, got: 0.68 },
+    false,
+  ],
+  [
+    'a theme twice in a block',
+    { changed: { 1: { theme: 'colic' }, 2: { theme: 'colic' } } },
+    { kind: 'theme', block: 1, questions: [1, 2] },
+    false,
+  ],
+  [
+    'blocks of unequal difficulty',
+    { changed: { 1: { difficulty: 0.9 } } },
+    { kind: 'difficulty-of-blocks', most: 0.03, got: 0.055 },
+    false,
+  ],
+])('%s is found', (_, planted, finding, isOne) => {
+  const found = check(planted);
+  expect(found).toEqual([finding]);
+  expect(found.map(isFault)).toEqual([isOne]);
+});
+
+test('a question that stands twice, and one that is not in the pool, are found', () => {
+  const found = check({ form: blocks([1, 1, 99, 4], [5, 6, 7, 8]), wanted: { counts: [] } });
+  expect(found).toEqual([
+    { kind: 'repeated', question: 1 },
+    { kind: 'gone', question: 99 },
+  ]);
+  expect(found.every(isFault)).toBe(true);
+});
+
+test('a form with too few blocks is found', () => {
+  expect(check({ form: { ...blocks([1, 2, 3, 4]), pretest: [4] }, wanted: { counts: [] } })).toEqual([
+    { kind: 'block-count', wanted: 2, got: 1 },
+  ]);
+});
+
+test('a block with more of a part than its share is found, and the form with too many of it', () => {
+  const equine = { species: 'equine' };
+  expect(check({ changed: { 1: equine, 2: equine, 3: equine } })).toEqual([
+    { kind: 'count', division: 'species', part: 'canine', wanted: 8, got: 5 },
+    { kind: 'share', block: 1, division: 'species', part: 'canine', least: 3, most: 5, got: 1 },
+  ]);
+});
+
+test('pictures are counted on the form and in its blocks, and found among the first of a block', () => {
+  expect(check({ changed: { 1: { hasPicture: true } } })).toEqual([
+    { kind: 'pictures', block: null, least: 0, most: 0, got: 1 },
+    { kind: 'pictures', block: 1, least: 0, most: 0, got: 1 },
+    { kind: 'early-picture', block: 1, question: 1 },
+  ]);
+});

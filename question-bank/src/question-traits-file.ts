@@ -1,0 +1,33 @@
+// The file of traits that `build` writes and the server reads. No candidate gets it: themes name the diagnosis.
+
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { defaultDistDir } from './compiled-form.ts';
+
+const schema = z.strictObject({
+  id: z.int().positive(),
+  theme: z.string(),
+  /** Never on one form with these. */
+  enemies: z.array(z.int().positive()),
+});
+
+export type QuestionTraits = z.infer<typeof schema>;
+
+const fileName = 'traits.jsonl';
+
+/** Readers find the old file or the new one. */
+export async function writeQuestionTraits(distDir: string, traits: readonly QuestionTraits[]): Promise<void> {
+  const making = join(distDir, `.${randomUUID()}`);
+  await writeFile(making, `${traits.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  await rename(making, join(distDir, fileName));
+}
+
+/** By question id. */
+export async function readQuestionTraits(
+  distDir: string = defaultDistDir,
+): Promise<ReadonlyMap<number, QuestionTraits>> {
+  const lines = (await readFile(join(distDir, fileName), 'utf8')).split('\n').filter((line) => line !== '');
+  return new Map(lines.map((line) => schema.parse(JSON.parse(line))).map((traits) => [traits.id, traits]));
+}

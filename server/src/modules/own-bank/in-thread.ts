@@ -1,0 +1,35 @@
+// Runs a program in a thread of its own, with what it is given, to the one message that it sends.
+
+import { Worker } from 'node:worker_threads';
+
+interface ThreadLimits {
+  readonly longestMs: number;
+  readonly mostMegabytes: number;
+}
+
+/** Rejects if the thread fails. */
+export function inThread(
+  program: URL,
+  given: object,
+  { longestMs, mostMegabytes }: ThreadLimits,
+): Promise<{ readonly sent: unknown } | 'took too long' | 'took too much memory'> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(program, {
+      workerData: given,
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    });
+    const timer = setTimeout(() => {
+      resolve('took too long');
+      void worker.terminate();
+    }, longestMs);
+    worker.once('message', (sent: unknown) => resolve({ sent }));
+    worker.once('error', (error) => {
+      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('took too much memory');
+      else reject(error);
+    });
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The thread ${program} ended with ${code} and no result`));
+    });
+  });
+}

@@ -1,0 +1,7 @@
+// The thread that assemble-aside.ts starts: pool and blueprint in, form out.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { assemble, loadSolver } from '@simulator/form-assembly';
+
+const { candidates, blueprint, seed } = workerData;
+parentPort?.postMessage(assemble(await loadSolver(), candidates, blueprint, seed).form);

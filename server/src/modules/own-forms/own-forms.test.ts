@@ -1,0 +1,358 @@
+// Forms of the operator's own, on both databases: composed, published for good, given to those whose code names them, and to nobody else.
+
+import { randomInt, randomUUID } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import {
+  type AuditEntry,
+  addAccessCode,
+  beginSimulation,
+  type FormDraft,
+  type FormList,
+  getBlockKeys,
+  getBlockQuestions,
+  getCurrentForm,
+  pathOf,
+} from '@simulator/api-contract';
+import { topics } from '@simulator/exam-engine';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { assembled, drafts, type FormsApp, newDraft, published, startFormsApp } from '../../../test/forms-app.ts';
+import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
+import { Visitor } from '../../../test/visitor.ts';
+import {
+  accessCodes,
+  ownEditionParts,
+  ownEditions,
+  ownPictures,
+  ownQuestions,
+  ownQuestionVersions,
+} from '../../platform/database/schema.ts';
+
+const simulation = () => `sim_${randomUUID()}`;
+const begin = (visitor: Visitor, body: object = {}) =>
+  visitor.send({ method: 'POST', url: beginSimulation.path, body: { simulationId: simulation(), ...body } });
+const contentOf = (
+  visitor: Visitor,
+  edition: string,
+  call: typeof getBlockQuestions | typeof getBlockKeys = getBlockQuestions,
+) => visitor.send({ url: pathOf(call, { edition, block: '1' }) });
+
+async function codeFor({ ask }: FormsApp, formId: string): Promise<string> {
+  const code = `FOR-${randomUUID().slice(0, 12)}`;
+  const reply = await ask('POST', addAccessCode.path, { label: 'Autumn', code, formId });
+  expect(reply.statusCode).toBe(200);
+  return code;
+}
+const list = async ({ ask }: FormsApp): Promise<FormList> => (await ask('GET', '/api/staff/forms')).json();
+const switchTo = ({ ask }: FormsApp, formId: string, isOpen: boolean) =>
+  ask('PUT', `/api/staff/forms/${formId}`, { isOpen, why: 'As agreed with the school' });
+
+describeOnBothDatabases('a form of the operator', (database) => {
+  const start = () => startFormsApp(database());
+
+  test('is put together by its blueprint, published, and given by a code that names it, block 1 and its keys', async () => {
+    const app = await start();
+    const draft = await assembled(app);
+    expect(draft.findings).toEqual([]);
+    expect(draft.questions.filter(({ species }) => species === 'canine')).toHaveLength(5);
+    const { id, revision, blocks, pretest } = draft;
+    const reply = await app.ask('POST', `${drafts}/${id}/edition`, { revision, why: 'For the autumn course' });
+    const { formId, edition } = reply.json();
+
+    const visitor = new Visitor(app.app);
+    const begun = await begin(visitor, { code: await codeFor(app, formId) });
+    expect(begun.json()).toMatchObject({ form: { formId, edition, name: 'Our form', blocks }, block: 1 });
+    expect(begun.json().questions.map((question: { id: number }) => question.id)).toEqual(blocks[0]);
+    const keys = (await contentOf(visitor, edition, getBlockKeys)).json().keys;
+    expect(keys.filter(({ scored }: { scored: boolean }) => !scored).map((key: { id: number }) => key.id)).toEqual(
+      pretest,
+    );
+    expect((await visitor.send({ url: getCurrentForm.path })).json()).toMatchObject({ formId, name: 'Our form' });
+  });
+
+  test('is seen by another process that was running already', async () => {
+    const [one, other] = [await start(), await start()];
+    await list(other);
+    const { formId, edition } = await published(one);
+    expect((await list(other)).forms.map((form) => form.edition)).toContain(edition);
+    const begun = await begin(new Visitor(other.app), { code: await codeFor(other, formId) });
+    expect(begun.json().form).toMatchObject({ formId, edition });
+  });
+
+  test('is given to nobody whose code names none, however often they begin, until it is opened to everyone', async () => {
+    const app = await start();
+    const { formId } = await published(app);
+    const visitor = new Visitor(app.app);
+    await visitor.enterCode();
+    const taken: string[] = [];
+    for (let index = 0; index < 4; index++) taken.push((await begin(visitor)).json().form.formId);
+    expect(new Set(taken)).toEqual(new Set(['form-1', 'form-2']));
+    expect((await switchTo(app, formId, true)).statusCode).toBe(200);
+    expect((await begin(visitor)).json().form.formId).toBe(formId);
+    await switchTo(app, formId, false);
+  });
+
+  test('has its content neither for those without a grant, nor for grants that do not name it, nor as a draft', async () => {
+    const app = await start();
+    const draft = await assembled(app);
+    const { edition } = await published(app);
+    const stranger = new Visitor(app.app);
+    const candidate = new Visitor(app.app);
+    await candidate.enterCode();
+    for (const call of [getBlockQuestions, getBlockKeys]) {
+      expect((await contentOf(stranger, edition, call)).statusCode).toBe(401);
+      expect((await contentOf(candidate, edition, call)).json().error.code).toBe('form-not-open');
+    }
+    expect((await begin(candidate, { edition })).json().error.code).toBe('form-not-open');
+    // Whatever a draft could be called by.
+    for (const name of [
+      draft.id.replaceAll('-', '').slice(0, 16),
+      draft.formId.padEnd(16, '0').replace('own-', '0000'),
+    ]) {
+      expect((await contentOf(candidate, name)).json().error.code).toBe('unknown-edition');
+    }
+  });
+
+  test('is never changed once it is published, by no statement', async () => {
+    const app = await start();
+    const { edition } = await published(app);
+    const { db } = app;
+    const changes = [
+      () => db.update(ownEditions).set({ formId: 'form-1' }).where(eq(ownEditions.edition, edition)),
+      () => db.update(ownEditionParts).set({ block: 2 }).where(eq(ownEditionParts.edition, edition)),
+      () => db.delete(ownEditionParts).where(eq(ownEditionParts.edition, edition)),
+      () => db.execute(sql`truncate own_editions, own_edition_parts`),
+    ];
+    for (const change of changes) await expect(change()).rejects.toThrow();
+    const [part] = await db.select().from(ownEditionParts).where(eq(ownEditionParts.edition, edition));
+    expect(String(brotliDecompressSync(part?.brotli ?? new Uint8Array()))).toContain('"block":1');
+  });
+
+  test('keeps the edition that a simulation began with when the next one is published', async () => {
+    const app = await start();
+    const { formId, edition } = await published(app);
+    const code = await codeFor(app, formId);
+    const earlier = new Visitor(app.app);
+    await begin(earlier, { code });
+    const next: FormDraft = (
+      await app.ask('POST', drafts, { id: randomUUID(), name: 'Our form', from: formId, size: null })
+    ).json();
+    expect(next).toMatchObject({ formId, findings: [] });
+    const settings = { ...next, name: 'Our form, mended' };
+    const changed: FormDraft = (await app.ask('PUT', `${drafts}/${next.id}`, settings)).json();
+    const reply = await app.ask('POST', `${drafts}/${next.id}/edition`, { revision: changed.revision, why: 'Renamed' });
+    expect(reply.json()).toMatchObject({ formId });
+    expect(reply.json().edition).not.toBe(edition);
+    expect((await contentOf(earlier, edition)).statusCode).toBe(200);
+    expect((await begin(new Visitor(app.app), { code })).json().form.edition).toBe(reply.json().edition);
+    expect((await list(app)).forms.filter((form) => form.formId === formId)).toMatchObject([
+      { name: 'Our form, mended', taken: 2, isOwn: true, isOpen: false },
+    ]);
+  });
+
+  test('that has not changed since its edition is not published again', async () => {
+    const app = await start();
+    const { formId } = await published(app);
+    const next = (
+      await app.ask('POST', drafts, { id: randomUUID(), name: 'Our form', from: formId, size: null })
+    ).json();
+    const again = await app.ask('POST', `${drafts}/${next.id}/edition`, { revision: 1, why: 'By mistake' });
+    expect(again.json().error.code).toBe('published-before');
+    expect((await app.ask('GET', `${drafts}/${next.id}`)).statusCode).toBe(200);
+  });
+
+  test('has released questions of the school on it, with their pictures, and no others', async () => {
+    const app = await start();
+    const { db } = app;
+    const [released, unreleased] = [20_001 + randomInt(1_000_000) * 2, 20_000 + randomInt(1_000_000) * 2];
+    const picture = `${randomUUID().replaceAll('-', '').slice(0, 16)}.webp`;
+    const content = (text: string) => ({
+      ...{ id: text, stem: `What is ${text}?`, options: [{ text: 'This' }, { text: 'That' }], key: 1 },
+      ...{ picture: { name: picture, alt: 'A dog' }, about: { topic: topics[0], species: 'equine' } },
+    });
+    const image = { content: Buffer.from('the bytes of a picture'), width: 640, height: 480 };
+    await db.insert(ownPictures).values({ name: picture, ...image, sourceHash: randomUUID() });
+    for (const number of [released, unreleased]) {
+      const id = `school-${number}`;
+      const [written, by] = [{ writtenBy: randomUUID(), writtenEmail: 'one@school.example' }, randomUUID()];
+      const stamp = number === released && {
+        releasedBy: by,
+        releasedEmail: 'two@school.example',
+        releasedAt: new Date(),
+      };
+      await db.insert(ownQuestions).values({ id, number });
+      await db
+        .insert(ownQuestionVersions)
+        .values({ questionId: id, version: 1, content: content(id), ...written, ...stamp });
+    }
+    const blocks = [[released, unreleased, 1, 2, 3, 4, 5, 6, 7, 8]];
+    const { id, revision } = await newDraft(app, { blocks, pretest: [8] });
+    const findings: FormDraft['findings'] = (await app.ask('GET', `${drafts}/${id}`)).json().findings;
+    expect(findings.filter(({ isFault }) => isFault)).toEqual([
+      { kind: 'gone', isFault: true, questions: [unreleased] },
+    ]);
+
+    const draft: FormDraft = (await app.ask('GET', `${drafts}/${id}`)).json();
+    const mended = { ...draft, blocks: [[released, 1, 2, 3, 4, 5, 6, 7, 8, 9]], revision };
+    const changed: FormDraft = (await app.ask('PUT', `${drafts}/${id}`, mended)).json();
+    const reply = await app.ask('POST', `${drafts}/${id}/edition`, { revision: changed.revision, why: 'With ours' });
+    const visitor = new Visitor(app.app);
+    const begun = (await begin(visitor, { code: await codeFor(app, reply.json().formId) })).json();
+    const [first] = begun.questions;
+    expect(first).toMatchObject({ id: released, question: `What is school-${released}?`, options: ['This', 'That'] });
+    const shown = await visitor.send({ url: first.images.questionImage.path });
+    expect([shown.statusCode, shown.rawPayload]).toEqual([200, image.content]);
+    const { keys } = (await contentOf(visitor, reply.json().edition, getBlockKeys)).json();
+    expect(keys[0]).toMatchObject({ id: released, correct: 1, scored: true });
+  });
+
+  test('leaves the shipped editions as they are', async () => {
+    const app = await start();
+    const before = (await list(app)).forms.filter(({ isOwn }) => !isOwn);
+    const id = randomUUID();
+    const copy: FormDraft = (await app.ask('POST', drafts, { id, name: 'Copy', from: 'form-1', size: null })).json();
+    expect(copy.formId).not.toBe('form-1');
+    const { edition } = (await app.ask('POST', `${drafts}/${id}/edition`, { revision: 1, why: 'A copy' })).json();
+    expect(before.map((form) => form.edition)).not.toContain(edition);
+    const after = (await list(app)).forms.filter(({ isOwn }) => !isOwn);
+    expect(after.map(({ taken, ...form }) => form)).toEqual(before.map(({ taken, ...form }) => form));
+  });
+});
+
+describeOnBothDatabases('a draft', (database) => {
+  const start = () => startFormsApp(database());
+
+  test('with enemies on it, a question twice or too few of them is not published, and says why', async () => {
+    const app = await start();
+    const { id, revision } = await newDraft(app, { blocks: [[1, 25, 2, 2, 3]], pretest: [] });
+    const draft: FormDraft = (await app.ask('GET', `${drafts}/${id}`)).json();
+    expect(draft.findings.filter(({ isFault }) => isFault)).toEqual([
+      { kind: 'block-size', isFault: true, block: 1, wanted: 10, got: 5 },
+      { kind: 'pretest-count', isFault: true, block: 1, wanted: 1, got: 0 },
+      { kind: 'repeated', isFault: true, questions: [2] },
+      { kind: 'enemies', isFault: true, questions: [1, 25] },
+    ]);
+    const reply = await app.ask('POST', `${drafts}/${id}/edition`, { revision, why: 'Too early' });
+    expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'form-not-ready']);
+  });
+
+  test('whose blueprint asks for more than there is says which cells are short, and by how many', async () => {
+    const app = await start();
+    const counts = [
+      { division: 'species', part: 'canine', count: 5 },
+      { division: 'species', part: 'aquatic', count: 5 },
+    ];
+    const { blueprint } = await newDraft(app);
+    const { findings } = await assembled(app, { blueprint: { ...blueprint, counts } });
+    expect(findings.filter(({ kind }) => kind === 'count')).toEqual([
+      { kind: 'count', isFault: false, division: 'species', part: 'aquatic', wanted: 5, got: 0 },
+    ]);
+  });
+
+  test('that somebody changed meanwhile is not changed, assembled or published on top', async () => {
+    const app = await start();
+    const draft = await assembled(app);
+    const stale = { ...draft, revision: draft.revision - 1 };
+    const replies = [
+      await app.ask('PUT', `${drafts}/${draft.id}`, stale),
+      await app.ask('POST', `${drafts}/${draft.id}/assembly`, { revision: stale.revision, seed: 2 }),
+      await app.ask('POST', `${drafts}/${draft.id}/edition`, { revision: stale.revision, why: 'In a hurry' }),
+    ];
+    expect(replies.map((reply) => reply.json().error.code)).toEqual(Array(3).fill('changed-meanwhile'));
+    expect((await app.ask('GET', `${drafts}/${draft.id}`)).json().blocks).toEqual(draft.blocks);
+  });
+
+  test('finds questions for a place: those like the one that goes, enemies of others last', async () => {
+    const app = await start();
+    const { id } = await newDraft(app, { blocks: [[1, 2, 3, 4]] });
+    const find = async (query: Record<string, string>) =>
+      (await app.ask('GET', `${drafts}/${id}/questions?${new URLSearchParams(query)}`)).json();
+    expect((await find({ instead: '2', domain: 'clinical practice' })).total).toBe(44);
+    const { found } = await find({ instead: '2', species: 'canine' });
+    expect(found[0]).toMatchObject({ topic: topics[2], enemies: [] });
+    // The enemy of the question that goes is none any more.
+    expect(found.find((question: { id: number }) => question.id === 26).enemies).toEqual([]);
+    expect(found.at(-1)).toMatchObject({ id: 28, enemies: [4] });
+    expect((await find({ text: 'patient 17' })).found.map((question: { id: number }) => question.id)).toEqual([17]);
+    expect((await find({ species: 'aquatic' })).total).toBe(0);
+  });
+
+  test('is deleted, and what was done is in the audit log with its reasons', async () => {
+    const app = await start();
+    const { id } = await newDraft(app);
+    const { formId } = await published(app);
+    await switchTo(app, formId, true);
+    await switchTo(app, formId, false);
+    const left: FormList = (await app.ask('DELETE', `${drafts}/${id}`)).json();
+    expect(left.drafts.map((draft) => draft.id)).not.toContain(id);
+    expect((await app.ask('GET', `${drafts}/${id}`)).json().error.code).toBe('no-such-draft');
+    const { entries } = (await app.ask('GET', '/api/staff/audit-log')).json();
+    const said = entries.slice(0, 6).map(({ action, why }: AuditEntry) => [action, why]);
+    expect(said).toEqual([
+      ['form-draft-deleted', null],
+      ['form-closed', 'As agreed with the school'],
+      ['form-opened', 'As agreed with the school'],
+      ['form-published', 'For the autumn course'],
+      ['form-drafted', null],
+      ['form-drafted', null],
+    ]);
+  });
+});
+
+describeOnBothDatabases('a shipped form', (database) => {
+  const start = () => startFormsApp(database());
+
+  test('that is switched off comes to nobody but those whose code names it; the last one stays on', async () => {
+    const app = await start();
+    const code = await codeFor(app, 'form-1');
+    expect((await switchTo(app, 'form-1', false)).json().forms.slice(0, 2)).toMatchObject([
+      { formId: 'form-1', isOpen: false },
+      { formId: 'form-2', isOpen: true },
+    ]);
+    const visitor = new Visitor(app.app);
+    await visitor.enterCode();
+    for (let index = 0; index < 2; index++) expect((await begin(visitor)).json().form.formId).toBe('form-2');
+    const { edition } = (await list(app)).forms.find(({ formId }) => formId === 'form-1') ?? { edition: '' };
+    expect((await begin(visitor, { edition })).json().error.code).toBe('form-not-open');
+    expect((await begin(new Visitor(app.app), { code })).json().form.formId).toBe('form-1');
+    expect((await switchTo(app, 'form-2', false)).json().error.code).toBe('last-open-form');
+    expect((await switchTo(app, 'form-1', true)).statusCode).toBe(200);
+  });
+});
+
+describeOnBothDatabases('strangers and other staff', (database) => {
+  test('learn nothing from any call: not what a form has, nor whether a draft is there', async () => {
+    const app = await startFormsApp(database());
+    const draft = await assembled(app);
+    const { formId } = await published(app);
+    const calls = [
+      ['GET', '/api/staff/forms'],
+      ['PUT', `/api/staff/forms/${formId}`],
+      ['POST', drafts],
+      ['GET', `${drafts}/${draft.id}`],
+      ['PUT', `${drafts}/${draft.id}`],
+      ['DELETE', `${drafts}/${draft.id}`],
+      ['POST', `${drafts}/${draft.id}/assembly`],
+      ['POST', `${drafts}/${draft.id}/edition`],
+      ['GET', `${drafts}/${draft.id}/questions`],
+      ['GET', `${drafts}/nothing`],
+      ['GET', '/api/staff/form-questions/1'],
+    ] as const;
+    const [teacher, support] = [await app.member('teacher'), await app.member('support')];
+    for (const [method, url] of calls) {
+      const body =
+        method === 'GET' ? {} : { body: { isOpen: true, why: 'Because', revision: draft.revision, seed: 1 } };
+      for (const [headers, status] of [
+        [{}, 401],
+        [teacher, 403],
+        [support, 403],
+      ] as const) {
+        const reply = await app.app.inject({ method, url, headers, ...body });
+        expect([method, url, reply.statusCode]).toEqual([method, url, status]);
+      }
+    }
+    expect((await app.ask('GET', `${drafts}/${draft.id}`)).json()).toMatchObject({ revision: draft.revision });
+    const codes = await app.db.select().from(accessCodes);
+    expect(codes.some((code) => code.formId === formId)).toBe(false);
+  });
+});

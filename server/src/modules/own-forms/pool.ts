@@ -1,0 +1,61 @@
+// Every question that a form may have: those that are shipped, and those that the operator's staff released.
+
+import { blockKeys, blockQuestions } from '@simulator/api-contract';
+import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
+import type { Candidate } from '@simulator/form-assembly';
+import { type CompiledForm, practicePoolId, type QuestionTraits } from '@simulator/question-bank';
+
+export interface PoolQuestion {
+  readonly text: QuestionText;
+  readonly notes: QuestionNotes;
+  /** What has to be known to put it on a form. */
+  readonly candidate: Candidate;
+  /** The id of its shipped form, of the practice pool, or `own`. */
+  readonly from: string;
+  /** The name of an own question's picture, which is published with it; those of shipped ones are published already. */
+  readonly ownPicture?: string;
+}
+
+/** By id, asked anew for each call: questions are released while the server runs. */
+export type ReadPool = () => Promise<ReadonlyMap<number, PoolQuestion>>;
+
+export const ownOrigin = 'own';
+
+/** What is shipped is read once, when it is first asked for. */
+export function makePool(
+  compiled: readonly CompiledForm[],
+  traits: ReadonlyMap<number, QuestionTraits>,
+  readOwn: () => Promise<readonly PoolQuestion[]>,
+): ReadPool {
+  let shipped: readonly PoolQuestion[] | undefined;
+  return async () => {
+    shipped ??= compiled.flatMap((form) => questionsOf(form, traits));
+    return new Map([...shipped, ...(await readOwn())].map((question) => [question.candidate.id, question]));
+  };
+}
+
+export function isForPractice({ from }: PoolQuestion): boolean {
+  return from === practicePoolId;
+}
+
+function questionsOf(form: CompiledForm, traits: ReadonlyMap<number, QuestionTraits>): readonly PoolQuestion[] {
+  return form.blocks.flatMap(({ questions, keys }) => {
+    const texts = blockQuestions.parse(JSON.parse(String(questions.json))).questions;
+    const notes = new Map(blockKeys.parse(JSON.parse(String(keys.json))).keys.map((one) => [one.id, one]));
+    return texts.flatMap((text) => {
+      const ofText = notes.get(text.id);
+      return ofText ? [poolQuestion(text, ofText, form.formId, traits.get(text.id))] : [];
+    });
+  });
+}
+
+export function poolQuestion(
+  text: QuestionText,
+  notes: QuestionNotes,
+  from: string,
+  { theme = null, enemies = [] }: { readonly theme?: string | null; readonly enemies?: readonly number[] } = {},
+): PoolQuestion {
+  const { id, topic, species = null, domain = null, difficulty = null } = notes;
+  const hasPicture = text.images !== undefined || text.findings !== undefined;
+  return { text, notes, from, candidate: { id, topic, species, domain, difficulty, hasPicture, theme, enemies } };
+}

@@ -1,0 +1,45 @@
+// What changes by hand make of a draft: each question stays where it is unless it is the one that is changed.
+
+import type { FormDraft } from '@simulator/api-contract';
+import { expect, test } from 'vitest';
+import { added, moved, removed, replaced, scoredAs } from './compose.ts';
+
+const draft = {
+  blocks: [
+    [1, 2, 3],
+    [4, 5],
+  ],
+  pretest: [2, 5],
+  blueprint: { blocks: 3 },
+} as unknown as FormDraft;
+
+test('a question that takes the place of another is scored as that was', () => {
+  expect(replaced(draft, 0, 1, 9)).toEqual({ blocks: [[1, 9, 3], [4, 5], []], pretest: [9, 5] });
+  expect(replaced(draft, 0, 0, 9)).toEqual({ blocks: [[9, 2, 3], [4, 5], []], pretest: [2, 5] });
+});
+
+test('a question is added at the end of a block that had none, too', () => {
+  expect(added(draft, 2, 9).blocks).toEqual([[1, 2, 3], [4, 5], [9]]);
+});
+
+test('a question that is taken off is no pre-test question any more, unless it stands there twice', () => {
+  expect(removed(draft, 0, 1)).toEqual({ blocks: [[1, 3], [4, 5], []], pretest: [5] });
+  const twice = {
+    ...draft,
+    blocks: [
+      [2, 2],
+      [4, 5],
+    ],
+  };
+  expect(removed(twice, 0, 1)).toEqual({ blocks: [[2], [4, 5], []], pretest: [2, 5] });
+});
+
+test('a question is moved within its block and to another, to the place that is named', () => {
+  expect(moved(draft, 0, 0, { block: 0, index: 2 }).blocks).toEqual([[2, 3, 1], [4, 5], []]);
+  expect(moved(draft, 0, 2, { block: 1, index: 0 }).blocks).toEqual([[1, 2], [3, 4, 5], []]);
+});
+
+test('a question is scored or not', () => {
+  expect(scoredAs(draft, 2, true).pretest).toEqual([5]);
+  expect(scoredAs(draft, 1, false).pretest).toEqual([2, 5, 1]);
+});

@@ -1,0 +1,183 @@
+// Texts of the page on which owners compose forms.
+
+import type { FormDivision, FormFinding } from '@simulator/api-contract';
+import { localeTexts } from '../../../ui/locale-texts.ts';
+import { plural } from '../../../ui/plural.ts';
+
+const questions = (count: number) => plural(count, { one: '1 question', other: `${count} questions` });
+const blocks = (count: number) => plural(count, { one: '1 block', other: `${count} blocks` });
+
+const english = {
+  title: 'Forms',
+  lead: 'What candidates are given: the forms of this product, and forms of your own.',
+  back: 'Questions',
+  toCodes: 'Access codes',
+  toCohorts: 'Cohorts',
+  link: 'Forms',
+  loading: 'Fetching the forms…',
+  failed: 'The forms could not be fetched.',
+  retry: 'Try again',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+
+  published: 'Published forms',
+  publishedLead:
+    'Open to everyone: whoever begins without a code for one form gets the open form that they have taken least. Others come only by a code or cohort that names them.',
+  open: 'open to everyone',
+  closed: 'by code only',
+  own: 'yours',
+  facts: (count: number, of: number) => `${blocks(count)}, ${questions(of)}`,
+  taken: (count: number) => plural(count, { one: 'taken once', other: `taken ${count} times` }),
+  edition: (day: string) => `edition of ${day}`,
+  publishedBy: (email: string) => `published by ${email}`,
+  switchOff: 'Switch off',
+  switchOn: 'Open to everyone',
+  switchOffTitle: (name: string) => `Switch off ${name}?`,
+  switchOnTitle: (name: string) => `Open ${name} to everyone?`,
+  switchOffText: 'It then comes only by a code or cohort that names it. What has begun goes on.',
+  switchOnText: 'It is then given to everyone whose code names no form, each time they have taken it least.',
+  nextEdition: 'Next edition',
+  copy: 'Compose from it',
+
+  drafts: 'Drafts',
+  noDrafts: 'None. A draft is seen by owners only.',
+  changed: (moment: string) => `changed ${moment}`,
+  compose: 'Compose a form',
+  composeLead: 'It begins with the shares of the licensing exam’s species, topics and domains, which you can change.',
+  name: 'Name',
+  nameHint: 'Candidates read it in their results.',
+  nameMissing: 'Please enter a name.',
+  blocks: 'Blocks',
+  questionsPerBlock: 'Questions in a block',
+  pretestPerBlock: 'Of these not scored',
+  sizeWrong: (least: number, most: number) => `Please enter a whole number from ${least} to ${most}.`,
+  begin: 'Begin the draft',
+
+  allForms: 'All forms',
+  draftOf: (name: string) => `Draft: ${name}`,
+  draftFailed: 'This draft could not be fetched. It may have been published or deleted.',
+  blueprint: 'Blueprint',
+  blueprintLead: 'How many questions of each kind the form is to have. What can’t be met is told, never hidden.',
+  rules: 'May be taken under',
+  takesPractice: 'Take questions of the practice pool, too',
+  practiceHint: 'Everyone can study these with their keys, so some candidates will have seen them.',
+  pool: (count: number) => `${questions(count)} to choose from.`,
+  divisions: { species: 'Species', topic: 'Topic', domain: 'Domain' } satisfies Record<FormDivision, string>,
+  columns: { wanted: 'Wanted', onForm: 'On the form', available: 'Available' },
+  wantedOf: (part: string) => `Wanted: ${part}`,
+  sum: 'Together',
+  sumOf: (sum: number, size: number) => (sum === size ? String(sum) : `${sum}, not ${size}`),
+  pictures: 'With a picture',
+  difficulty: 'Mean share expected to be right',
+  least: 'At least',
+  most: 'At most',
+  numberWrong: 'Please enter numbers, the smaller one first.',
+  save: 'Save',
+  assemble: 'Assemble',
+  assembleAgain: 'Assemble anew',
+  assembleHint: 'Assembling anew replaces the questions below.',
+  assembling: (seconds: number) =>
+    `Choosing questions and sharing them out… ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })}`,
+  unsaved: 'The blueprint has changes that are not saved.',
+
+  state: 'What it lacks',
+  nothingLacks: 'Nothing. The form is as its blueprint wants it.',
+  empty: 'The draft has no questions yet.',
+  faults: (count: number) =>
+    plural(count, {
+      one: 'One fault stops it from being published.',
+      other: `${count} faults stop it from being published.`,
+    }),
+  advice: (count: number) =>
+    plural(count, {
+      one: 'One difference from the blueprint, for you to judge.',
+      other: `${count} differences from the blueprint, for you to judge.`,
+    }),
+  finding: {
+    'block-count': ({ wanted = 0, got = 0 }) => `There are ${blocks(got)}, not ${wanted}.`,
+    'block-size': ({ block, wanted = 0, got = 0 }) => `Block ${block} has ${questions(got)}, not ${wanted}.`,
+    'pretest-count': ({ block, wanted = 0, got = 0 }) =>
+      `In block ${block} ${got} are not scored, instead of ${wanted}.`,
+    repeated: ({ questions: ids = [] }) => `Question ${ids.join()} stands there twice.`,
+    gone: ({ questions: ids = [] }) => `Question ${ids.join()} may not be taken any more. Replace it.`,
+    enemies: ({ questions: ids = [] }) => `Questions ${ids.join(' and ')} give each other away. Replace one.`,
+    count: ({ wanted = 0, got = 0 }) =>
+      got < wanted ? `${wanted - got} short: ${got} of ${wanted}` : `${got - wanted} too many: ${got}, not ${wanted}`,
+    share: ({ least = 0, most = 0, got = 0 }) => `${got} in this block; its share is ${least} to ${most}`,
+    pictures: ({ least = 0, most = 0, got = 0 }) => `${got} with a picture; ${least} to ${most} are wanted.`,
+    difficulty: ({ least = 0, most = 0, got = 0 }) =>
+      `The mean share expected to be right is ${got.toFixed(3)}; ${least} to ${most} is wanted.`,
+    'difficulty-of-blocks': ({ most = 0, got = 0 }) =>
+      `The means of the blocks are ${got.toFixed(3)} apart; ${most} is wanted at most.`,
+    theme: ({ questions: ids = [] }) => `Questions ${ids.join(' and ')} are about the same thing.`,
+    'early-picture': ({ questions: ids = [] }) => `Question ${ids.join()} has a picture and is among the first three.`,
+  } satisfies Record<FormFinding['kind'], (finding: FormFinding) => string>,
+  ofPart: (part: string, what: string) => `${part}: ${what}.`,
+  inBlock: (block: number, what: string) => `Block ${block}: ${what}`,
+
+  blocksTitle: 'Questions',
+  block: (block: number, count: number) => `Block ${block}: ${questions(count)}`,
+  number: (question: number) => String(question).padStart(4, '0'),
+  place: 'No.',
+  question: 'Question',
+  kind: 'Kind',
+  expected: 'Expected right',
+  change: (question: string) => `Change question ${question}`,
+  notScored: 'not scored',
+  picture: 'picture',
+  from: (origin: string) => (origin === 'practice' ? 'practice pool' : origin === 'own' ? 'yours' : origin),
+  addTo: (block: number) => `Add a question to block ${block}`,
+
+  placeOf: (question: string, block: number, place: number) => `Question ${question}: block ${block}, place ${place}`,
+  addTitle: (block: number) => `Add to block ${block}`,
+  key: 'key',
+  scoredQuestion: 'It is scored',
+  moveTo: 'Move to block',
+  atPlace: 'at place',
+  move: 'Move',
+  remove: 'Take off the form',
+  close: 'Close',
+  replaceTitle: 'Put another in its place',
+  search: 'Words or number',
+  sameKind: 'Only of its species and topic',
+  found: (shown: number, total: number) =>
+    shown < total
+      ? `The ${shown} most alike of ${total}`
+      : plural(total, { one: '1 question', other: `${total} questions` }),
+  take: (question: string) => `Take ${question}`,
+  enemyOf: (ids: string) => `gives away, or is given away by, ${ids}`,
+
+  publish: 'Publish',
+  publishTitle: (name: string) => `Publish ${name}?`,
+  publishText:
+    'The edition can never be changed or deleted, only followed by another one. It is given to nobody until a code or a cohort names it, or you open it to everyone.',
+  notReady: 'The faults above have to be mended first.',
+  done: 'Published. Add a code or a cohort that names it, or open it to everyone.',
+  delete: 'Delete the draft',
+  deleteTitle: 'Delete this draft?',
+  deleteText: 'Its blueprint and its choice of questions are lost. Published editions stay.',
+  why: 'Reason',
+  whyHint: 'Kept in the audit log.',
+  whyMissing: 'Please give a reason of at least 3 characters.',
+
+  unreachable: 'The server could not be reached. Nothing was changed.',
+  /** By what the server refused with. */
+  refused: {
+    'invalid-request': 'Something here is not as it should be. Please check every field.',
+    'changed-meanwhile': 'Somebody else has changed this draft meanwhile. Please load the page again.',
+    'no-such-draft': 'This draft is not there any more: it was published or deleted.',
+    'form-not-ready': 'The form has faults that stop it from being published.',
+    'published-before': 'The form has this very edition already: nothing has changed since.',
+    'last-open-form': 'This is the last form that is open to everyone. Open another one first.',
+    'too-many-drafts': 'There are too many drafts. Please delete some first.',
+    'no-such-form': 'This form is not there any more.',
+  },
+};
+
+declare module '../../../ui/locale-texts.ts' {
+  interface Catalog {
+    readonly forms: typeof english;
+  }
+}
+
+export const formsTexts = localeTexts('forms', english);

@@ -1,0 +1,17 @@
+// What a question is, in one line.
+
+import type { QuestionToChoose } from '@simulator/api-contract';
+import { partName } from '../../../report/part-texts.ts';
+import { formsTexts as words } from './forms-texts.ts';
+
+/** Species, topic, whether it has a picture, and where it comes from. */
+export function kindSaid({ species, topic, hasPicture, from }: QuestionToChoose): string {
+  return [
+    species !== null && partName('species', species),
+    partName('topic', topic),
+    hasPicture && words.picture,
+    words.from(from),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
