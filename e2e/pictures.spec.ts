@@ -63,6 +63,22 @@ test('a picture can be examined closely', async ({ candidate }) => {
   await viewer.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => placeOf(image)).toEqual(fitted);
   await expect.poll(() => lightOf(image)).toEqual({ brightness: 1, contrast: 1 });
+  // Two fingers, as a phone's screen reports them: what lies between them stays there while they go apart.
+  const touch = await page.context().newCDPSession(page);
+  const middle = { x: fitted.x + fitted.width / 2, y: fitted.y + fitted.height / 2 };
+  const fingers = (apart: number) => [
+    { id: 1, x: middle.x - apart / 2, y: middle.y },
+    { id: 2, x: middle.x + apart / 2, y: middle.y },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(50) });
+  for (const apart of [60, 80, 100])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(async () => (await placeOf(image)).width / fitted.width).toBeCloseTo(2, 1);
+  const pinched = await placeOf(image);
+  expect(Math.abs(pinched.x + pinched.width / 2 - middle.x)).toBeLessThan(3);
+  // And no tools that the exam does not have.
+  await expect(viewer.getByRole('button')).toHaveText(['Zoom in', 'Zoom out', 'Reset', 'Close']);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Enlarge: ${alt}` })).toBeFocused();

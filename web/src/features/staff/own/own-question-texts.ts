@@ -101,6 +101,11 @@ const english = {
   release: 'Release',
   withdraw: 'Withdraw…',
   doing: 'Sending…',
+  nextWaiting: 'Next one that waits for you',
+  submitShown: (count: number) =>
+    plural(count, { one: 'Submit the draft shown', other: `Submit the ${count} drafts shown` }),
+  submitted: (count: number) =>
+    plural(count, { one: '1 question was submitted.', other: `${count} questions were submitted.` }),
   ownWaits: 'You wrote this version: another owner releases it.',
   done: {
     submit: 'Submitted. Another owner can release it now.',

@@ -15,6 +15,7 @@ import { addressOf } from './addresses.ts';
 import { FileOut } from './file-out.tsx';
 import { NotThere } from './not-there.tsx';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
+import { SubmitShown } from './submit-shown.tsx';
 import { useFetched } from './use-fetched.ts';
 import { useOwnSending } from './use-own-sending.ts';
 
@@ -97,6 +98,7 @@ export function QuestionList() {
       <p className="visually-hidden" role="status">
         {words.found(state === null ? all : counts[state])}
       </p>
+      {mayChange && state === 'draft' && <SubmitShown drafts={questions} onDone={reload} />}
       {questions.length === 0 && <p>{search === '' && state === null ? words.none : words.noneFound}</p>}
       <ul className="staff__rows">
         {questions.map((question) => (

@@ -7,6 +7,7 @@ import { mediumDateAndTime } from '../../../ui/reader-formats.ts';
 import { callAsStaff } from '../staff-calls.ts';
 import { listAddress } from './addresses.ts';
 import { AdviceList } from './advice-list.tsx';
+import { NextWaiting } from './next-waiting.tsx';
 import { NotThere } from './not-there.tsx';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
 import { QuestionActs } from './question-acts.tsx';
@@ -21,6 +22,7 @@ export function QuestionView({ id }: { readonly id: string }) {
   const top = (
     <div className="staff__links">
       <a href={listAddress}>{words.toList}</a>
+      <NextWaiting after={id} />
     </div>
   );
   if (typeof fetched === 'string') {

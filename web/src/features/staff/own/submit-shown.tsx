@@ -1,0 +1,47 @@
+// Submits the drafts of a list together, as after a file came in. Releases are one by one: each is looked at.
+
+import { actOnOwnQuestions, type OwnQuestionRow } from '@simulator/api-contract';
+import { useState } from 'react';
+import { callAsStaff } from '../staff-calls.ts';
+import { ownQuestionTexts as words } from './own-question-texts.ts';
+import { useOwnSending } from './use-own-sending.ts';
+
+/** As many as one call takes. */
+const mostAtOnce = 200;
+
+interface SubmitProps {
+  readonly drafts: readonly OwnQuestionRow[];
+  readonly onDone: () => void;
+}
+
+export function SubmitShown({ drafts, onDone }: SubmitProps) {
+  const [done, setDone] = useState<number | null>(null);
+  const { isBusy, problem, send } = useOwnSending();
+  const shown = drafts.slice(0, mostAtOnce);
+  const submit = () =>
+    send(async () => {
+      setDone(null);
+      const questions = shown.map(({ id, version }) => ({ id, version }));
+      await callAsStaff(actOnOwnQuestions, { body: { act: 'submit', questions } });
+      setDone(questions.length);
+      onDone();
+    });
+  return (
+    <div className="own__acts">
+      {shown.length > 0 && (
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void submit()}
+        >
+          {words.submitShown(shown.length)}
+        </button>
+      )}
+      <p role="status">{isBusy ? words.doing : done !== null && words.submitted(done)}</p>
+      <p className="field__error" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}
