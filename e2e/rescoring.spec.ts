@@ -86,6 +86,7 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   const owner = await (await browser.newContext()).newPage();
   const ownersErrors = watchErrors(owner);
   await openQuestions(owner, form);
+  await expect(owner.getByRole('option', { name: 'Practice pool' })).toHaveCount(1);
   await owner.locator('.figures__open').click();
   await owner.getByRole('radio', { name: /^Change the key/ }).check();
   await expect(owner.getByRole('checkbox', { name: /\(the key as published\)$/ })).toHaveCount(1);

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { lsat6 } from '../test/lsat6.ts';
 import { FigureSums, type FormFigures } from './figure-sums.ts';
 import type { FirstAttempt } from './first-attempt.ts';
-import { thirdsOf } from './thirds.ts';
 import { warningsOf } from './warnings.ts';
 
 /** By rows of persons: the option taken of each question; option 0 is the key. */
@@ -18,7 +17,7 @@ function attempts(rows: readonly (readonly (number | null)[])[], timeMs: number 
 
 function figures(all: readonly FirstAttempt[], options: readonly number[], fewest: number): FormFigures {
   const form = options.map((count, question) => ({ question, options: count, isScored: true }));
-  const sums = new FigureSums(form, thirdsOf(all.map(({ total }) => total)));
+  const sums = new FigureSums(form);
   for (const one of all) sums.add(one);
   return sums.figures(fewest);
 }
@@ -122,10 +121,7 @@ test('groups are compared once each has a hundred', () => {
 });
 
 test('a pre-test question is no part of the total, and its rest is all of the total', () => {
-  const sums = new FigureSums(
-    [0, 1, 2].map((question) => ({ question, options: 2, isScored: question !== 2 })),
-    thirdsOf([]),
-  );
+  const sums = new FigureSums([0, 1, 2].map((question) => ({ question, options: 2, isScored: question !== 2 })));
   const rows = [
     [0, 0, 1],
     [0, 1, 0],
@@ -137,6 +133,32 @@ test('a pre-test question is no part of the total, and its rest is all of the to
   expect(reliability).toMatchObject({ questions: 2, meanCorrect: 1 });
   // Right 0 1 1, totals 2 1 0: covariance -1/3, variances 2/9 and 2/3.
   expect(questions[2]?.pointBiserial).toBeCloseTo(-1 / 3 / Math.sqrt((2 / 9) * (2 / 3)), 12);
+});
+
+test('what was added can be taken away again, in any order, and nothing of it stays', () => {
+  const form = [3, 3, 2].map((options, question) => ({ question, options, isScored: true }));
+  const [some, others] = [table.slice(0, 4), table.slice(4)];
+  const sums = new FigureSums(form);
+  for (const one of [...others, ...some, ...others]) sums.add({ ...one, group: 'standard' });
+  for (const one of others.toReversed()) sums.remove({ ...one, group: 'standard' });
+  for (const one of others) sums.remove({ ...one, group: 'standard' });
+  const anew = new FigureSums(form);
+  for (const one of some) anew.add({ ...one, group: 'standard' });
+  expect(sums.figures(4)).toEqual(anew.figures(4));
+  expect(sums.figures(4).n).toBe(4);
+});
+
+test('an attempt that is refused adds nothing', () => {
+  const sums = new FigureSums([0, 1].map((question) => ({ question, options: 2, isScored: true })));
+  const [good, bad] = attempts([
+    [0, 1],
+    [0, 7],
+  ]);
+  if (!good || !bad) throw new Error('There are two');
+  sums.add(good);
+  expect(() => sums.add(bad)).toThrow(RangeError);
+  expect(() => sums.add({ ...good, total: 3 })).toThrow(RangeError);
+  expect(sums.figures(1)).toMatchObject({ n: 1, questions: [{ n: 1 }, { n: 1 }] });
 });
 
 test('what the form does not have is refused', () => {

@@ -1,9 +1,10 @@
-// Classical figures of a form's questions, added up attempt by attempt: what is kept does not grow with the number of persons.
+// Classical figures of a form's questions, added up attempt by attempt, in any order, and taken away again: what is kept does not grow
+// with the number of persons, and nothing in it depends on who else is there.
 
 import { type Differential, differential } from './differential.ts';
 import { type FirstAttempt, fewestAnswers, fewestOfGroup } from './first-attempt.ts';
 import { type Reliability, reliabilityOf } from './reliability.ts';
-import { type Thirds, thirdOf } from './thirds.ts';
+import { type Thirds, thirdOf, thirdsOf } from './thirds.ts';
 
 /** Of one option: how many of each third of ability chose it, the weakest first. */
 type ByThird = readonly [number, number, number];
@@ -49,108 +50,192 @@ export interface FormQuestion {
 }
 
 export class FigureSums {
-  readonly #thirds: Thirds;
   readonly #byQuestion: ReadonlyMap<number, Sums>;
-  #n = 0;
-  #total = 0;
-  #totalSquares = 0;
-  readonly #groups = { reference: 0, focal: 0 };
+  /** Persons at each total. */
+  readonly #totals: Uint32Array;
+  /** Persons of each group, the first met first. */
+  readonly #groups = new Map<string, number>();
 
-  constructor(form: readonly FormQuestion[], thirds: Thirds) {
-    this.#thirds = thirds;
+  constructor(form: readonly FormQuestion[]) {
+    this.#totals = new Uint32Array(form.length + 1);
     this.#byQuestion = new Map(form.map((one) => [one.question, newSums(one, form.length)]));
   }
 
-  /** Throws RangeError for a question or an option that the form does not have. */
-  add({ total, group, answers }: FirstAttempt): void {
-    const third = thirdOf(this.#thirds, total);
-    const stratum = Math.floor(total / stratumWidth);
-    this.#n++;
-    this.#total += total;
-    this.#totalSquares += total ** 2;
-    if (group) this.#groups[group]++;
-    for (const { question, option, isCorrect, timeMs } of answers) {
+  /** Throws RangeError for a question or an option that the form does not have; then nothing was added. */
+  add(attempt: FirstAttempt): void {
+    this.#count(attempt, 1);
+  }
+
+  /** Of an attempt that was added, as it was added. */
+  remove(attempt: FirstAttempt): void {
+    this.#count(attempt, -1);
+  }
+
+  #count({ total, group, answers }: FirstAttempt, by: 1 | -1): void {
+    const places = answers.map(({ question, option }) => {
       const sums = this.#byQuestion.get(question);
-      const counts = option === null ? sums?.omitted : sums?.options[option];
-      if (!sums || !counts) throw new RangeError(`The form has no question ${question} with an option ${option}`);
-      const rest = total - (isCorrect && sums.isScored ? 1 : 0);
-      sums.n++;
-      counts[third]++;
-      sums.rest += rest;
-      sums.restSquares += rest ** 2;
-      if (isCorrect) {
-        sums.right++;
-        sums.restOfRight += rest;
+      const place = option ?? sums?.options ?? -1;
+      if (!sums || place > sums.options || place < 0 || option === sums.options) {
+        throw new RangeError(`The form has no question ${question} with an option ${option}`);
       }
-      if (timeMs !== null) {
-        const second = Math.min(longestSeconds, Math.round(timeMs / 1_000));
-        sums.seconds[second] = (sums.seconds[second] ?? 0) + 1;
-      }
-      const cell = (group === 'focal' ? 2 : 0) + (isCorrect ? 0 : 1);
-      const cells = sums.strata[stratum];
-      if (group && cells) cells[cell] = (cells[cell] ?? 0) + 1;
+      return { sums, place };
+    });
+    if (!(total in this.#totals)) throw new RangeError(`The form has no total ${total}`);
+    change(this.#totals, total, by);
+    if (group !== null) this.#groups.set(group, (this.#groups.get(group) ?? 0) + by);
+    for (const [index, { sums, place }] of places.entries()) {
+      const { isCorrect = false, timeMs = null } = answers[index] ?? {};
+      change(sums.chosen, place * this.#totals.length + total, by);
+      if (isCorrect) change(sums.right, total, by);
+      if (timeMs !== null) change(sums.seconds, Math.min(longestSeconds, Math.round(timeMs / 1_000)), by);
+      if (group === null) continue;
+      const strata =
+        sums.strata.get(group) ?? new Uint32Array(2 * (Math.floor(this.#totals.length / stratumWidth) + 1));
+      sums.strata.set(group, strata);
+      change(strata, 2 * Math.floor(total / stratumWidth) + (isCorrect ? 0 : 1), by);
     }
   }
 
   figures(fewest = fewestAnswers): FormFigures {
-    const all = [...this.#byQuestion];
-    const canCompare = Math.min(this.#groups.reference, this.#groups.focal) >= fewestOfGroup;
-    const rightByQuestion = all.flatMap(([, { right, isScored }]) => (isScored ? [right] : []));
-    const enough = this.#n >= fewest;
+    const all = [...this.#byQuestion].map(([question, sums]) => ({ question, sums, right: sumOf(sums.right) }));
+    const n = sumOf(this.#totals);
+    const enough = n >= fewest;
+    const reference = this.#largestGroup();
+    const thirds = thirdsOf(this.#totals);
     return {
-      n: this.#n,
+      n,
       reliability: enough
-        ? reliabilityOf({ n: this.#n, total: this.#total, totalSquares: this.#totalSquares, rightByQuestion })
+        ? reliabilityOf({
+            n,
+            total: weighed(this.#totals, (total) => total),
+            totalSquares: weighed(this.#totals, (total) => total ** 2),
+            rightByQuestion: all.flatMap(({ sums, right }) => (sums.isScored ? [right] : [])),
+          })
         : null,
       questions: all
-        .filter(([, { n }]) => enough && n >= fewest)
-        .map(([question, sums]) => figuresOf(question, sums, fewest, canCompare)),
+        .map(({ question, sums }) => ({ question, sums, counts: countsOf(sums, this.#totals.length) }))
+        .filter(({ counts }) => enough && counts.n >= fewest)
+        .map(({ question, sums, counts }) => figuresOf(question, sums, counts, { thirds, fewest, reference })),
     };
+  }
+
+  /** The group that the others are compared with; null where it or they are too few. */
+  #largestGroup(): string | null {
+    const [largest, ...others] = [...this.#groups].sort(([, one], [, other]) => other - one);
+    const rest = others.reduce((sum, [, persons]) => sum + persons, 0);
+    return largest && Math.min(largest[1], rest) >= fewestOfGroup ? largest[0] : null;
   }
 }
 
 interface Sums {
   readonly isScored: boolean;
-  n: number;
-  right: number;
-  rest: number;
-  restSquares: number;
-  restOfRight: number;
-  readonly options: readonly [number, number, number][];
-  readonly omitted: [number, number, number];
+  /** How many the question has. */
+  readonly options: number;
+  /** Persons at each total, of the first option, then of the next, and last of those who left it out. */
+  readonly chosen: Uint32Array;
+  /** Persons at each total who were right. */
+  readonly right: Uint32Array;
   /** How many took so many seconds. */
   readonly seconds: Uint32Array;
-  /** By stratum of the total: right and wrong of the reference group, then of the focal one. */
-  readonly strata: readonly [number, number, number, number][];
+  /** By group: right and wrong in each stratum of the total. */
+  readonly strata: Map<string, Uint32Array>;
 }
 
 function newSums({ options, isScored }: FormQuestion, questions: number): Sums {
   return {
-    isScored,
-    ...{ n: 0, right: 0, rest: 0, restSquares: 0, restOfRight: 0 },
-    options: Array.from({ length: options }, () => [0, 0, 0]),
-    omitted: [0, 0, 0],
+    ...{ isScored, options },
+    chosen: new Uint32Array((options + 1) * (questions + 1)),
+    right: new Uint32Array(questions + 1),
     seconds: new Uint32Array(longestSeconds + 1),
-    strata: Array.from({ length: Math.floor(questions / stratumWidth) + 1 }, () => [0, 0, 0, 0]),
+    strata: new Map(),
   };
 }
 
-function figuresOf(question: number, sums: Sums, fewest: number, canCompare: boolean): QuestionFigures {
-  const { n, right } = sums;
+function change(counts: Uint32Array, place: number, by: 1 | -1): void {
+  counts[place] = (counts[place] ?? 0) + by;
+}
+
+function sumOf(counts: Uint32Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The sum of a value of each place, as often as it was counted. */
+function weighed(counts: Uint32Array, worth: (place: number) => number): number {
+  return counts.reduce((sum, count, place) => sum + count * worth(place), 0);
+}
+
+interface Counts {
+  readonly n: number;
+  readonly right: number;
+  /** Of the number correct on the rest of the form: over all persons, squared, and over those who were right. */
+  readonly rest: number;
+  readonly restSquares: number;
+  readonly restOfRight: number;
+}
+
+function countsOf({ chosen, right, isScored }: Sums, totals: number): Counts {
+  const own = isScored ? 1 : 0;
+  const all = new Uint32Array(totals);
+  for (const [place, count] of chosen.entries()) all[place % totals] = (all[place % totals] ?? 0) + count;
+  const wrong = all.map((count, total) => count - (right[total] ?? 0));
+  const restOfRight = weighed(right, (total) => total - own);
+  return {
+    n: sumOf(all),
+    right: sumOf(right),
+    rest: restOfRight + weighed(wrong, (total) => total),
+    restSquares: weighed(right, (total) => (total - own) ** 2) + weighed(wrong, (total) => total ** 2),
+    restOfRight,
+  };
+}
+
+interface Basis {
+  readonly thirds: Thirds;
+  readonly fewest: number;
+  readonly reference: string | null;
+}
+
+function figuresOf(
+  question: number,
+  sums: Sums,
+  counts: Counts,
+  { thirds, fewest, reference }: Basis,
+): QuestionFigures {
+  const totals = sums.right.length;
+  const byThird = (option: number): ByThird => {
+    const found: [number, number, number] = [0, 0, 0];
+    const ofOption = sums.chosen.subarray(option * totals, (option + 1) * totals);
+    for (const [total, count] of ofOption.entries()) found[thirdOf(thirds, total)] += count;
+    return found;
+  };
   return {
     question,
-    n,
-    shareCorrect: right / n,
-    pointBiserial: pointBiserialOf(sums),
-    options: sums.options,
-    omitted: sums.omitted,
+    n: counts.n,
+    shareCorrect: counts.right / counts.n,
+    pointBiserial: pointBiserialOf(counts),
+    options: Array.from({ length: sums.options }, (_, option) => byThird(option)),
+    omitted: byThird(sums.options),
     medianTimeMs: medianMs(sums.seconds, fewest),
-    differential: canCompare ? differential(sums.strata.map((counts) => ({ counts }))) : null,
+    differential: reference === null ? null : differential(strataOf(sums, reference)),
   };
+}
+
+/** Right and wrong of the reference group, then of all others, in each stratum. */
+function strataOf({ strata }: Sums, reference: string) {
+  const sides = new Map([...strata].map(([group, counts]) => [group, Array.from(counts)]));
+  const length = Math.max(0, ...[...sides.values()].map((counts) => counts.length / 2));
+  return Array.from({ length }, (_, stratum) => {
+    const counts: [number, number, number, number] = [0, 0, 0, 0];
+    for (const [group, of] of sides) {
+      const side = group === reference ? 0 : 2;
+      counts[side] += of[2 * stratum] ?? 0;
+      counts[side + 1] = (counts[side + 1] ?? 0) + (of[2 * stratum + 1] ?? 0);
+    }
+    return { counts };
+  });
 }
 
 /** Pearson's correlation of a variable of 0 and 1 with the rest score, from sums of whole numbers. */
-function pointBiserialOf({ n, right, rest, restSquares, restOfRight }: Sums): number | null {
+function pointBiserialOf({ n, right, rest, restSquares, restOfRight }: Counts): number | null {
   const squares = right * (n - right) * (n * restSquares - rest ** 2);
   return squares <= 0 ? null : (n * restOfRight - right * rest) / Math.sqrt(squares);
 }

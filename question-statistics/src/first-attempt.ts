@@ -14,8 +14,8 @@ interface Answered {
 export interface FirstAttempt {
   /** Questions correct, of those that are scored. */
   readonly total: number;
-  /** Whether it was taken under the rules that others are compared with; null if it is part of no comparison. */
-  readonly group: 'reference' | 'focal' | null;
+  /** The rules it was taken under: those that most took are what all others are compared with; null if it is part of no comparison. */
+  readonly group: string | null;
   readonly answers: readonly Answered[];
 }
 

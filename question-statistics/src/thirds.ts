@@ -6,10 +6,19 @@ export interface Thirds {
   readonly strongest: number;
 }
 
-/** Persons of equal total stay together, so thirds may be unequal. */
-export function thirdsOf(totals: readonly number[]): Thirds {
-  const sorted = [...totals].sort((one, other) => one - other);
-  const at = (part: number) => sorted[Math.floor(part * sorted.length)] ?? 0;
+/** Persons of equal total stay together, so thirds may be unequal. `persons` says at each place how many have that total. */
+export function thirdsOf(persons: ArrayLike<number>): Thirds {
+  const totals = Array.from(persons);
+  const n = totals.reduce((sum, count) => sum + count, 0);
+  /** The total of the person at this part of the way from the weakest to the strongest. */
+  const at = (part: number) => {
+    let passed = 0;
+    const total = totals.findIndex((count) => {
+      passed += count;
+      return passed > Math.floor(part * n);
+    });
+    return Math.max(0, total);
+  };
   return { middle: at(1 / 3), strongest: at(2 / 3) };
 }
 

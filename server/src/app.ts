@@ -311,7 +311,9 @@ export async function buildApp(
     addRunningLogRoutes(routes, db, { ...simulationGate, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
     await addQuestionFigureRoutes(routes, db, {
-      ...{ published, asked, latestFigures, requireTicketOrGrant, requireStaff },
+      // Nobody takes the practice pool, but its questions are reported, and can be retired.
+      published: async () => [...(await published()), ...(practicePool ? [namedPool(practicePool)] : [])],
+      ...{ asked, latestFigures, requireTicketOrGrant, requireStaff },
       rulingsOf: rulings.shown,
     });
     await addRulingRoutes(routes, db, {
@@ -333,6 +335,10 @@ export async function buildApp(
   });
   addWebPages(app, settings.webDist, page);
   return app;
+}
+
+function namedPool({ edition, formId }: CompiledForm) {
+  return { edition, formId, name: 'Practice pool' };
 }
 
 /** The framework switches Node's own limits off. The largest accepted body arrives in time at 9 kB a second. */

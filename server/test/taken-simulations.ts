@@ -1,7 +1,7 @@
 // Whole simulations of the sample form, stored as if people had taken it.
 
 import { randomUUID } from 'node:crypto';
-import type { AskedEdition } from '../src/modules/question-figures/compute-figures.ts';
+import type { AskedEdition } from '../src/modules/question-figures/asked-questions.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { attempts, simulations } from '../src/platform/database/schema.ts';
 import { firstEdition, notesOf, optionsPerQuestion } from './sample-form.ts';

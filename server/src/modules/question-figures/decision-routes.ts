@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { RequireStaff } from '../../platform/http/staff-member.ts';
-import type { AskedEdition } from './compute-figures.ts';
+import type { AskedEdition } from './asked-questions.ts';
 import { decisionsCsv } from './decisions-csv.ts';
 import { addDecision, readDecisions, shownDecision } from './question-decisions.ts';
 

@@ -3,7 +3,8 @@
 import type { EditionFigures } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { type AskedEdition, computeFigures } from './compute-figures.ts';
+import type { AskedEdition } from './asked-questions.ts';
+import { computeFigures, makeFiguresMemory } from './compute-figures.ts';
 
 export interface PublishedForm {
   readonly edition: string;
@@ -28,6 +29,7 @@ const freshMs = 60 * 60_000;
 
 export function makeLatestFigures(app: FastifyInstance, db: Database, sources: Sources): LatestFigures {
   const last = new Map<string, EditionFigures>();
+  const memory = makeFiguresMemory();
   // One at a time: two passes over all answers are work enough beside an exam.
   const running = new Map<string, Promise<void>>();
 
@@ -35,7 +37,7 @@ export function makeLatestFigures(app: FastifyInstance, db: Database, sources: S
     try {
       const all = await Promise.all((await sources.published()).map(({ edition }) => sources.asked(edition)));
       const known = all.flatMap((one) => one ?? []);
-      last.set(asked.edition, await computeFigures(db, asked, known.length > 0 ? known : [asked]));
+      last.set(asked.edition, await computeFigures(db, asked, known.length > 0 ? known : [asked], memory));
     } catch (error) {
       app.log.error(error, 'the figures of questions could not be computed');
     } finally {

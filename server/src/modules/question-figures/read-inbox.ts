@@ -2,7 +2,7 @@
 
 import type { EditionFigures, QuestionInInbox, QuestionRuling, QuestionWarning } from '@simulator/api-contract';
 import type { Database } from '../../platform/database/database.ts';
-import type { AskedEdition } from './compute-figures.ts';
+import type { AskedEdition } from './asked-questions.ts';
 import { readDecisions, shownDecision } from './question-decisions.ts';
 import { stateOf } from './question-state.ts';
 import { readReports } from './read-reports.ts';

@@ -1,0 +1,46 @@
+// What study offers of what it knows: not what was dropped from scoring, whose history stays.
+
+import { noFilter } from '@simulator/study-engine';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { StudyStore } from '../../device/store/study-store.ts';
+import { matchingNow } from './begin-set.ts';
+import type { Study } from './open-study.ts';
+import { StudyContent } from './study-content.ts';
+
+const edition = '0123456789abcdef';
+const part = [721, 722, 723].map((id) => ({ id, topic: 'Pathobiology' as const }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const storage = (rulings: readonly object[]) =>
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => (name === `navle_rulings_${edition}` ? JSON.stringify({ rulings }) : null),
+  });
+
+function content(): StudyContent {
+  const nothing = { tickets: new Map<string, string>(), askTicket: async () => undefined };
+  return new StudyContent({} as StudyStore, null, nothing, { edition, parts: [part] });
+}
+
+test('a question that was dropped from scoring is offered no more, and still known', () => {
+  storage([
+    { question: 722, effect: 'drop', accepted: [] },
+    { question: 723, effect: 'accept', accepted: [1] },
+  ]);
+  const known = content();
+  expect([...known.offered.keys()]).toEqual([721, 723]);
+  expect([...known.infos.keys()]).toEqual([721, 722, 723]);
+  const study = { content: known, log: { state: () => ({ questions: new Map() }) } } as unknown as Study;
+  expect(matchingNow(study, noFilter).map(({ id }) => id)).toEqual([721, 723]);
+});
+
+test('everything is offered where nothing was ruled, or nothing usable is kept', () => {
+  vi.stubGlobal('localStorage', { getItem: () => '{"rulings":[{"question":722,"effect":"burn"}]}' });
+  expect(content().offered.size).toBe(3);
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('blocked');
+    },
+  });
+  expect(content().offered.size).toBe(3);
+});
