@@ -34,6 +34,8 @@ const content = [
   '.code-display__address',
   '.code-display__code',
   '.console__form',
+  '.forms__stem',
+  '.forms__preview',
   '.own__id',
   '.own__stem',
   '.own__said',

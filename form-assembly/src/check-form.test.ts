@@ -90,7 +90,8 @@ test('a block with more of a part than its share is found, and the form with too
   const equine = { species: 'equine' };
   expect(check({ changed: { 1: equine, 2: equine, 3: equine } })).toEqual([
     { kind: 'count', division: 'species', part: 'canine', wanted: 8, got: 5 },
-    { kind: 'share', block: 1, division: 'species', part: 'canine', least: 3, most: 5, got: 1 },
+    { kind: 'share', block: 1, division: 'species', part: 'canine', least: 2, most: 3, got: 1 },
+    { kind: 'share', block: 2, division: 'species', part: 'canine', least: 2, most: 3, got: 4 },
   ]);
 });
 

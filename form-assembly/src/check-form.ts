@@ -76,7 +76,10 @@ export function checkForm(
     ...totals(blueprint, known.flat()),
     ...pictures(blueprint, known),
     ...difficulty(blueprint, known),
-    ...known.flatMap((block, index) => [...shares(blueprint, block, index + 1), ...inside(block, index + 1)]),
+    ...known.flatMap((block, index) => [
+      ...shares(blueprint, known.flat(), block, index + 1),
+      ...inside(block, index + 1),
+    ]),
   ];
 }
 
@@ -139,10 +142,17 @@ function difficulty(
   ];
 }
 
-function shares({ counts, blocks }: Blueprint, questions: readonly Candidate[], block: number): readonly Finding[] {
-  return counts.flatMap(({ division, part, count }): Finding[] => {
-    const got = questions.filter((question) => question[division] === part).length;
-    const share = count / blocks;
+/** Of what the form has: what it lacks as a whole is told once. */
+function shares(
+  { counts, blocks }: Blueprint,
+  all: readonly Candidate[],
+  questions: readonly Candidate[],
+  block: number,
+): readonly Finding[] {
+  return counts.flatMap(({ division, part }): Finding[] => {
+    const belongs = (question: Candidate) => question[division] === part;
+    const got = questions.filter(belongs).length;
+    const share = all.filter(belongs).length / blocks;
     const [least, most] = [Math.ceil(share - 1), Math.floor(share + 1)];
     return got >= least && got <= most ? [] : [{ kind: 'share', block, division, part, least, most, got }];
   });

@@ -21,45 +21,49 @@ export function BlueprintTable({ division, draft, typed, onType }: BlueprintTabl
   const has = (part: string) => questions.filter((question) => question[division] === part).length;
   const there = (part: string) => available.find((one) => one.division === division && one.part === part)?.count ?? 0;
   return (
-    <table className="forms__counts">
-      <caption>{words.divisions[division]}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.divisions[division]}</th>
-          <th scope="col">{words.columns.wanted}</th>
-          <th scope="col">{words.columns.onForm}</th>
-          <th scope="col">{words.columns.available}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ part, count }) => (
-          <tr key={part}>
-            <th scope="row">{partName(division, part)}</th>
-            <td>
-              <input
-                className="field__input forms__count"
-                inputMode="numeric"
-                maxLength={3}
-                autoComplete="off"
-                aria-label={words.wantedOf(partName(division, part))}
-                aria-invalid={Number.isNaN(wholeNumber(count))}
-                value={count}
-                onChange={({ target }) => onType(part, target.value)}
-              />
-            </td>
-            <td>{has(part)}</td>
-            <td>{there(part)}</td>
+    <div className="forms__scroll">
+      <table className="forms__counts">
+        <caption>{words.divisions[division]}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.divisions[division]}</th>
+            <th scope="col">{words.columns.wanted}</th>
+            <th scope="col">{words.columns.onForm}</th>
+            <th scope="col">{words.columns.available}</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{words.sum}</th>
-          <td className={sum === size ? undefined : 'forms__off'}>{Number.isNaN(sum) ? '' : words.sumOf(sum, size)}</td>
-          <td>{questions.length}</td>
-          <td />
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ part, count }) => (
+            <tr key={part}>
+              <th scope="row">{partName(division, part)}</th>
+              <td>
+                <input
+                  className="field__input forms__count"
+                  inputMode="numeric"
+                  maxLength={3}
+                  autoComplete="off"
+                  aria-label={words.wantedOf(partName(division, part))}
+                  aria-invalid={Number.isNaN(wholeNumber(count))}
+                  value={count}
+                  onChange={({ target }) => onType(part, target.value)}
+                />
+              </td>
+              <td>{has(part)}</td>
+              <td>{there(part)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.sum}</th>
+            <td className={sum === size ? undefined : 'forms__off'}>
+              {Number.isNaN(sum) ? '' : words.sumOf(sum, size)}
+            </td>
+            <td>{questions.length}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function DraftBlocks({ draft, onChange }: DraftBlocksProps) {
                       >
                         {words.number(id)}
                       </button>{' '}
-                      {known.get(id)?.beginning}
+                      <span className="forms__stem">{known.get(id)?.beginning}</span>
                     </td>
                     <td>{kindOf(known.get(id), unscored.has(id))}</td>
                     <td>{expectedOf(known.get(id))}</td>

@@ -30,7 +30,7 @@ export function DraftView({ id }: { readonly id: string }) {
   }, [id]);
   useEffect(() => void load(), [load]);
   return (
-    <div className="staff">
+    <div className="staff forms__draft">
       <div className="staff__top">
         <h1>{draft !== null && draft !== 'failed' ? words.draftOf(draft.name) : words.title}</h1>
         <div className="staff__links">

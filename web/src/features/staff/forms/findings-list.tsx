@@ -10,7 +10,11 @@ export function FindingsList({ draft: { findings, blocks } }: { readonly draft: 
   const faults = findings.filter(({ isFault }) => isFault);
   const advice = findings.filter(({ isFault }) => !isFault);
   return (
-    <div className="forms__findings" role="status">
+    <div className="forms__findings">
+      {/* Read aloud after each change; the lists below are there to be looked at. */}
+      <p className="visually-hidden" role="status">
+        {faults.length > 0 && words.faults(faults.length)} {advice.length > 0 && words.advice(advice.length)}
+      </p>
       <Findings title={words.faults(faults.length)} findings={faults} />
       <Findings title={words.advice(advice.length)} findings={advice} />
     </div>

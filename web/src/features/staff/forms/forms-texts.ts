@@ -27,7 +27,8 @@ const english = {
   closed: 'by code only',
   own: 'yours',
   facts: (count: number, of: number) => `${blocks(count)}, ${questions(of)}`,
-  taken: (count: number) => plural(count, { one: 'taken once', other: `taken ${count} times` }),
+  taken: (count: number) =>
+    count === 0 ? 'not taken yet' : plural(count, { one: 'taken once', other: `taken ${count} times` }),
   edition: (day: string) => `edition of ${day}`,
   publishedBy: (email: string) => `published by ${email}`,
   switchOff: 'Switch off',
@@ -61,7 +62,8 @@ const english = {
   rules: 'May be taken under',
   takesPractice: 'Take questions of the practice pool, too',
   practiceHint: 'Everyone can study these with their keys, so some candidates will have seen them.',
-  pool: (count: number) => `${questions(count)} to choose from.`,
+  pool: (count: number) =>
+    `${questions(count)} to choose from. Of two that give each other away, such as twins, a form has at most one.`,
   divisions: { species: 'Species', topic: 'Topic', domain: 'Domain' } satisfies Record<FormDivision, string>,
   columns: { wanted: 'Wanted', onForm: 'On the form', available: 'Available' },
   wantedOf: (part: string) => `Wanted: ${part}`,
@@ -125,7 +127,7 @@ const english = {
   change: (question: string) => `Change question ${question}`,
   notScored: 'not scored',
   picture: 'picture',
-  from: (origin: string) => (origin === 'practice' ? 'practice pool' : origin === 'own' ? 'yours' : origin),
+  origins: { practice: 'practice pool', own: 'yours' },
   addTo: (block: number) => `Add a question to block ${block}`,
 
   placeOf: (question: string, block: number, place: number) => `Question ${question}: block ${block}, place ${place}`,

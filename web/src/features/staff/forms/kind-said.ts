@@ -1,6 +1,7 @@
 // What a question is, in one line.
 
 import type { QuestionToChoose } from '@simulator/api-contract';
+import { formSaid } from '../../../report/form-texts.ts';
 import { partName } from '../../../report/part-texts.ts';
 import { formsTexts as words } from './forms-texts.ts';
 
@@ -10,8 +11,12 @@ export function kindSaid({ species, topic, hasPicture, from }: QuestionToChoose)
     species !== null && partName('species', species),
     partName('topic', topic),
     hasPicture && words.picture,
-    words.from(from),
+    originSaid(from),
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+function originSaid(from: string): string {
+  return new Map<string, string>(Object.entries(words.origins)).get(from) ?? formSaid({ formId: from });
 }

@@ -74,7 +74,7 @@ export function QuestionSearch({ draft, instead, onTake }: QuestionSearchProps) 
         <ul className="staff__rows forms__found">
           {result.found.map((question) => (
             <li key={question.id} className="staff__row">
-              <p>{question.beginning}</p>
+              <p className="forms__stem">{question.beginning}</p>
               <p className="staff__facts">
                 {kindSaid(question)}
                 {question.enemies.length > 0 && ` · ${words.enemyOf(question.enemies.map(words.number).join(', '))}`}
