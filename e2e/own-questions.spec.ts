@@ -112,6 +112,12 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
   }
 
   await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'Line.SVG', mimeType: 'image/svg+xml', buffer: Buffer.from(strip) });
+  await page.getByRole('textbox', { name: 'What the picture shows, in words' }).fill('A line in red');
+  await expect(page.getByRole('img', { name: 'A line in red' })).toHaveAttribute('src', /^blob:/);
   await page.getByRole('textbox', { name: 'Option D', exact: true }).fill('Cool her');
   await expect(page.getByRole('region', { name: 'What is still wrong' })).toContainText('Option D');
   await page.getByRole('textbox', { name: 'Option D', exact: true }).fill('Walk with her');

@@ -112,6 +112,7 @@ export {
 } from './own-forms.ts';
 export {
   actOnOwnQuestions,
+  addOwnPicture,
   checkOwnQuestion,
   exportOwnQuestions,
   getOwnPicture,

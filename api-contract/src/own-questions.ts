@@ -238,6 +238,23 @@ export const exportOwnQuestions = declareCall({
   refusals: { ...staffRefusals, 404: ['no-such-question'] },
 });
 
+export const addOwnPicture = declareCall({
+  method: 'POST',
+  path: '/api/staff/own-pictures',
+  summary:
+    'Keeps a picture, sent as application/octet-stream and encoded anew, for questions that are written; for owners',
+  query: z.object({
+    /** Of the file; its ending says what it is. */
+    name: oneLine.check(z.trim(), z.minLength(1), z.maxLength(200)),
+  }),
+  replies: { 200: z.object({ name: text, width: z.number(), height: z.number() }) },
+  refusals: {
+    ...staffRefusals,
+    400: ['invalid-request', 'not-a-picture'],
+    ...{ 413: ['body-too-large'], 415: ['invalid-request'], 429: ['too-many-files'] },
+  },
+});
+
 export const getOwnPicture = declareCall({
   method: 'GET',
   path: '/api/staff/own-pictures/:name',

@@ -42,6 +42,7 @@ export const staffActions = [
   'question-ruled',
   'own-questions-imported',
   'own-questions-exported',
+  'own-picture-added',
   'own-question-written',
   'own-question-submitted',
   'own-question-released',

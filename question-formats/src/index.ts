@@ -5,5 +5,6 @@ export { splitCsv } from './csv/split-csv.ts';
 export { type ExchangedQuestion, exchangedQuestion, type QuestionSet } from './exchanged-question.ts';
 export { formatIds, lossesOf } from './format.ts';
 export { formats } from './formats.ts';
+export { pictureFault } from './pictures/check-picture.ts';
 export { readableEndings, readQuestions } from './read.ts';
 export { checkedQuestion, type Fault, type Reading } from './reading.ts';

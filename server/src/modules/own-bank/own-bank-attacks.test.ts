@@ -2,6 +2,7 @@
 
 import {
   actOnOwnQuestions,
+  addOwnPicture,
   checkOwnQuestion,
   exportOwnQuestions,
   getOwnPicture,
@@ -39,6 +40,7 @@ describeOnBothDatabases('own questions', (database) => {
     const changing = [
       { method: 'PUT', url: pathOf(writeOwnQuestion, { id }), body: { content: question(id, { key: 0 }), after: 1 } },
       { method: 'PUT', url: pathOf(writeOwnQuestion, { id }), body: {} },
+      { method: 'POST', url: `${addOwnPicture.path}?name=a.png`, payload: png, headers: octets },
       { method: 'POST', url: checkOwnQuestion.path, body: { content: question(id) } },
       {
         method: 'POST',
@@ -65,11 +67,11 @@ describeOnBothDatabases('own questions', (database) => {
     };
     const [rows, acts] = [await db.$count(ownQuestions), await db.$count(auditLog)];
     for (const headers of [await as('teacher'), await as(null)]) {
-      expect(await statuses(headers, [...reading, ...changing])).toEqual(Array(10).fill(403));
+      expect(await statuses(headers, [...reading, ...changing])).toEqual(Array(11).fill(403));
     }
-    expect(await statuses({}, [...reading, ...changing])).toEqual(Array(10).fill(401));
+    expect(await statuses({}, [...reading, ...changing])).toEqual(Array(11).fill(401));
     const support = await as('support');
-    expect(await statuses(support, changing)).toEqual(Array(5).fill(403));
+    expect(await statuses(support, changing)).toEqual(Array(6).fill(403));
     expect([await db.$count(ownQuestions), await db.$count(auditLog)]).toEqual([rows, acts]);
     expect(await statuses(support, reading)).toEqual([200, 200, 404, 404, 200]);
   });

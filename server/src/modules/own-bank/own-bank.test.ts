@@ -1,8 +1,9 @@
 // Own questions on both databases: brought in whole or not at all, versions that stay, and a release that takes two.
 
-import { checkOwnQuestion, exportOwnQuestions, getOwnPicture, pathOf } from '@simulator/api-contract';
+import { addOwnPicture, checkOwnQuestion, exportOwnQuestions, getOwnPicture, pathOf } from '@simulator/api-contract';
 import { readQuestions } from '@simulator/question-formats';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { embedded } from '../../../test/databases.ts';
 import { describeOnBothDatabases, newDatabase } from '../../../test/on-both-databases.ts';
@@ -146,6 +147,31 @@ describeOnBothDatabases('a question that is written', (database) => {
       ['own-question-written', { version: 2 }],
       ['own-question-written', { version: 1 }],
     ]);
+  });
+
+  test('gets a picture of its own, once however often it is sent; what is none is refused', async () => {
+    const { app, writer, write, read, logged } = await openOwnBank(database());
+    const send = (name: string, payload: Buffer) =>
+      app.inject({
+        ...{ method: 'POST', url: addOwnPicture.path, query: { name }, payload },
+        headers: { ...writer, 'content-type': 'application/octet-stream' },
+      });
+    const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'blue' } })
+      .jpeg()
+      .toBuffer();
+    const kept = (await send('IMG 1.JPEG', bytes)).json();
+    expect(kept).toEqual({ name: expect.stringMatching(/^[0-9a-f]{16}\.webp$/), width: 30, height: 20 });
+    expect((await send('again.jpg', bytes)).json()).toEqual(kept);
+    expect((await logged(kept.name)).map(({ action }) => action)).toEqual(['own-picture-added']);
+    const id = newId();
+    await write(question(id, { picture: { name: kept.name, alt: 'Blue' } }), 0);
+    expect((await read(id)).versions[0]?.shown.question.images?.questionImage).toMatchObject({
+      width: 30,
+      alt: 'Blue',
+    });
+    expect(codeOf(await send('a.png', bytes))).toEqual([400, 'not-a-picture']);
+    expect(codeOf(await send('a.txt', Buffer.from('Why?')))).toEqual([400, 'not-a-picture']);
+    expect(codeOf(await send('a.svg', Buffer.from('<svg onload="alert(1)"/>')))).toEqual([400, 'not-a-picture']);
   });
 
   test('is refused by its field where it is no question', async () => {

@@ -2,6 +2,7 @@
 
 import {
   actOnOwnQuestions,
+  addOwnPicture,
   checkOwnQuestion,
   exportOwnQuestions,
   getOwnPicture,
@@ -14,7 +15,7 @@ import {
 } from '@simulator/api-contract';
 import { adviceOn, compileExchanged } from '@simulator/question-bank';
 import { checkedQuestion } from '@simulator/question-formats';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAct } from '../../platform/audit-log.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -22,6 +23,7 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
 import { actOn } from './act-on-questions.ts';
+import { addPicture } from './add-picture.ts';
 import { exportQuestions, files } from './export-questions.ts';
 import { importFile } from './import-file.ts';
 import { readPicture } from './pictures.ts';
@@ -96,13 +98,16 @@ function addWriting(routes: FastifyInstance, db: Database, requireStaff: Require
 
   serveCall(routes, importOwnQuestions, async ({ query: { name, write }, request }) => {
     const member = await requireStaff(request, 'owner');
-    const { body: bytes } = request;
-    if (!Buffer.isBuffer(bytes)) {
-      const message = 'body: expected the bytes of a file as application/octet-stream';
-      throw new Refusal(415, 'invalid-request', message, { field: 'body' });
-    }
+    const bytes = bytesOf(request);
     await takeOrRefuse(db, filesPerDay, member.userId, new Date(), tooManyFiles);
     return importFile(db, { name, bytes }, write === 'yes' ? member : null);
+  });
+
+  serveCall(routes, addOwnPicture, async ({ query: { name }, request }) => {
+    const member = await requireStaff(request, 'owner');
+    const bytes = bytesOf(request);
+    await takeOrRefuse(db, filesPerDay, member.userId, new Date(), tooManyFiles);
+    return addPicture(db, { name, bytes }, member);
   });
 
   serveCall(routes, checkOwnQuestion, async ({ body: { content } }) => {
@@ -150,6 +155,12 @@ function addWriting(routes: FastifyInstance, db: Database, requireStaff: Require
     const member = await requireStaff(request, 'owner');
     return { done: await actOn(db, body, member) };
   });
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  const message = 'body: expected the bytes of a file as application/octet-stream';
+  throw new Refusal(415, 'invalid-request', message, { field: 'body' });
 }
 
 function known(question: OwnQuestion | undefined): OwnQuestion {

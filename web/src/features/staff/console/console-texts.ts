@@ -186,6 +186,7 @@ const english = {
     'question-ruled': 'changed the scoring of question',
     'own-questions-imported': 'brought in questions from',
     'own-questions-exported': 'exported own questions as',
+    'own-picture-added': 'brought in the picture',
     'own-question-written': 'wrote a version of own question',
     'own-question-submitted': 'submitted own question',
     'own-question-released': 'released own question',

@@ -138,6 +138,9 @@ const english = {
   removePanel: (number: number) => `Remove table ${number}`,
   picture: 'Picture',
   pictureAlt: 'What the picture shows, in words',
+  pictureFile: 'Picture file',
+  pictureHint: 'PNG, JPEG, GIF, WebP, AVIF, or SVG, up to 10 MB. It is encoded anew.',
+  bringingPicture: 'The picture is being encoded…',
   removePicture: 'Remove the picture',
   options: 'Options',
   option: (letter: string) => `Option ${letter}`,
@@ -165,6 +168,8 @@ const english = {
     'changed-meanwhile': 'Somebody wrote another version meanwhile. Please open the question again.',
     'id-taken': 'Another question has this id, in other capitals. Please choose another.',
     'no-such-question': 'There is no such question any more.',
+    'not-a-picture':
+      'This is no picture that can be read, or it is too large. Please save it anew, at most 10 MB and 8,192 pixels a side.',
     'own-version': 'You wrote this version: another owner releases it.',
     'not-submitted': 'It is still a draft. Please submit it first.',
     'topic-unknown': 'It needs one of the eight topics, by which results are sorted. Please edit it.',

@@ -1,17 +1,19 @@
 // The fields of a question that is written.
 
+import type { Dispatch, SetStateAction } from 'react';
 import { letterOf } from '../../../question/option-list.tsx';
 import { partName, partsOf } from '../../../report/part-texts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { aboutFields, type EditedQuestion, emptyOption, withoutOption } from './editable-question.ts';
 import { LabFields } from './lab-fields.tsx';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
+import { PictureFile } from './picture-file.tsx';
 import { TextArea } from './text-area.tsx';
 
 interface FieldsProps {
   readonly edited: EditedQuestion;
   readonly isNew: boolean;
-  readonly onChange: (edited: EditedQuestion) => void;
+  readonly onChange: Dispatch<SetStateAction<EditedQuestion>>;
 }
 
 export function QuestionFields({ edited, isNew, onChange }: FieldsProps) {
@@ -38,21 +40,26 @@ export function QuestionFields({ edited, isNew, onChange }: FieldsProps) {
         value={edited.stem}
         onChange={(stem) => set({ stem })}
       />
-      {picture && (
-        <fieldset className="own__group">
-          <legend>{words.picture}</legend>
-          <TextArea
-            name="alt"
-            label={words.pictureAlt}
-            rows={2}
-            value={picture.alt}
-            onChange={(alt) => set({ picture: { ...picture, alt } })}
-          />
-          <button type="button" className="button button--quiet button--small" onClick={() => set({ picture: null })}>
-            {words.removePicture}
-          </button>
-        </fieldset>
-      )}
+      <fieldset className="own__group">
+        <legend>{words.picture}</legend>
+        {picture ? (
+          <>
+            <TextArea
+              name="alt"
+              label={words.pictureAlt}
+              rows={2}
+              value={picture.alt}
+              onChange={(alt) => set({ picture: { ...picture, alt } })}
+            />
+            <button type="button" className="button button--quiet button--small" onClick={() => set({ picture: null })}>
+              {words.removePicture}
+            </button>
+          </>
+        ) : (
+          // What was typed while the picture was on its way stays.
+          <PictureFile onKept={(name) => onChange((now) => ({ ...now, picture: { name, alt: '' } }))} />
+        )}
+      </fieldset>
       <LabFields panels={edited.panels} onChange={(panels) => set({ panels })} />
       <OptionFields edited={edited} onChange={onChange} />
       <fieldset className="own__group">
