@@ -79,7 +79,8 @@ export const exchangedQuestion = z
       context.addIssue({ code: 'custom', path, message });
     if (key >= options.length) complain(['key'], `names option ${key}, the last is ${options.length - 1} (from 0)`);
     options.forEach(({ text: own }, index) => {
-      if (options.findIndex((other) => other.text === own) < index)
+      // That an option is empty is told already.
+      if (own !== '' && options.findIndex((other) => other.text === own) < index)
         complain(['options', index, 'text'], 'repeats an earlier option: change or delete one');
     });
   });

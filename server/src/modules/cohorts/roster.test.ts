@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeOwnSeat, type Seat } from '@simulator/api-contract';
 import { splitCsv } from '@simulator/question-formats';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   act,
@@ -18,7 +18,7 @@ import {
   takeWhole,
 } from '../../../test/cohort-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { auditLog, cohorts, seats, users } from '../../platform/database/schema.ts';
+import { attempts, auditLog, cohorts, seatSimulations, seats, users } from '../../platform/database/schema.ts';
 import { sweep } from '../../platform/database/sweep.ts';
 import { exportSeats, forgetSeats } from './own-seats.ts';
 
@@ -54,6 +54,24 @@ describeOnBothDatabases('the roster', (database) => {
     for (const { lastSeenAt } of roster) expect(Date.now() - Date.parse(lastSeenAt ?? '')).toBeLessThan(600_000);
     const [shown] = (await support.ask('GET', '/api/staff/cohorts')).json().cohorts;
     expect(shown).toMatchObject({ id: cohort.id, seatsTaken: 3, joined: 3, begun: 2, done: 2, state: 'running' });
+  });
+
+  test('has results as they count now, where something was ruled on a question', async () => {
+    const one = await startCohortApp(database());
+    const support = await one.member('support');
+    const cohort = await makeCohort(support);
+    await takeWhole(await joined(one, cohort, true, 'Ana'), true);
+    const [seat] = await rosterOf(support, cohort);
+    const ofSeat = one.db
+      .select({ id: seatSimulations.simulationId })
+      .from(seatSimulations)
+      .where(eq(seatSimulations.seatId, seat?.id ?? ''));
+    await one.db
+      .update(attempts)
+      .set({ ruledCorrect: 0, dropped: 1, ruledBy: 1 })
+      .where(and(inArray(attempts.simulationId, ofSeat), eq(attempts.block, 1)));
+    // Two of three: 425 + (0.6667 - 0.575) x 730.
+    expect((await rosterOf(support, cohort))[0]?.results).toEqual({ correct: 2, total: 3, scaledScore: 492 });
   });
 
   test('shows no results any more once the person takes their yes back', async () => {

@@ -6,14 +6,16 @@ import {
   type AuditEntry,
   addAccessCode,
   beginSimulation,
+  composeBareAttempt,
   type FormDraft,
   type FormList,
   getBlockKeys,
   getBlockQuestions,
   getCurrentForm,
   pathOf,
+  postAttemptResults,
 } from '@simulator/api-contract';
-import { topics } from '@simulator/exam-engine';
+import { pairAnswers, topics } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { assembled, drafts, type FormsApp, newDraft, published, startFormsApp } from '../../../test/forms-app.ts';
@@ -21,6 +23,7 @@ import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { Visitor } from '../../../test/visitor.ts';
 import {
   accessCodes,
+  attempts,
   ownEditionParts,
   ownEditions,
   ownPictures,
@@ -90,6 +93,41 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect((await switchTo(app, formId, true)).statusCode).toBe(200);
     expect((await begin(visitor)).json().form.formId).toBe(formId);
     await switchTo(app, formId, false);
+  });
+
+  test('that does not allow the rules which a code fixes is not what that code gives', async () => {
+    const app = await start();
+    const { formId } = await published(app, { rules: ['exam-day'] });
+    await switchTo(app, formId, true);
+    const code = `RULES-${randomUUID().slice(0, 12)}`;
+    await app.db.insert(accessCodes).values({ label: 'Standard', code, rules: 'standard' });
+    const visitor = new Visitor(app.app);
+    const given: string[] = [];
+    for (let index = 0; index < 3; index++) {
+      given.push((await begin(visitor, index === 0 ? { code } : {})).json().form.formId);
+    }
+    expect(given).not.toContain(formId);
+    await switchTo(app, formId, false);
+  });
+
+  test('is scored by its own keys when a block of it is posted', async () => {
+    const app = await start();
+    const { formId, edition } = await published(app);
+    const visitor = new Visitor(app.app);
+    const simulationId = simulation();
+    const { form } = (await begin(visitor, { simulationId, code: await codeFor(app, formId) })).json();
+    const keys: { id: number; correct: number }[] = (await contentOf(visitor, edition, getBlockKeys)).json().keys;
+    const answers = form.blocks[0].map((id: number) => keys.find((key) => key.id === id)?.correct ?? null);
+    const head = { userId: 'anonymous', simulationId, block: 1 };
+    const reply = await visitor.send({
+      method: 'POST',
+      url: postAttemptResults.path,
+      body: { payload: composeBareAttempt(head, pairAnswers(form.blocks[0], { answers })) },
+    });
+    expect(reply.statusCode).toBe(200);
+    const [attempt] = await app.db.select().from(attempts).where(eq(attempts.simulationId, simulationId));
+    // One of the ten is not scored.
+    expect(attempt).toMatchObject({ edition, correct: 9 });
   });
 
   test('has its content neither for those without a grant, nor for grants that do not name it, nor as a draft', async () => {

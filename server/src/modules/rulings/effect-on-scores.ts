@@ -71,14 +71,15 @@ export async function effectOnScores(
 
 /** At most some thousands, however many simulations there are. Those that were terminated have no score. */
 async function readGroups(db: Database, asked: AskedEdition, block: number, question: number) {
-  const { edition, questions, blocks } = asked;
-  const place = questions.filter((one) => one.block === block).findIndex(({ id }) => id === question);
+  const { edition, blocks } = asked;
+  // By its id, whatever the order in which the block's answers are stored.
+  const chosen = sql.raw(`'strict $[*] ? (@[0] == ${Number(question)})[1]'`);
   const found = await db.execute(sql`
     select rules, is_whole, correct, dropped, answer, count(*) as simulations from (
       select ${simulations.id}, ${simulations.rules} as rules, count(*) = ${blocks} as is_whole,
         sum(coalesce(${attempts.ruledCorrect}, ${attempts.correct})) as correct,
         sum(coalesce(${attempts.dropped}, 0)) as dropped,
-        max((${attempts.answers} -> ${sql.raw(String(place))} ->> 1)::int) filter (where ${attempts.block} = ${block}) as answer
+        max(jsonb_path_query_first(${attempts.answers}, ${chosen})::int) filter (where ${attempts.block} = ${block}) as answer
       from ${simulations} join ${attempts} on ${attempts.simulationId} = ${simulations.id}
       where ${simulations.edition} = ${edition} and ${attempts.edition} = ${edition}
         and coalesce(${simulations.ending} ->> 'outcome', '') <> 'terminated'

@@ -1,5 +1,6 @@
 // A backup contains every row as of one moment, can be restored into either database, and changes nothing when it is unusable.
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -11,7 +12,18 @@ import { startApp } from '../../../test/start-app.ts';
 import { candidateOf } from '../../../test/visitor.ts';
 import { restoreLines, writeBackup } from './backup.ts';
 import type { Database } from './database.ts';
-import { accessCodes, attempts, grants, sessions, settings, staff, users } from './schema.ts';
+import {
+  accessCodes,
+  attempts,
+  grants,
+  ownPictures,
+  ownQuestions,
+  ownQuestionVersions,
+  sessions,
+  settings,
+  staff,
+  users,
+} from './schema.ts';
 
 async function newDatabase({ create }: DatabaseKind) {
   const database = await create();
@@ -19,12 +31,20 @@ async function newDatabase({ create }: DatabaseKind) {
   return database;
 }
 
-/** A server's work: a code, a grant, an edition, a simulation and two attempts. */
+/** A server's work: a code, a grant, an edition, a simulation and two attempts; and a question of the operator's own, which never changes. */
 async function fill(database: Awaited<ReturnType<typeof newDatabase>>): Promise<Database> {
   const { app, db } = await startApp(database);
   const candidate = await candidateOf(app, 'sim_backed_up_one');
   await candidate.post(attemptOf('sim_backed_up_one', 1, [1, 0, null]));
   await candidate.post(attemptOf('sim_backed_up_one', 2, [1, 0, 2]));
+  const picture = { name: '0123456789abcdef.webp', content: Uint8Array.of(1, 2), width: 1, height: 2, sourceHash: 'a' };
+  await db.insert(ownPictures).values(picture).onConflictDoNothing();
+  await db.insert(ownQuestions).values({ id: 'goat-1', number: 10_001 }).onConflictDoNothing();
+  const version = { questionId: 'goat-1', version: 1, content: { id: 'goat-1' }, writtenEmail: 'admin@school.example' };
+  await db
+    .insert(ownQuestionVersions)
+    .values({ ...version, writtenBy: randomUUID() })
+    .onConflictDoNothing();
   return db;
 }
 
