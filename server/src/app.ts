@@ -10,11 +10,11 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { Counter, Registry } from 'prom-client';
 import { exportRecordsBy } from './modules/access/accommodation-records.ts';
 import { cohortCodes } from './modules/access/cohort-codes.ts';
-import { makeContentGate } from './modules/access/content-gate.ts';
+import { makeContentAccess } from './modules/access/content-access.ts';
 import { endEmergencyAccessIfOff } from './modules/access/emergency-access.ts';
 import { addJoiningRoutes } from './modules/access/joining-routes.ts';
 import { type AccessSettings, addAccessRoutes, makeAccess } from './modules/access/routes.ts';
-import { makeSimulationGate } from './modules/access/simulation-gate.ts';
+import { makeSimulationAccess } from './modules/access/simulation-access.ts';
 import { addStaffAccessRoutes } from './modules/access/staff-routes.ts';
 import { makeAttemptStore } from './modules/attempts/attempt-store.ts';
 import { attemptComposer } from './modules/attempts/compose-attempt.ts';
@@ -72,7 +72,7 @@ import { addStudyLogRoutes } from './modules/study-log/routes.ts';
 import { exportStudyRecords } from './modules/study-log/study-log-store.ts';
 import type { TrustedProxies } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
-import { addErrorPolicy, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/http/error-policy.ts';
+import { addErrorReplies, replyToUnreadableBytes, replyToUnreadableRequest } from './platform/http/error-replies.ts';
 import { warnOfProxyOnce } from './platform/http/proxy-warning.ts';
 import { addRequestMetrics } from './platform/http/request-metrics.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
@@ -142,7 +142,7 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorPolicy(app);
+  addErrorReplies(app);
   warnOfProxyOnce(app, settings.trustProxy);
   addRequestMetrics(app, registry);
   const count = (name: string, help: string) => {
@@ -168,7 +168,7 @@ export async function buildApp(
       onWrongCode: count('access_codes_wrong_total', 'Access codes that were refused'),
       countWrite,
     });
-    const requireTicketOrGrant = makeContentGate(db, {
+    const requireTicketOrGrant = makeContentAccess(db, {
       formOf: async (edition) => (await outlineOf(edition))?.formId,
       isForEveryone: (edition) => isContentForEveryone(editions, edition),
     });
@@ -183,7 +183,7 @@ export async function buildApp(
     };
     const { findSignedIn, requireSignedIn } = makeAuth(authContext);
     const requireStaff = makeStaff(db, requireSignedIn);
-    const simulationGate = makeSimulationGate(app, {
+    const simulationAccess = makeSimulationAccess(app, {
       access,
       simulations: makeSimulationStore(db),
       findSignedIn,
@@ -226,12 +226,12 @@ export async function buildApp(
     addExamContentRoutes(routes, editions, {
       requireTicketOrGrant,
       requireReader,
-      beginSimulation: simulationGate.begin,
-      nextForm: simulationGate.nextForm,
+      beginSimulation: simulationAccess.begin,
+      nextForm: simulationAccess.nextForm,
     });
     addPracticeRoutes(routes, practicePool && { ...practicePool, parts: practicePool.blocks }, requireReader);
     addAttemptRoutes(routes, makeAttemptStore(db, { onEnqueued: deliveries?.wake }), {
-      ...simulationGate,
+      ...simulationAccess,
       keysOf,
       findSignedIn,
       takeOwnership: ownership.take,
@@ -240,7 +240,7 @@ export async function buildApp(
       deliverTestEvent: makeTestDelivery(db, requireStaff, settings.webhook),
     });
     addHistoryRoutes(routes, db, ownership, {
-      ...simulationGate,
+      ...simulationAccess,
       keysOf,
       outlineOf,
       rulingsOf: rulings.inForce,
@@ -308,7 +308,7 @@ export async function buildApp(
       countWrite,
       requireStaff,
     });
-    addRunningLogRoutes(routes, db, { ...simulationGate, requireSignedIn, countWrite });
+    addRunningLogRoutes(routes, db, { ...simulationAccess, requireSignedIn, countWrite });
     addStudyLogRoutes(routes, db, { requireSignedIn, countWrite });
     await addQuestionFigureRoutes(routes, db, {
       // Nobody takes the practice pool, but its questions are reported, and can be retired.

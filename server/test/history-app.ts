@@ -6,9 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
 import { settleSharedCode } from '../src/modules/access/codes.ts';
-import { makeContentGate } from '../src/modules/access/content-gate.ts';
+import { makeContentAccess } from '../src/modules/access/content-access.ts';
 import { type Access, addAccessRoutes, makeAccess } from '../src/modules/access/routes.ts';
-import { makeSimulationGate } from '../src/modules/access/simulation-gate.ts';
+import { makeSimulationAccess } from '../src/modules/access/simulation-access.ts';
 import { makeAttemptStore } from '../src/modules/attempts/attempt-store.ts';
 import { addAttemptRoutes } from '../src/modules/attempts/routes.ts';
 import { type Editions, openEditions } from '../src/modules/exam-content/editions.ts';
@@ -21,7 +21,7 @@ import { addHistoryRoutes } from '../src/modules/history/routes.ts';
 import { readRulings } from '../src/modules/rulings/ruling-store.ts';
 import { makeScoreStored } from '../src/modules/rulings/score-again.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { addErrorPolicy, replyToUnreadableRequest } from '../src/platform/http/error-policy.ts';
+import { addErrorReplies, replyToUnreadableRequest } from '../src/platform/http/error-replies.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
 import type { FindSignedIn, RequireSignedIn } from '../src/platform/http/signed-in.ts';
 import type { TestDatabase } from './databases.ts';
@@ -54,7 +54,7 @@ export async function startHistoryApp(
   const app = Fastify({ frameworkErrors: replyToUnreadableRequest });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorPolicy(app);
+  addErrorReplies(app);
   app.setNotFoundHandler(() => {
     throw new Refusal(404, 'not-found', 'There is nothing here.', { field: 'path' });
   });
@@ -64,7 +64,7 @@ export async function startHistoryApp(
   const editions = await openEditions(db, forms);
   const access = makeAccess(db, settings, { onWrongCode: () => undefined, countWrite: async () => undefined });
   const ownership = makeOwnership(db);
-  const simulationGate = makeSimulationGate(app, {
+  const simulationAccess = makeSimulationAccess(app, {
     access,
     simulations: makeSimulationStore(db),
     findSignedIn,
@@ -77,7 +77,7 @@ export async function startHistoryApp(
     outlineOf: editions.outlineOf,
     rulingsOf: async (edition: string) => (await readRulings(db, edition)).inForce,
   };
-  const requireTicketOrGrant = makeContentGate(db, {
+  const requireTicketOrGrant = makeContentAccess(db, {
     formOf: async (edition) => (await editions.outlineOf(edition))?.formId,
     isForEveryone: (edition) => isContentForEveryone(editions, edition),
   });
@@ -85,19 +85,19 @@ export async function startHistoryApp(
   addExamContentRoutes(app, editions, {
     requireTicketOrGrant,
     requireReader: async (request) => void (await requireTicketOrGrant(request, {})),
-    beginSimulation: simulationGate.begin,
-    nextForm: simulationGate.nextForm,
+    beginSimulation: simulationAccess.begin,
+    nextForm: simulationAccess.nextForm,
   });
   addAttemptRoutes(app, makeAttemptStore(db), {
     ...content,
-    ...simulationGate,
+    ...simulationAccess,
     findSignedIn,
     takeOwnership: ownership.take,
     scoreStored: makeScoreStored(db, editions.keysOf),
     onConfirmed: () => undefined,
     deliverTestEvent: async () => undefined,
   });
-  addHistoryRoutes(app, db, ownership, { ...content, ...simulationGate, findSignedIn, requireSignedIn });
+  addHistoryRoutes(app, db, ownership, { ...content, ...simulationAccess, findSignedIn, requireSignedIn });
   await extend?.(app, db, { access, editions });
   await app.ready();
 

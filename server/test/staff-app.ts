@@ -12,7 +12,7 @@ import { addStaffRoutes } from '../src/modules/staff/routes.ts';
 import { makeStaff } from '../src/modules/staff/staff.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { staff, users } from '../src/platform/database/schema.ts';
-import { addErrorPolicy } from '../src/platform/http/error-policy.ts';
+import { addErrorReplies } from '../src/platform/http/error-replies.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
 import type { SignedIn } from '../src/platform/http/signed-in.ts';
 import type { RequireStaff } from '../src/platform/http/staff-member.ts';
@@ -62,7 +62,7 @@ export async function startStaffApp(database: TestDatabase, options: StaffAppOpt
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorPolicy(app);
+  addErrorReplies(app);
   await app.register(cookie, { secret: 'a secret of the tests, long enough to sign with' });
   addAccessRoutes(
     app,

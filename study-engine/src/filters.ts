@@ -2,7 +2,7 @@
 
 import { isSlow } from './memory.ts';
 import { numberFrom } from './seeded.ts';
-import { classDivisions, type QuestionState, type SetFilter } from './set-filter.ts';
+import { type QuestionState, type SetFilter, studyDivisions } from './set-filter.ts';
 import type { StudiedQuestion, StudyState } from './study-state.ts';
 
 /** What is known about a question without its words. */
@@ -45,12 +45,12 @@ export function matching(
 ): QuestionInfo[] {
   const { states, picture } = filter;
   return questions.filter((question) => {
-    const isOfClass = classDivisions.every(
+    const isOfPart = studyDivisions.every(
       (division) => filter[division].length === 0 || filter[division].includes(question[division] ?? ''),
     );
     const found = statesOf(studied.get(question.id));
     const isInState = states.length === 0 || states.some((state) => found.has(state));
-    return isOfClass && isInState && (picture === 'any' || question.hasPicture === (picture === 'with'));
+    return isOfPart && isInState && (picture === 'any' || question.hasPicture === (picture === 'with'));
   });
 }
 

@@ -16,12 +16,12 @@ export { mergeLogs } from './merge.ts';
 export { type PartProgress, progressBy, streakOn } from './progress.ts';
 export { dueDay, dueOn, fittingToday, loadAhead } from './schedule.ts';
 export {
-  type ClassDivision,
-  classDivisions,
   noFilter,
   type QuestionState,
   questionStates,
   type SetFilter,
+  type StudyDivision,
+  studyDivisions,
   usualSize,
 } from './set-filter.ts';
 export {

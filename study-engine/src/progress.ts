@@ -1,7 +1,7 @@
 // How far a person has come: by part of the questions that there are, and day by day.
 
 import { isMastered, type QuestionInfo } from './filters.ts';
-import type { ClassDivision } from './set-filter.ts';
+import type { StudyDivision } from './set-filter.ts';
 import type { StudyState } from './study-state.ts';
 
 export interface PartProgress {
@@ -15,7 +15,7 @@ export interface PartProgress {
 /** Parts in the order of their names' ids; questions that older editions don't sort are left out. */
 export function progressBy(
   questions: readonly QuestionInfo[],
-  division: ClassDivision,
+  division: StudyDivision,
   { questions: studied }: Pick<StudyState, 'questions'>,
 ): PartProgress[] {
   const parts = new Map<string, PartProgress>();

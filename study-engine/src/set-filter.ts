@@ -3,11 +3,11 @@
 export const questionStates = ['new', 'missed', 'flagged', 'unsure', 'slow', 'mastered'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-export const classDivisions = ['topic', 'species', 'system', 'task'] as const;
-export type ClassDivision = (typeof classDivisions)[number];
+export const studyDivisions = ['topic', 'species', 'system', 'task'] as const;
+export type StudyDivision = (typeof studyDivisions)[number];
 
 /** An empty list asks for nothing in particular. */
-export interface SetFilter extends Readonly<Record<ClassDivision, readonly string[]>> {
+export interface SetFilter extends Readonly<Record<StudyDivision, readonly string[]>> {
   readonly states: readonly QuestionState[];
   readonly picture: 'any' | 'with' | 'without';
 }

@@ -88,12 +88,12 @@ Macrorhabdus ornithogaster
 Malassezia pachydermatis
 Mannheimia haemolytica
 Microsporum canis
-Moniezia
+Moniezia expansa
 Moraxella bovis bovoculi
 Mycobacterium avium marinum
 Mycoplasma bovis gallisepticum haemofelis haemolamae hyopneumoniae hyosynoviae suis
 Nematodirus battus
-Neorickettsia risticii
+Neorickettsia findlayensis risticii
 Neospora caninum
 Nocardia
 Notoedres cati
@@ -126,7 +126,7 @@ Sporothrix brasiliensis
 Staphylococcus aureus hyicus pseudintermedius
 Streptobacillus moniliformis
 Streptococcus agalactiae bovis dysgalactiae equi iniae suis zooepidemicus
-Strongyloides papillosus ransomi
+Strongyloides
 Strongylus vulgaris
 Taenia ovis
 Theileria equi orientalis

@@ -8,8 +8,8 @@ import { type StaffApp, type StaffAppOptions, startStaffApp } from '../../../tes
 import { sharedCode } from '../../../test/start-app.ts';
 import { admittedVisitor, Visitor } from '../../../test/visitor.ts';
 import { accessCodes, grants, settings, tries } from '../../platform/database/schema.ts';
-import { maskAddress } from './access-overview.ts';
 import { settleSharedCode } from './codes.ts';
+import { maskAddress } from './staff-access.ts';
 
 const madeUp = /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/;
 

@@ -14,10 +14,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { RequireStaff } from '../../platform/http/staff-member.ts';
-import { readAccessOverview } from './access-overview.ts';
 import { addCode, changeSharedCode, revokeCode } from './change-codes.ts';
 import { switchEmergencyAccess } from './emergency-access.ts';
 import type { AccessSettings } from './routes.ts';
+import { readStaffAccess } from './staff-access.ts';
 import { addAccommodationRoutes, namesOf } from './staff-accommodations.ts';
 
 export interface StaffAccessSettings extends Pick<AccessSettings, 'emergencyAccess'> {
@@ -37,7 +37,7 @@ export async function addStaffAccessRoutes(
 ): Promise<void> {
   const overview = async () => {
     const shown = { ...settings, publicUrl: settings.publicUrl(), forms: await settings.forms() };
-    return readAccessOverview(db, shown, new Date());
+    return readStaffAccess(db, shown, new Date());
   };
 
   await app.register(async (routes) => {

@@ -10,7 +10,7 @@ import type { AttemptStore } from './attempt-store.ts';
 import { scorePostedItems } from './score-attempt.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
-export interface AttemptGate {
+export interface AttemptNeeds {
   /** The edition that the simulation began with. Refuses a request that does not show that it may hand something in. */
   editionOf(request: FastifyRequest, simulationId: string): Promise<string>;
   /** Keys of a block of an edition; undefined if there is no such block. */
@@ -34,20 +34,20 @@ export interface AttemptGate {
   deliverTestEvent(request: FastifyRequest, payload: unknown): Promise<void>;
 }
 
-export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate: AttemptGate): void {
+export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, needs: AttemptNeeds): void {
   serveCall(app, postAttemptResults, async ({ body, request }) => {
     if (body.useLiveConfig) {
-      await gate.deliverTestEvent(request, body.payload);
+      await needs.deliverTestEvent(request, body.payload);
       return { success: true, timestamp: new Date().toISOString() };
     }
     const { user_id: userId, sim_id: simulationId, attempt: block, items } = body.payload;
-    const edition = await gate.editionOf(request, simulationId);
-    if (userId !== 'anonymous' && (await gate.findSignedIn(request))?.userId !== userId) {
+    const edition = await needs.editionOf(request, simulationId);
+    if (userId !== 'anonymous' && (await needs.findSignedIn(request))?.userId !== userId) {
       throw new Refusal(403, 'user-mismatch', "payload.user_id: expected 'anonymous', or the user of the session", {
         field: 'payload.user_id',
       });
     }
-    const keys = await gate.keysOf(edition, block);
+    const keys = await needs.keysOf(edition, block);
     if (!keys) {
       throw new Refusal(400, 'unknown-block', `payload.attempt: the form has no block ${block}`, {
         field: 'payload.attempt',
@@ -55,7 +55,7 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
     }
     const scored = scorePostedItems(simulationId, block, keys, items);
     // Answers are never lost: a block of another person's simulation is stored, but not under this sender's account.
-    const isTheirs = userId !== 'anonymous' && (await gate.takeOwnership({ simulationId, edition }, userId));
+    const isTheirs = userId !== 'anonymous' && (await needs.takeOwnership({ simulationId, edition }, userId));
     const owner = isTheirs ? userId : 'anonymous';
     const stored = await store.storeOnce({ ...scored, simulationId, block, userId: owner, edition });
     if (!isSame(stored.answers, scored.answers)) {
@@ -63,13 +63,13 @@ export function addAttemptRoutes(app: FastifyInstance, store: AttemptStore, gate
         field: 'payload.items',
       });
     }
-    await gate.scoreStored({ simulationId, block, edition }, stored.answers);
-    gate.onConfirmed();
+    await needs.scoreStored({ simulationId, block, edition }, stored.answers);
+    needs.onConfirmed();
     return { success: true, timestamp: stored.storedAt.toISOString() };
   });
 
   serveCall(app, getStoredAttempts, async ({ params, request }) => {
-    await gate.requireReader(request, params.simulationId);
+    await needs.requireReader(request, params.simulationId);
     return { attempts: await store.blocksOf(params.simulationId) };
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FindSignedIn, RequireSignedIn } from '../../platform/http/signed-in.ts';
 import type { AuthContext } from './base/auth-context.ts';
-import { AuthError, addAuthErrorPolicy } from './base/auth-error.ts';
+import { AuthError, addAuthErrorReplies } from './base/auth-error.ts';
 import { addFactorRoutes } from './factors/factor-routes.ts';
 import { addMailLinkRoutes } from './mail-links.ts';
 import { addProviderRoutes } from './providers/provider-routes.ts';
@@ -61,7 +61,7 @@ export async function addAuthRoutes(app: FastifyInstance, context: AuthContext, 
   addClientSettingsRoute(app, context.settings);
   await app.register(
     async (routes) => {
-      addAuthErrorPolicy(routes);
+      addAuthErrorReplies(routes);
       takeEmptyBodies(routes);
       addServiceRoutes(routes, context);
       addSignUpRoute(routes, context);

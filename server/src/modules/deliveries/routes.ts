@@ -10,7 +10,7 @@ import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { type DeliveryRow, readOverview, resendDeadDeliveries, resendDelivery } from './delivery-store.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
-export interface DeliveryGate {
+export interface DeliveryNeeds {
   readonly requireStaff: RequireStaff;
   /** Has this process look at the queue; undefined while no webhook is configured. */
   readonly wake: (() => void) | undefined;
@@ -18,7 +18,7 @@ export interface DeliveryGate {
 
 const mostShown = 200;
 
-export function addDeliveryRoutes(app: FastifyInstance, db: Database, { requireStaff, wake }: DeliveryGate): void {
+export function addDeliveryRoutes(app: FastifyInstance, db: Database, { requireStaff, wake }: DeliveryNeeds): void {
   serveCall(app, getDeliveries, async ({ request, reply }) => {
     await requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');

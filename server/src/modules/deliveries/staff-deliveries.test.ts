@@ -9,7 +9,7 @@ import { enqueue, rowOf } from '../../../test/delivery-queue.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveries } from '../../platform/database/schema.ts';
-import { addErrorPolicy } from '../../platform/http/error-policy.ts';
+import { addErrorReplies } from '../../platform/http/error-replies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { addDeliveryRoutes } from './routes.ts';
 
@@ -20,7 +20,7 @@ async function startRoutes(db: Database, wake: (() => void) | undefined): Promis
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorPolicy(app);
+  addErrorReplies(app);
   addDeliveryRoutes(app, db, {
     async requireStaff({ headers }) {
       if (headers.authorization === undefined) throw new Refusal(401, 'not-signed-in', 'Please sign in.');

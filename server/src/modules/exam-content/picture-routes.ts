@@ -18,11 +18,11 @@ const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-a
 /** Private, because it requires a ticket or grant; forever, because a name always stands for the same picture. */
 const keptForGood = 'private, max-age=31536000, immutable';
 
-export interface PictureGate {
+export interface PictureNeeds {
   requireReader(request: FastifyRequest): Promise<unknown>;
 }
 
-export function addPictureRoutes(app: FastifyInstance, editions: Editions, gate: PictureGate): void {
+export function addPictureRoutes(app: FastifyInstance, editions: Editions, needs: PictureNeeds): void {
   /** Tracings as they travel: text that shrinks to a third, compressed once when first asked for. */
   const tracings = new Map<string, Promise<CompressedPart>>();
   const sendTracing = async (request: FastifyRequest, reply: FastifyReply, name: string, content: Uint8Array) => {
@@ -34,7 +34,7 @@ export function addPictureRoutes(app: FastifyInstance, editions: Editions, gate:
   serveCall(app, getPicture, async ({ params: { name }, request, reply }) => {
     const encodings = encodingsOf(name, request);
     if (encodings.length === 0) throw notFound();
-    await gate.requireReader(request);
+    await needs.requireReader(request);
     // Names are looked up among published pictures; no path is ever made of one.
     const picture = await editions.findPicture(encodings);
     if (!picture) throw notFound();

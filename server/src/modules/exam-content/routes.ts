@@ -21,7 +21,7 @@ import { addPictureRoutes } from './picture-routes.ts';
 const json = 'application/json; charset=utf-8';
 
 /** What this module needs from the others; app.ts passes it in. */
-export interface ContentGate {
+export interface ContentNeeds {
   requireTicketOrGrant(request: FastifyRequest, needed: { readonly edition?: string }): Promise<unknown>;
   /** For pictures, which the practice pool shares with forms: opens to an account, too. */
   requireReader(request: FastifyRequest): Promise<unknown>;
@@ -47,10 +47,10 @@ export interface ContentGate {
   ): Promise<{ readonly form: FormOutline; readonly taken: readonly string[]; readonly fixed: FixedChoice | null }>;
 }
 
-export function addExamContentRoutes(app: FastifyInstance, editions: Editions, gate: ContentGate): void {
+export function addExamContentRoutes(app: FastifyInstance, editions: Editions, needs: ContentNeeds): void {
   serveCall(app, getCurrentForm, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-cache').header('vary', 'cookie, authorization');
-    const { form, taken, fixed } = await gate.nextForm(request, query.taken ?? []);
+    const { form, taken, fixed } = await needs.nextForm(request, query.taken ?? []);
     return { ...form, taken: [...taken], fixed };
   });
 
@@ -59,13 +59,13 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, g
     // Before anything is stored.
     if (edition !== undefined) await findForm(editions, edition);
     const wanted = { simulationId, edition, code, linkToken, taken, choice };
-    const begun = await gate.beginSimulation(request, reply, wanted);
+    const begun = await needs.beginSimulation(request, reply, wanted);
     reply.header(ticketHeader, begun.ticket).header(rulesHeader, writeRulesChoice(begun.choice));
     return sendCompressed(request, reply, (await findEdition(editions, begun.edition)).start(), json);
   });
 
   const sendHalf = async (request: FastifyRequest, reply: FastifyReply, path: BlockPath, half: Half) => {
-    await gate.requireTicketOrGrant(request, { edition: path.edition });
+    await needs.requireTicketOrGrant(request, { edition: path.edition });
     const part = await findPart(editions, path.edition, Number(path.block), half);
     const etag = `"${path.edition}-${path.block}-${half}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
@@ -75,7 +75,7 @@ export function addExamContentRoutes(app: FastifyInstance, editions: Editions, g
   serveCall(app, getBlockQuestions, ({ params, request, reply }) => sendHalf(request, reply, params, 'questions'));
   serveCall(app, getBlockKeys, ({ params, request, reply }) => sendHalf(request, reply, params, 'keys'));
 
-  addPictureRoutes(app, editions, gate);
+  addPictureRoutes(app, editions, needs);
 }
 
 interface BlockPath {

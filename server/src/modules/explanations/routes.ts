@@ -31,7 +31,7 @@ export interface ExplainingModel extends ModelSettings, Partial<ModelLimits> {
 }
 
 /** What this module needs from the others; app.ts passes it in. */
-export interface ExplanationGate {
+export interface ExplanationNeeds {
   /** Returns the ticket of the simulation that is reviewed, if the request carries one. */
   requireTicketOrGrant(
     request: FastifyRequest,
@@ -59,7 +59,7 @@ interface ExplanationOptions {
 export function addExplanationRoutes(
   app: FastifyInstance,
   { db, registry, model, budget }: ExplanationOptions,
-  gate: ExplanationGate,
+  needs: ExplanationNeeds,
 ): void {
   const explainer: Explainer = {
     db,
@@ -83,8 +83,8 @@ export function addExplanationRoutes(
 
   serveCall(app, requestExplanation, async ({ body, request, reply }) => {
     const { edition, questionId: id, question: text } = body;
-    const ticket = await gate.requireTicketOrGrant(request, edition === undefined ? {} : { edition });
-    const found = await gate.findQuestion({ edition: edition ?? ticket?.edition, id, text });
+    const ticket = await needs.requireTicketOrGrant(request, edition === undefined ? {} : { edition });
+    const found = await needs.findQuestion({ edition: edition ?? ticket?.edition, id, text });
     if (!found) {
       const field = id === undefined ? 'question' : 'questionId';
       throw new Refusal(404, 'unknown-question', `${field}: no such question in this edition`, { field });
@@ -98,7 +98,7 @@ export function addExplanationRoutes(
       cancelled.abort();
     });
     const subjects = async () => {
-      const [person, grant] = [await gate.findSignedIn(request), await gate.findGrant(request)];
+      const [person, grant] = [await needs.findSignedIn(request), await needs.findGrant(request)];
       return subjectsOf(db, { userId: person?.userId, grantId: grant?.id, simulationId: ticket?.simulationId });
     };
     const events = await explain(explainer, { ...found, chosen, focus, subjects }, cancelled.signal);

@@ -17,7 +17,7 @@ import type { Ownership, StartedSimulation } from './ownership.ts';
 import { type EditionReader, findPastSimulation, readPage } from './past-simulations.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
-export interface HistoryGate extends EditionReader {
+export interface HistoryNeeds extends EditionReader {
   readonly findSignedIn: FindSignedIn;
   readonly requireSignedIn: RequireSignedIn;
   /** The edition that the simulation began with. Refuses a request that does not prove its access. */
@@ -28,19 +28,19 @@ export interface HistoryGate extends EditionReader {
   ticketFor(simulation: StartedSimulation): Promise<string>;
 }
 
-export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: Ownership, gate: HistoryGate): void {
+export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: Ownership, needs: HistoryNeeds): void {
   serveCall(app, putSimulationEnding, async ({ params: { simulationId }, body, request }) => {
-    const simulation = { simulationId, edition: await gate.editionOf(request, simulationId) };
-    const sender = await gate.findSignedIn(request);
+    const simulation = { simulationId, edition: await needs.editionOf(request, simulationId) };
+    const sender = await needs.findSignedIn(request);
     if (sender) await ownership.take(simulation, sender.userId);
     await keepEnding(db, simulation, body, new Date());
     return { success: true };
   });
 
   serveCall(app, getHistory, async ({ query, request, reply }) => {
-    const { userId } = await gate.requireSignedIn(request);
+    const { userId } = await needs.requireSignedIn(request);
     reply.header('cache-control', 'no-store');
-    const page = await readPage(db, gate, userId, query.before);
+    const page = await readPage(db, needs, userId, query.before);
     if (!page) {
       throw new Refusal(400, 'no-such-page', 'before: this simulation is not in your history', { field: 'before' });
     }
@@ -48,9 +48,9 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
   });
 
   serveCall(app, getPastSimulation, async ({ params: { simulationId }, request, reply }) => {
-    const { userId } = await gate.requireSignedIn(request);
+    const { userId } = await needs.requireSignedIn(request);
     reply.header('cache-control', 'no-store');
-    const found = await findPastSimulation(db, gate, userId, simulationId);
+    const found = await findPastSimulation(db, needs, userId, simulationId);
     if (!found) {
       // The same for an unknown one and another person's: an id reveals nothing.
       throw new Refusal(404, 'no-such-simulation', 'There is no such simulation in your history.', {
@@ -60,13 +60,13 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
     const { simulation, answers } = found;
     return {
       simulation,
-      ticket: await gate.ticketFor({ simulationId, edition: simulation.edition }),
+      ticket: await needs.ticketFor({ simulationId, edition: simulation.edition }),
       attempts: [...answers].map(([block, answered]) => ({ block, ...toPastAnswers(answered) })),
     };
   });
 
   serveCall(app, claimSimulations, async ({ body, request }) => {
-    const { userId } = await gate.requireSignedIn(request);
-    return { claimed: await ownership.claim(await gate.provenBy(request, body.tickets), userId) };
+    const { userId } = await needs.requireSignedIn(request);
+    return { claimed: await ownership.claim(await needs.provenBy(request, body.tickets), userId) };
   });
 }

@@ -36,7 +36,7 @@ export interface StudioSettings {
 }
 
 /** What this module needs from the others; app.ts passes it in. */
-export interface StudioGate {
+export interface StudioNeeds {
   findSignedIn: FindSignedIn;
   requireSignedIn: RequireSignedIn;
   findGrant(request: FastifyRequest): Promise<{ readonly id: string } | null>;
@@ -60,7 +60,7 @@ const policyOfPictures = "default-src 'none'; style-src 'unsafe-inline'; frame-a
 export function addStudioRoutes(
   app: FastifyInstance,
   { db, registry, settings, budget, rateLimitScale }: StudioOptions,
-  gate: StudioGate,
+  needs: StudioNeeds,
 ): { tidyUp(): Promise<void> } {
   const { model, storage } = settings;
   const gallery = makeGallery(db, storage.kind === 's3' ? makeS3Store(storage) : makeFileStore(storage.folder));
@@ -82,10 +82,10 @@ export function addStudioRoutes(
 
   /** A grant or a signed-in user (decision 0037); with both, the user counts. */
   const requesterOf = async (request: FastifyRequest): Promise<Requester> => {
-    const grantId = (await gate.findGrant(request))?.id ?? null;
+    const grantId = (await needs.findGrant(request))?.id ?? null;
     const address = addressSubject(request.ip);
-    if (await gate.findSignedIn(request)) {
-      return { owner: `user:${(await gate.requireSignedIn(request)).userId}`, grantId, address };
+    if (await needs.findSignedIn(request)) {
+      return { owner: `user:${(await needs.requireSignedIn(request)).userId}`, grantId, address };
     }
     if (grantId !== null) return { owner: ownerOfGrant(grantId), grantId, address };
     throw new Refusal(401, 'access-needed', 'Please enter the access code, or sign in.');

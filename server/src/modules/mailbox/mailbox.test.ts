@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../test/server-process.ts';
-import { addErrorPolicy } from '../../platform/http/error-policy.ts';
+import { addErrorReplies } from '../../platform/http/error-replies.ts';
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { makeMailboxMailer } from '../../platform/mail/mailbox-mailer.ts';
@@ -142,7 +142,7 @@ async function startMailbox(): Promise<{ app: FastifyInstance; post: (mail: Mail
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  addErrorPolicy(app);
+  addErrorReplies(app);
   await addSecurityHeaders(app, '', false);
   addMailboxRoutes(app, { folder });
   onTestFinished(() => app.close());

@@ -11,7 +11,7 @@ import { startApp } from '../../../test/start-app.ts';
 import { asked, people, take } from '../../../test/taken-simulations.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, questionReports, simulations } from '../../platform/database/schema.ts';
-import { addErrorPolicy } from '../../platform/http/error-policy.ts';
+import { addErrorReplies } from '../../platform/http/error-replies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { computeFigures } from './compute-figures.ts';
 import { makeLatestFigures } from './latest-figures.ts';
@@ -126,7 +126,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     onTestFinished(() => app.close());
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    addErrorPolicy(app);
+    addErrorReplies(app);
     const published = async () => [{ edition: asked.edition, formId: 'form-1', name: 'Form 1' }];
     const findAsked = async (edition: string) => (edition === asked.edition ? asked : undefined);
     await addQuestionFigureRoutes(app, db, {

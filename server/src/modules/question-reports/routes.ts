@@ -12,7 +12,7 @@ import type { RequireStaff } from '../../platform/http/staff-member.ts';
 import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
-export interface QuestionReportGate {
+export interface QuestionReportNeeds {
   /** Returns the ticket of the simulation that is reviewed, if the request carries one. */
   requireTicketOrGrant(
     request: FastifyRequest,
@@ -31,12 +31,12 @@ const perSubject = dailyLimit('question-report', 50);
 const tooManyReports = tooMany('too-many-reports', 'Too many questions reported today.');
 const mostShown = 200;
 
-export function addQuestionReportRoutes(app: FastifyInstance, db: Database, gate: QuestionReportGate): void {
+export function addQuestionReportRoutes(app: FastifyInstance, db: Database, needs: QuestionReportNeeds): void {
   serveCall(app, sendQuestionReport, async ({ body, request }) => {
     const { edition, questionId } = body;
-    const { subject, ...reporter } = await reporterOf(gate, request, edition);
-    await gate.countWrite(request);
-    if (!(await gate.findQuestion({ edition, id: questionId, text: '' }))) {
+    const { subject, ...reporter } = await reporterOf(needs, request, edition);
+    await needs.countWrite(request);
+    if (!(await needs.findQuestion({ edition, id: questionId, text: '' }))) {
       const field = 'questionId';
       throw new Refusal(404, 'unknown-question', `${field}: no such question in this edition`, { field });
     }
@@ -49,7 +49,7 @@ export function addQuestionReportRoutes(app: FastifyInstance, db: Database, gate
   });
 
   serveCall(app, getQuestionReports, async ({ request, reply }) => {
-    await gate.requireStaff(request, 'support');
+    await needs.requireStaff(request, 'support');
     reply.header('cache-control', 'no-store');
     const [all] = await db.select({ total: count() }).from(questionReports);
     const rows = await db
@@ -68,13 +68,13 @@ export function addQuestionReportRoutes(app: FastifyInstance, db: Database, gate
 }
 
 /** Whose the report is, and whose limit it counts against. A ticket stands for its simulation, whoever is signed in. */
-async function reporterOf(gate: QuestionReportGate, request: FastifyRequest, edition: string) {
-  const person = await gate.findSignedIn(request);
-  const ticket = await gate.requireTicketOrGrant(request, { edition }).catch((refusal: unknown) => {
+async function reporterOf(needs: QuestionReportNeeds, request: FastifyRequest, edition: string) {
+  const person = await needs.findSignedIn(request);
+  const ticket = await needs.requireTicketOrGrant(request, { edition }).catch((refusal: unknown) => {
     if (person && refusal instanceof Refusal) return null;
     throw refusal;
   });
   if (ticket) return { subject: `simulation:${ticket.simulationId}`, simulationId: ticket.simulationId };
   if (person) return { subject: `user:${person.userId}`, userId: person.userId };
-  return { subject: `grant:${(await gate.findGrant(request))?.id}` };
+  return { subject: `grant:${(await needs.findGrant(request))?.id}` };
 }

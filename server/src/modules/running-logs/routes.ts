@@ -13,7 +13,7 @@ import type { RequireSignedIn } from '../../platform/http/signed-in.ts';
 import { addEvents, findRunning, listRunning, takeOver } from './running-log-store.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
-export interface RunningLogGate {
+export interface RunningLogNeeds {
   readonly requireSignedIn: RequireSignedIn;
   countWrite(request: FastifyRequest): Promise<void>;
   /** The edition that the simulation began with. Refuses a request that does not prove its access, and counts the write. */
@@ -22,36 +22,36 @@ export interface RunningLogGate {
   ticketFor(simulation: { readonly simulationId: string; readonly edition: string }): Promise<string>;
 }
 
-export function addRunningLogRoutes(app: FastifyInstance, db: Database, gate: RunningLogGate): void {
+export function addRunningLogRoutes(app: FastifyInstance, db: Database, needs: RunningLogNeeds): void {
   serveCall(app, sendRunningEvents, async ({ params: { simulationId }, body, request }) => {
-    const { userId } = await gate.requireSignedIn(request);
-    const edition = await gate.editionOf(request, simulationId);
+    const { userId } = await needs.requireSignedIn(request);
+    const edition = await needs.editionOf(request, simulationId);
     return { next: await addEvents(db, { ...body, simulationId, userId, edition }) };
   });
 
   serveCall(app, getRunningSimulation, async ({ params: { simulationId }, request, reply }) => {
-    const { userId } = await gate.requireSignedIn(request);
+    const { userId } = await needs.requireSignedIn(request);
     reply.header('cache-control', 'no-store');
     const log = await findRunning(db, userId, simulationId);
     return log ? { device: log.device, next: log.next } : { next: 0 };
   });
 
   serveCall(app, getRunningSimulations, async ({ request, reply }) => {
-    const { userId } = await gate.requireSignedIn(request);
+    const { userId } = await needs.requireSignedIn(request);
     reply.header('cache-control', 'no-store');
     const logs = await listRunning(db, userId);
     return { running: logs.map(({ simulationId, device, next, place }) => ({ simulationId, device, next, place })) };
   });
 
   serveCall(app, takeRunningSimulation, async ({ params: { simulationId }, body, request, reply }) => {
-    const { userId } = await gate.requireSignedIn(request);
-    await gate.countWrite(request);
+    const { userId } = await needs.requireSignedIn(request);
+    await needs.countWrite(request);
     const { log, events } = await takeOver(db, userId, simulationId, body);
     reply.header('cache-control', 'no-store');
     const { edition, changedAt } = log;
     return {
       edition,
-      ticket: await gate.ticketFor({ simulationId, edition }),
+      ticket: await needs.ticketFor({ simulationId, edition }),
       events,
       lastCameAtMs: changedAt.getTime(),
       nowMs: Date.now(),

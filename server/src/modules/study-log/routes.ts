@@ -8,22 +8,22 @@ import type { RequireSignedIn } from '../../platform/http/signed-in.ts';
 import { addRecords, readRecords } from './study-log-store.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
-export interface StudyLogGate {
+export interface StudyLogNeeds {
   readonly requireSignedIn: RequireSignedIn;
   countWrite(request: FastifyRequest): Promise<void>;
 }
 
 /** Whose log it is follows from the session alone: no call names an account. */
-export function addStudyLogRoutes(app: FastifyInstance, db: Database, gate: StudyLogGate): void {
+export function addStudyLogRoutes(app: FastifyInstance, db: Database, needs: StudyLogNeeds): void {
   serveCall(app, sendStudyRecords, async ({ body, request }) => {
-    const { userId } = await gate.requireSignedIn(request);
-    await gate.countWrite(request);
+    const { userId } = await needs.requireSignedIn(request);
+    await needs.countWrite(request);
     await addRecords(db, userId, body.records);
     return { success: true as const };
   });
 
   serveCall(app, getStudyRecords, async ({ query, request, reply }) => {
-    const { userId } = await gate.requireSignedIn(request);
+    const { userId } = await needs.requireSignedIn(request);
     reply.header('cache-control', 'no-store');
     return readRecords(db, userId, query.after ?? null);
   });

@@ -8,7 +8,7 @@ import { letPass, minutes } from '../../../test/later.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { newAddress } from '../../../test/visitor.ts';
 import type { Database } from '../database/database.ts';
-import { addErrorPolicy } from '../http/error-policy.ts';
+import { addErrorReplies } from '../http/error-replies.ts';
 import { makeWriteLimit } from './write-limit.ts';
 
 /** Emergency grant, beginning, six blocks, ending, claim. */
@@ -24,7 +24,7 @@ async function connected(database: TestDatabase): Promise<Database> {
 function startProcess(db: Database, rateLimitScale = 1): FastifyInstance {
   const countWrite = makeWriteLimit(db, rateLimitScale);
   const app = Fastify();
-  addErrorPolicy(app);
+  addErrorReplies(app);
   app.post('/', async (request) => {
     await countWrite(request);
     return '';

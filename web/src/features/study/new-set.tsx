@@ -1,20 +1,20 @@
 // A set by choice: way, classes, state and size, with the number of questions that match always in view.
 
 import {
-  type ClassDivision,
-  classDivisions,
   noFilter,
   questionStates,
   type SetFilter,
+  type StudyDivision,
   type StudyState,
+  studyDivisions,
   usualSize,
 } from '@simulator/study-engine';
 import { type FormEvent, useState } from 'react';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { beginChosen, beginInOrder, matchingNow } from './begin-set.ts';
 import { blocksTaken } from './blocks-taken.ts';
-import { ClassChoice } from './class-choice.tsx';
 import type { Study } from './open-study.ts';
+import { PartChoice } from './part-choice.tsx';
 import { SaveChoice } from './save-choice.tsx';
 import type { StudyPlace } from './study-place.ts';
 import { studyTexts } from './study-texts.ts';
@@ -135,7 +135,7 @@ function Filters(props: {
   const { study, filter, onChange } = props;
   const text = studyTexts.newSet;
   const infos = [...study.content.offered.values()];
-  const change = (division: ClassDivision, chosen: readonly string[]) => onChange({ ...filter, [division]: chosen });
+  const change = (division: StudyDivision, chosen: readonly string[]) => onChange({ ...filter, [division]: chosen });
   return (
     <>
       <fieldset className="new-set__group new-set__group--row">
@@ -151,8 +151,8 @@ function Filters(props: {
           </label>
         ))}
       </fieldset>
-      {classDivisions.map((division) => (
-        <ClassChoice
+      {studyDivisions.map((division) => (
+        <PartChoice
           key={division}
           division={division}
           infos={infos}

@@ -1,6 +1,6 @@
 // Seen, missed and mastered, by species, topic, system or task.
 
-import { classDivisions, progressBy, type QuestionInfo, type StudyState } from '@simulator/study-engine';
+import { progressBy, type QuestionInfo, type StudyState, studyDivisions } from '@simulator/study-engine';
 import { type ReactNode, useState } from 'react';
 import { partName } from '../../report/part-texts.ts';
 import { Section } from '../../ui/section.tsx';
@@ -18,7 +18,7 @@ export function ProgressTable({
 }) {
   const text = studyTexts.progress;
   const { divisions } = studyTexts.newSet;
-  const [division, setDivision] = useState<(typeof classDivisions)[number]>('species');
+  const [division, setDivision] = useState<(typeof studyDivisions)[number]>('species');
   const rows = progressBy(infos, division, state).map((row) => ({ ...row, name: partName(division, row.part) }));
   rows.sort((one, other) => one.name.localeCompare(other.name));
   const sum = (of: 'total' | 'seen' | 'missed' | 'mastered') => rows.reduce((total, row) => total + row[of], 0);
@@ -29,9 +29,9 @@ export function ProgressTable({
         <select
           className="field__input"
           value={division}
-          onChange={(event) => setDivision(classDivisions.find((one) => one === event.target.value) ?? 'species')}
+          onChange={(event) => setDivision(studyDivisions.find((one) => one === event.target.value) ?? 'species')}
         >
-          {classDivisions.map((one) => (
+          {studyDivisions.map((one) => (
             <option key={one} value={one}>
               {divisions[one]}
             </option>

@@ -37,7 +37,7 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: u
   throw validationFailed(message.includes(field) ? message : `${field}: ${message}`);
 }
 
-export function addAuthErrorPolicy(app: FastifyInstance): void {
+export function addAuthErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AuthError | Refusal, request, reply) =>
     sendAuthError(asAuthError(error, request), request, reply),
   );

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { attempts, seatGrants, seatSimulations, seats, simulations } from '../../../platform/database/schema.ts';
 import { forEachSimulation, listFirstSimulations } from '../../../platform/first-simulations.ts';
-import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './class-figures.ts';
+import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './cohort-figures.ts';
 
 /** Whether others can be enough: else nothing needs to be computed of everybody. */
 export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {

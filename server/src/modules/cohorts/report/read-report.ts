@@ -8,7 +8,7 @@ import { seats } from '../../../platform/database/schema.ts';
 import { forEachSimulation } from '../../../platform/first-simulations.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type CohortRow, countSeats } from '../read-cohorts.ts';
-import { type ClassSums, type Comparison, classSums, type ReportedEdition } from './class-figures.ts';
+import { type ClassSums, type Comparison, classSums, type ReportedEdition } from './cohort-figures.ts';
 import { compareWithOthers, mayCompare } from './compare.ts';
 import { type KeepLatest, keepLatest } from './keep-latest.ts';
 import {

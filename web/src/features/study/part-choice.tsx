@@ -1,18 +1,18 @@
 // Topics, species, systems or tasks to choose from: closed until asked for, with what is chosen in its head.
 
-import type { ClassDivision, QuestionInfo } from '@simulator/study-engine';
+import type { QuestionInfo, StudyDivision } from '@simulator/study-engine';
 import { partName } from '../../report/part-texts.ts';
 import { studyTexts } from './study-texts.ts';
 
-interface ClassChoiceProps {
-  readonly division: ClassDivision;
+interface PartChoiceProps {
+  readonly division: StudyDivision;
   readonly infos: readonly QuestionInfo[];
   /** Empty for all. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-export function ClassChoice({ division, infos, chosen, onChange }: ClassChoiceProps) {
+export function PartChoice({ division, infos, chosen, onChange }: PartChoiceProps) {
   const text = studyTexts.newSet;
   const counts = new Map<string, number>();
   for (const { [division]: part } of infos) if (part !== undefined) counts.set(part, (counts.get(part) ?? 0) + 1);
@@ -20,12 +20,12 @@ export function ClassChoice({ division, infos, chosen, onChange }: ClassChoicePr
   parts.sort((one, other) => one.name.localeCompare(other.name));
   const names = parts.filter(({ part }) => chosen.includes(part)).map(({ name }) => name);
   return (
-    <details className="class-choice">
+    <details className="part-choice">
       <summary>
-        <span className="class-choice__name">{text.divisions[division]}</span>{' '}
-        <span className="class-choice__chosen">{names.length > 0 ? names.join(', ') : text.any}</span>
+        <span className="part-choice__name">{text.divisions[division]}</span>{' '}
+        <span className="part-choice__chosen">{names.length > 0 ? names.join(', ') : text.any}</span>
       </summary>
-      <fieldset className="class-choice__parts">
+      <fieldset className="part-choice__parts">
         <legend className="visually-hidden">{text.divisions[division]}</legend>
         {parts.map(({ part, count, name }) => (
           <label key={part} className="study__check">

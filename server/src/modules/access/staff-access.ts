@@ -13,7 +13,7 @@ import { limitOfAddress } from './wrong-codes.ts';
 
 const mostAddressesShown = 10;
 
-export interface OverviewSettings {
+export interface StaffAccessSettings {
   readonly publicUrl: string;
   readonly isSharedCodeConfigured: boolean;
   /** Whether the environment has emergency access on. */
@@ -22,7 +22,7 @@ export interface OverviewSettings {
   readonly forms: StaffAccess['forms'];
 }
 
-export async function readAccessOverview(db: Database, settings: OverviewSettings, now: Date): Promise<StaffAccess> {
+export async function readStaffAccess(db: Database, settings: StaffAccessSettings, now: Date): Promise<StaffAccess> {
   const rows = await db.select().from(accessCodes).orderBy(desc(accessCodes.createdAt), accessCodes.id);
   const inUse = await countGrants(db, now);
   const links = await countLiveLinks(db, now);

@@ -27,7 +27,7 @@ interface PublishedEditions {
   isForEveryone(edition: string): Promise<boolean>;
 }
 
-export function makeContentGate(db: Database, { formOf, isForEveryone }: PublishedEditions): RequireTicketOrGrant {
+export function makeContentAccess(db: Database, { formOf, isForEveryone }: PublishedEditions): RequireTicketOrGrant {
   const remembered = rememberFor<boolean>(rememberedMs);
   const revokedGrants = rememberFor<ReadonlySet<string>>(rememberedMs);
   const opens = async ({ simulationId, issuedAt, grantId }: Ticket, now: Date): Promise<boolean> => {

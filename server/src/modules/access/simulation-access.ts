@@ -21,7 +21,7 @@ interface KnownSimulation {
 }
 
 /** What this needs from other modules; app.ts passes it in. */
-interface GateNeeds {
+interface SimulationAccessNeeds {
   readonly access: Access;
   readonly simulations: {
     /** Stores a new simulation, and returns what is stored. */
@@ -53,7 +53,7 @@ interface Started {
   readonly edition: string;
 }
 
-export interface SimulationGate {
+export interface SimulationAccess {
   /** Stores that a simulation began, by the request's grant or the code sent along; returns its edition and ticket. */
   begin(
     request: FastifyRequest,
@@ -83,7 +83,7 @@ export interface SimulationGate {
   provenBy(request: FastifyRequest, tickets: readonly string[]): Promise<readonly Started[]>;
 }
 
-export function makeSimulationGate(app: FastifyInstance, needs: GateNeeds): SimulationGate {
+export function makeSimulationAccess(app: FastifyInstance, needs: SimulationAccessNeeds): SimulationAccess {
   const { access, simulations, findSignedIn } = needs;
 
   const isTheirs = async (request: FastifyRequest, known: KnownSimulation, grant: Grant | null): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { errorForLog } from '../error-for-log.ts';
 import { Refusal } from './refusal.ts';
 
-export function addErrorPolicy(app: FastifyInstance): void {
+export function addErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const [status, body] = describe(error, request.body);
     if (status >= 500) {

@@ -8,7 +8,7 @@ import {
   tallyParts,
 } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
-import { type ClassSums, classSums, type ReportedEdition } from './class-figures.ts';
+import { type ClassSums, classSums, type ReportedEdition } from './cohort-figures.ts';
 
 const question = (id: number, block: number, topic: string, species?: string) => {
   return { id, block, topic, species, stem: `Case ${id}`, key: id % 4, isScored: id % 3 !== 0 };
