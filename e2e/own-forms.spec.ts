@@ -47,9 +47,13 @@ test('a form is composed, mended by hand, published, fixed to a code and taken',
   // More than there are: the nearest form, and what is short.
   const aquatic = page.getByRole('textbox', { name: 'Wanted: Aquatic animals' });
   const before = await aquatic.inputValue();
+  const unsaved = page.getByText('The blueprint has changes that are not saved.');
+  await expect(unsaved).toHaveCount(0);
   await aquatic.fill('15');
+  await expect(unsaved).toBeVisible();
   await page.getByRole('button', { name: 'Assemble' }).click();
   await expect(page.getByText(/^Aquatic animals: \d+ short: \d+ of 15\.$/)).toBeVisible({ timeout: 60_000 });
+  await expect(unsaved).toHaveCount(0);
   await aquatic.fill(before);
   await page.getByRole('button', { name: 'Assemble anew' }).click();
   await expect(page.getByText('Nothing. The form is as its blueprint wants it.')).toBeVisible({ timeout: 60_000 });

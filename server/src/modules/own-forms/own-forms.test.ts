@@ -3,7 +3,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import {
-  type AuditEntry,
   addAccessCode,
   beginSimulation,
   composeBareAttempt,
@@ -16,11 +15,12 @@ import {
   postAttemptResults,
 } from '@simulator/api-contract';
 import { pairAnswers, topics } from '@simulator/exam-engine';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { assembled, drafts, type FormsApp, newDraft, published, startFormsApp } from '../../../test/forms-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
 import { Visitor } from '../../../test/visitor.ts';
+import { restoreLines, writeBackup } from '../../platform/database/backup.ts';
 import {
   accessCodes,
   attempts,
@@ -244,6 +244,21 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect(keys[0]).toMatchObject({ id: released, correct: 1, scored: true });
   });
 
+  test('comes back from a backup as it was, and stays unchangeable', async () => {
+    const app = await start();
+    const { edition } = await published(app);
+    const lines: string[] = [];
+    await writeBackup(app.db, new Date(), async (line) => void lines.push(line));
+    await published(app);
+    const read = async function* () {
+      yield* lines;
+    };
+    await restoreLines(app.db, read(), { replace: true, undo: true });
+    const [latest] = await app.db.select().from(ownEditions).orderBy(desc(ownEditions.publishedAt)).limit(1);
+    expect(latest?.edition).toBe(edition);
+    await expect(app.db.delete(ownEditionParts)).rejects.toThrow();
+  });
+
   test('leaves the shipped editions as they are', async () => {
     const app = await start();
     const before = (await list(app)).forms.filter(({ isOwn }) => !isOwn);
@@ -254,86 +269,6 @@ describeOnBothDatabases('a form of the operator', (database) => {
     expect(before.map((form) => form.edition)).not.toContain(edition);
     const after = (await list(app)).forms.filter(({ isOwn }) => !isOwn);
     expect(after.map(({ taken, ...form }) => form)).toEqual(before.map(({ taken, ...form }) => form));
-  });
-});
-
-describeOnBothDatabases('a draft', (database) => {
-  const start = () => startFormsApp(database());
-
-  test('with enemies on it, a question twice or too few of them is not published, and says why', async () => {
-    const app = await start();
-    const { id, revision } = await newDraft(app, { blocks: [[1, 25, 2, 2, 3]], pretest: [] });
-    const draft: FormDraft = (await app.ask('GET', `${drafts}/${id}`)).json();
-    expect(draft.findings.filter(({ isFault }) => isFault)).toEqual([
-      { kind: 'block-size', isFault: true, block: 1, wanted: 10, got: 5 },
-      { kind: 'pretest-count', isFault: true, block: 1, wanted: 1, got: 0 },
-      { kind: 'repeated', isFault: true, questions: [2] },
-      { kind: 'enemies', isFault: true, questions: [1, 25] },
-    ]);
-    const reply = await app.ask('POST', `${drafts}/${id}/edition`, { revision, why: 'Too early' });
-    expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'form-not-ready']);
-  });
-
-  test('whose blueprint asks for more than there is says which cells are short, and by how many', async () => {
-    const app = await start();
-    const counts = [
-      { division: 'species', part: 'canine', count: 5 },
-      { division: 'species', part: 'aquatic', count: 5 },
-    ];
-    const { blueprint } = await newDraft(app);
-    const { findings } = await assembled(app, { blueprint: { ...blueprint, counts } });
-    expect(findings.filter(({ kind }) => kind === 'count')).toEqual([
-      { kind: 'count', isFault: false, division: 'species', part: 'aquatic', wanted: 5, got: 0 },
-    ]);
-  });
-
-  test('that somebody changed meanwhile is not changed, assembled or published on top', async () => {
-    const app = await start();
-    const draft = await assembled(app);
-    const stale = { ...draft, revision: draft.revision - 1 };
-    const replies = [
-      await app.ask('PUT', `${drafts}/${draft.id}`, stale),
-      await app.ask('POST', `${drafts}/${draft.id}/assembly`, { revision: stale.revision, seed: 2 }),
-      await app.ask('POST', `${drafts}/${draft.id}/edition`, { revision: stale.revision, why: 'In a hurry' }),
-    ];
-    expect(replies.map((reply) => reply.json().error.code)).toEqual(Array(3).fill('changed-meanwhile'));
-    expect((await app.ask('GET', `${drafts}/${draft.id}`)).json().blocks).toEqual(draft.blocks);
-  });
-
-  test('finds questions for a place: those like the one that goes, enemies of others last', async () => {
-    const app = await start();
-    const { id } = await newDraft(app, { blocks: [[1, 2, 3, 4]] });
-    const find = async (query: Record<string, string>) =>
-      (await app.ask('GET', `${drafts}/${id}/questions?${new URLSearchParams(query)}`)).json();
-    expect((await find({ instead: '2', domain: 'clinical practice' })).total).toBe(44);
-    const { found } = await find({ instead: '2', species: 'canine' });
-    expect(found[0]).toMatchObject({ topic: topics[2], enemies: [] });
-    // The enemy of the question that goes is none any more.
-    expect(found.find((question: { id: number }) => question.id === 26).enemies).toEqual([]);
-    expect(found.at(-1)).toMatchObject({ id: 28, enemies: [4] });
-    expect((await find({ text: 'patient 17' })).found.map((question: { id: number }) => question.id)).toEqual([17]);
-    expect((await find({ species: 'aquatic' })).total).toBe(0);
-  });
-
-  test('is deleted, and what was done is in the audit log with its reasons', async () => {
-    const app = await start();
-    const { id } = await newDraft(app);
-    const { formId } = await published(app);
-    await switchTo(app, formId, true);
-    await switchTo(app, formId, false);
-    const left: FormList = (await app.ask('DELETE', `${drafts}/${id}`)).json();
-    expect(left.drafts.map((draft) => draft.id)).not.toContain(id);
-    expect((await app.ask('GET', `${drafts}/${id}`)).json().error.code).toBe('no-such-draft');
-    const { entries } = (await app.ask('GET', '/api/staff/audit-log')).json();
-    const said = entries.slice(0, 6).map(({ action, why }: AuditEntry) => [action, why]);
-    expect(said).toEqual([
-      ['form-draft-deleted', null],
-      ['form-closed', 'As agreed with the school'],
-      ['form-opened', 'As agreed with the school'],
-      ['form-published', 'For the autumn course'],
-      ['form-drafted', null],
-      ['form-drafted', null],
-    ]);
   });
 });
 
@@ -355,42 +290,5 @@ describeOnBothDatabases('a shipped form', (database) => {
     expect((await begin(new Visitor(app.app), { code })).json().form.formId).toBe('form-1');
     expect((await switchTo(app, 'form-2', false)).json().error.code).toBe('last-open-form');
     expect((await switchTo(app, 'form-1', true)).statusCode).toBe(200);
-  });
-});
-
-describeOnBothDatabases('strangers and other staff', (database) => {
-  test('learn nothing from any call: not what a form has, nor whether a draft is there', async () => {
-    const app = await startFormsApp(database());
-    const draft = await assembled(app);
-    const { formId } = await published(app);
-    const calls = [
-      ['GET', '/api/staff/forms'],
-      ['PUT', `/api/staff/forms/${formId}`],
-      ['POST', drafts],
-      ['GET', `${drafts}/${draft.id}`],
-      ['PUT', `${drafts}/${draft.id}`],
-      ['DELETE', `${drafts}/${draft.id}`],
-      ['POST', `${drafts}/${draft.id}/assembly`],
-      ['POST', `${drafts}/${draft.id}/edition`],
-      ['GET', `${drafts}/${draft.id}/questions`],
-      ['GET', `${drafts}/nothing`],
-      ['GET', '/api/staff/form-questions/1'],
-    ] as const;
-    const [teacher, support] = [await app.member('teacher'), await app.member('support')];
-    for (const [method, url] of calls) {
-      const body =
-        method === 'GET' ? {} : { body: { isOpen: true, why: 'Because', revision: draft.revision, seed: 1 } };
-      for (const [headers, status] of [
-        [{}, 401],
-        [teacher, 403],
-        [support, 403],
-      ] as const) {
-        const reply = await app.app.inject({ method, url, headers, ...body });
-        expect([method, url, reply.statusCode]).toEqual([method, url, status]);
-      }
-    }
-    expect((await app.ask('GET', `${drafts}/${draft.id}`)).json()).toMatchObject({ revision: draft.revision });
-    const codes = await app.db.select().from(accessCodes);
-    expect(codes.some((code) => code.formId === formId)).toBe(false);
   });
 });

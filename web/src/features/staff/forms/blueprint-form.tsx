@@ -52,6 +52,11 @@ export function BlueprintForm({ draft, onSave, onAssemble }: BlueprintFormProps)
     void assemble();
   };
   const hasQuestions = draft.blocks.flat().length > 0;
+  const before = {
+    ...{ name: draft.name, rules: draft.rules, takesPractice: draft.takesPractice },
+    blueprint: readBlueprint(typedBlueprint(draft.blueprint), draft.blueprint),
+  };
+  const isChanged = JSON.stringify(read()) !== JSON.stringify(before);
   return (
     <form className="form forms__blueprint" noValidate onSubmit={submit}>
       <TextField
@@ -126,6 +131,7 @@ export function BlueprintForm({ draft, onSave, onAssemble }: BlueprintFormProps)
         </button>
       </div>
       {hasQuestions && <p className="staff__hint">{words.assembleHint}</p>}
+      {isChanged && <p className="staff__hint">{words.unsaved}</p>}
       <div role="status" className="forms__progress">
         {secondsAssembling !== null && (
           <>

@@ -13,7 +13,6 @@ const english = {
   back: 'Questions',
   toCodes: 'Access codes',
   toCohorts: 'Cohorts',
-  link: 'Forms',
   loading: 'Fetching the forms…',
   failed: 'The forms could not be fetched.',
   retry: 'Try again',
