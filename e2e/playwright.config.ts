@@ -18,6 +18,8 @@ export default defineConfig({
   // As in vitest.config.ts: named when needed, and never in the long rounds.
   retries: isEndurance ? 0 : 1,
   timeout: 120_000,
+  // A busy machine is no defect: what comes late still comes.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [
     ['list'],

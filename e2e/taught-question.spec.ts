@@ -102,6 +102,7 @@ test('every option of the review shows its rationale, and a line says that no ve
   await letSimulationRunOut(candidate, { closes: false });
   await page.getByRole('button', { name: 'Review Block 1' }).click();
   const options = page.locator('.reviewed-option');
+  await expect(options.first()).toBeVisible();
   await expect(options.locator('.rationale')).toHaveCount(await options.count());
   for (const rationale of await options.locator('.rationale').all()) await expect(rationale).toBeVisible();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
