@@ -34,7 +34,7 @@ test("the tab that takes over goes on although the other one's last write came a
     const getAll = IDBObjectStore.prototype.getAll;
     IDBObjectStore.prototype.getAll = function (query, count) {
       const request = getAll.call(this, query, count);
-      if (this.name === 'events' && !('lateWrite' in window)) {
+      if (this.name === 'events' && 'takesOver' in window && !('lateWrite' in window)) {
         Object.assign(window, { lateWrite: true });
         const { db } = this.transaction;
         request.addEventListener('success', () => {
@@ -48,6 +48,8 @@ test("the tab that takes over goes on although the other one's last write came a
   });
   const second = new Candidate(other, candidate.address);
   await second.open();
+  await expect(other.getByRole('heading', { name: 'Your simulation is open in another tab' })).toBeVisible();
+  await other.evaluate(() => Object.assign(window, { takesOver: true }));
   await other.getByRole('button', { name: 'Continue in this tab' }).click();
   await second.seesQuestion(1, 2);
   await second.answer('B');
