@@ -13,8 +13,7 @@ const english = {
   },
   study: 'Study for it',
   rulesSet: 'Your access code sets the rules',
-  rulesAre: (name: string, timeFactor: number, extraBreakMinutes: number) =>
-    `${name}, ${timeFactor} × block time, ${extraBreakMinutes} extra break minutes.`,
+  rulesAre: (rules: string) => `${rules}.`,
 };
 
 declare module '../../ui/locale-texts.ts' {
