@@ -55,6 +55,9 @@ test('minutes outside the range are refused beside their field, and the last goo
   await expect(page.getByText('A whole number from 0 to 60.')).toBeVisible();
   await field.blur();
   await expect(field).toHaveValue('20');
+  await expect(page.getByText('A whole number from 0 to 60.')).toBeVisible();
+  await field.fill('30');
+  await expect(page.getByText('A whole number from 0 to 60.')).toHaveCount(0);
 });
 
 test('what a code or link fixes is shown as fixed', async ({ candidate }) => {
@@ -191,7 +194,7 @@ test('after a termination the screen says what was recorded and leads to the his
 test('the tutorial can be taken from the start page by keyboard alone, and records nothing', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.open();
-  await page.getByRole('button', { name: 'Take the tutorial' }).press('Enter');
+  await page.getByRole('button', { name: 'Take the tutorial', exact: true }).press('Enter');
   await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
   await expect(page.getByRole('radiogroup')).toBeVisible();
   await expectNoViolations(page, 'tutorial');

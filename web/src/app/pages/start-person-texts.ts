@@ -7,6 +7,9 @@ const english = {
   last: (score: number, passed: boolean, date: string) =>
     `Your last result: ${score}, ${passed ? 'passed' : 'not passed'}, ${date}.`,
   review: 'Results and review',
+  setExamDate: 'Set your exam date',
+  terminated: (date: string) => `Your last simulation, begun ${date}, was terminated: there is no score.`,
+  recorded: 'What was recorded',
   exam: (days: number) => {
     if (days === 0) return 'Your exam is today.';
     return plural(days, { one: 'Your exam is tomorrow.', other: `Your exam is in ${days} days.` });
