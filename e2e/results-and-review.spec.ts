@@ -86,11 +86,13 @@ test('the review takes over the text size of the exam, changes it, and keeps it'
   expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
   expect(await page.evaluate(() => localStorage.getItem('navle_text_size'))).toBe('normal');
   await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Text size', exact: true }).click();
   await page.getByRole('button', { name: 'Text size: large' }).click();
   await expectNoSidewaysScroll(page, 'review in large text');
   // The title keeps one line with the way out.
   const heading = page.getByRole('heading', { name: 'Block 1 Review' });
   const close = page.getByRole('button', { name: 'Close Review' });
+  expect((await boxOf(page.locator('.review__bar'))).height).toBeLessThanOrEqual(100);
   expect(Math.abs((await middleOf(heading)) - (await middleOf(close)))).toBeLessThanOrEqual(3);
   await expectNoViolations(page, 'review on a phone');
 });

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { TextSizeControl } from '../question/text-size-control.tsx';
 import { ShortcutsDialog } from '../ui/shortcuts-dialog.tsx';
 import { useTextSize } from '../ui/text-size.ts';
 import {
@@ -17,6 +16,7 @@ import { reportTexts } from './report-texts.ts';
 import { ReviewList, ReviewListSheet } from './review-list.tsx';
 import { reviewListTexts } from './review-list-texts.ts';
 import type { ReviewPlace } from './review-place.ts';
+import { ReviewTextSize } from './review-text-size.tsx';
 import { useListBeside } from './use-list-beside.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import './results.css';
@@ -87,7 +87,7 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
         >
           {reviewListTexts.open}
         </button>
-        <TextSizeControl size={size} onChange={setSize} />
+        <ReviewTextSize size={size} onChange={setSize} />
         <button type="button" className="button button--quiet button--small review__close" onClick={onClose}>
           {review.close}
         </button>

@@ -9,6 +9,8 @@ const english = {
   /** Of the button that opens the list where there is no room beside the question. */
   open: 'Question list',
   title: 'Question list',
+  /** Of the button that shows its three steps on a phone. */
+  textSize: 'Text size',
   close: 'Close',
   show: 'Show',
   all: 'All questions',
