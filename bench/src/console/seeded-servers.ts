@@ -1,0 +1,78 @@
+// A database filled with a whole console, and server processes on it.
+
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Places, TableSize } from '../../../server/test/shared/whole-console/places.ts';
+import type { Sizes } from '../../../server/test/shared/whole-console/sizes.ts';
+import { startOwnPostgres } from '../own-postgres.ts';
+import { startProductServer } from '../product-server.ts';
+import type { ServerProcess } from '../server-process.ts';
+
+export const password = 'seeded console, opened once more';
+
+export interface Seeded {
+  readonly sizes: Sizes;
+  readonly seconds: number;
+  readonly places: Places;
+  readonly tables: readonly TableSize[];
+}
+
+export interface SeededConsole {
+  readonly seeded: Seeded;
+  /** Two on PostgreSQL, one on the embedded database. */
+  startServers(): Promise<readonly ServerProcess[]>;
+  /** Runs a program of the seeding's on the database, which no server has open. */
+  run(program: string): Promise<unknown>;
+  remove(): Promise<void>;
+}
+
+export interface WantedConsole {
+  readonly simulations: number;
+  readonly events: number;
+  readonly isEmbedded: boolean;
+}
+
+const wholeConsole = fileURLToPath(new URL('../../../server/test/shared/whole-console/', import.meta.url));
+const runFile = promisify(execFile);
+
+export async function seedConsole({ simulations, events, isEmbedded }: WantedConsole): Promise<SeededConsole> {
+  const postgres = isEmbedded ? undefined : await startOwnPostgres(seedingSettings);
+  const folder = isEmbedded ? mkdtempSync(path.join(os.tmpdir(), 'bench-console-')) : undefined;
+  const environment: Record<string, string> = postgres
+    ? { DATABASE_URL: await postgres.newDatabase('console') }
+    : { DATA_DIR: folder ?? '' };
+  const remove = async () => {
+    await postgres?.stop();
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  };
+  const run = async (program: string): Promise<unknown> => {
+    const amount = ['--simulations', String(simulations), '--events', String(events)];
+    const child = runFile(process.execPath, [path.join(wholeConsole, program), ...amount, '--password', password], {
+      env: { ...process.env, ...environment },
+      maxBuffer: 2 ** 26,
+    });
+    child.child.stderr?.pipe(process.stderr);
+    return JSON.parse((await child).stdout);
+  };
+  try {
+    const seeded = (await run('seed-console-program.ts')) as Seeded;
+    const processes = isEmbedded ? 1 : 2;
+    return {
+      seeded,
+      run,
+      remove,
+      startServers: () => Promise.all(Array.from({ length: processes }, () => startProductServer(environment))),
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** For writing millions of rows; none of them changes how a question is answered. */
+const seedingSettings = ['max_wal_size=8GB', 'checkpoint_timeout=30min', 'maintenance_work_mem=512MB'];
