@@ -57,11 +57,25 @@ export async function measureConsole(
 
 async function measureServers(
   servers: readonly ServerProcess[],
-  { places }: Seeded,
+  seeded: Seeded,
   times: number,
   tell: (progress: string) => void,
 ) {
   const memory = watchMemory(servers);
+  try {
+    return await measureWatched(servers, seeded, times, tell, memory);
+  } finally {
+    memory.stop();
+  }
+}
+
+async function measureWatched(
+  servers: readonly ServerProcess[],
+  { places }: Seeded,
+  times: number,
+  tell: (progress: string) => void,
+  memory: ReturnType<typeof watchMemory>,
+) {
   const asker = await signInAll(servers, { ...staffEmails });
   const known = await findKnown(asker, places);
   const calls = askedBy(consoleCalls(known));
@@ -80,7 +94,6 @@ async function measureServers(
   learner.close();
   asker.close();
   const memoryMb = { atStart: memory.first, whileComputing, atTheEnd: memory.now() };
-  memory.stop();
   return { meanwhile, calls: [...figures, ...study], figuresSeconds, memoryMb };
 }
 

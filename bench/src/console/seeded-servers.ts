@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Places, TableSize } from '../../../server/test/shared/whole-console/places.ts';
 import type { Sizes } from '../../../server/test/shared/whole-console/sizes.ts';
+import { freePort } from '../../../tooling/packaged-postgres.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
 import { startProductServer } from '../product-server.ts';
 import type { ServerProcess } from '../server-process.ts';
@@ -52,8 +53,8 @@ export async function seedConsole({ simulations, events, isEmbedded }: WantedCon
   };
   const run = async (program: string): Promise<unknown> => {
     const amount = ['--simulations', String(simulations), '--events', String(events)];
-    const child = runFile(process.execPath, [path.join(wholeConsole, program), ...amount, '--password', password], {
-      env: { ...process.env, ...environment },
+    const child = runFile(process.execPath, [path.join(wholeConsole, program), ...amount], {
+      env: { ...process.env, ...environment, PASSWORD: password },
       maxBuffer: 2 ** 26,
     });
     child.child.stderr?.pipe(process.stderr);
@@ -61,18 +62,29 @@ export async function seedConsole({ simulations, events, isEmbedded }: WantedCon
   };
   try {
     const seeded = (await run('seed-console-program.ts')) as Seeded;
-    const processes = isEmbedded ? 1 : 2;
     return {
       seeded,
       run,
       remove,
-      startServers: () => Promise.all(Array.from({ length: processes }, () => startProductServer(environment))),
+      async startServers() {
+        const servers: ServerProcess[] = [];
+        while (servers.length < (isEmbedded ? 1 : 2)) {
+          const port = await freePort();
+          const server = await startProductServer({ ...environment, PORT: String(port), PUBLIC_URL: commonAddress });
+          // It prints the common one.
+          servers.push({ ...server, address: `http://127.0.0.1:${port}` });
+        }
+        return servers;
+      },
     };
   } catch (error) {
     await remove();
     throw error;
   }
 }
+
+/** What processes behind one proxy are reached by: tokens of the one are good at the other. */
+const commonAddress = 'http://localhost:3000';
 
 /** For writing millions of rows; none of them changes how a question is answered. */
 const seedingSettings = ['max_wal_size=8GB', 'checkpoint_timeout=30min', 'maintenance_work_mem=512MB'];

@@ -37,14 +37,13 @@ export type Places = Readonly<Record<Place, string>>;
 const found = z.object({ rows: z.array(z.object({ id: z.string() })) });
 
 export async function findPlaces(db: Database): Promise<Places> {
-  const places = await Promise.all(
-    Object.entries(queries).map(async ([name, query]) => {
-      const [row] = found.parse(await db.execute(sql.raw(query))).rows;
-      if (!row) throw new Error(`Too little was seeded for '${name}'`);
-      return [name, row.id] as const;
-    }),
-  );
-  return z.record(z.enum(Object.keys(queries) as Place[]), z.string()).parse(Object.fromEntries(places));
+  const places: Record<string, string> = {};
+  for (const [name, query] of Object.entries(queries)) {
+    const [row] = found.parse(await db.execute(sql.raw(query))).rows;
+    if (!row) throw new Error(`Too little was seeded for '${name}'`);
+    places[name] = row.id;
+  }
+  return z.record(z.enum(Object.keys(queries) as Place[]), z.string()).parse(places);
 }
 
 const sizes = z.object({

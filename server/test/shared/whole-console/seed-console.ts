@@ -24,7 +24,7 @@ export async function seedConsole(
   await runAll(db, scratch.split(';'));
   await addForms(db, forms);
   await runAll(db, people(sizes, passwordHash));
-  await runAll(db, cohortsWithSeats(sizes));
+  await runAll(db, [...cohortsWithSeats(sizes), 'analyze']);
   const all = sizes.simulations;
   for (let first = 1; first <= all; first += simulationsAtOnce) {
     const last = Math.min(all, first + simulationsAtOnce - 1);
