@@ -46,7 +46,7 @@ export async function measureConsole(
     const measured = await measureServers(servers, seeding.seeded, times, tell);
     for (const server of servers.splice(0)) await server.stop();
     tell('Figures, in a process of their own');
-    const computing = (await seeding.run('time-figures-program.ts')) as Computing;
+    const computing = (await seeding.run('timeFigures')) as Computing;
     const database = wanted.isEmbedded ? 'embedded database, one process' : 'PostgreSQL, two processes';
     return { date: new Date().toISOString(), database, seeded: seeding.seeded, ...measured, computing };
   } finally {

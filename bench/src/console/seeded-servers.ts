@@ -28,7 +28,7 @@ export interface SeededConsole {
   /** Two on PostgreSQL, one on the embedded database. */
   startServers(): Promise<readonly ServerProcess[]>;
   /** Runs a program of the seeding's on the database, which no server has open. */
-  run(program: string): Promise<unknown>;
+  run(program: keyof typeof programs): Promise<unknown>;
   remove(): Promise<void>;
 }
 
@@ -38,7 +38,10 @@ export interface WantedConsole {
   readonly isEmbedded: boolean;
 }
 
-const wholeConsole = fileURLToPath(new URL('../../../server/test/shared/whole-console/', import.meta.url));
+const programs = {
+  seed: new URL('../../../server/test/shared/whole-console/seed-console-program.ts', import.meta.url),
+  timeFigures: new URL('../../../server/test/shared/whole-console/time-figures-program.ts', import.meta.url),
+};
 const runFile = promisify(execFile);
 
 export async function seedConsole({ simulations, events, isEmbedded }: WantedConsole): Promise<SeededConsole> {
@@ -51,9 +54,9 @@ export async function seedConsole({ simulations, events, isEmbedded }: WantedCon
     await postgres?.stop();
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   };
-  const run = async (program: string): Promise<unknown> => {
+  const run = async (program: keyof typeof programs): Promise<unknown> => {
     const amount = ['--simulations', String(simulations), '--events', String(events)];
-    const child = runFile(process.execPath, [path.join(wholeConsole, program), ...amount], {
+    const child = runFile(process.execPath, [fileURLToPath(programs[program]), ...amount], {
       env: { ...process.env, ...environment, PASSWORD: password },
       maxBuffer: 2 ** 26,
     });
@@ -61,7 +64,7 @@ export async function seedConsole({ simulations, events, isEmbedded }: WantedCon
     return JSON.parse((await child).stdout);
   };
   try {
-    const seeded = (await run('seed-console-program.ts')) as Seeded;
+    const seeded = (await run('seed')) as Seeded;
     return {
       seeded,
       run,

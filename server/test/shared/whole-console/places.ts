@@ -31,7 +31,7 @@ const queries = {
   learner: 'select email as id from users join study_logs on user_id = id order by records desc, email limit 1',
 } as const;
 
-export type Place = keyof typeof queries;
+type Place = keyof typeof queries;
 export type Places = Readonly<Record<Place, string>>;
 
 const found = z.object({ rows: z.array(z.object({ id: z.string() })) });

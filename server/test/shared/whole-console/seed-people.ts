@@ -93,15 +93,16 @@ export function simulationsOf(
   const length = `interval '${ending.durationMs / 1_000} seconds'`;
   return [
     `insert into seeding.simulations
-    select n, 'sim_' || substr(md5('simulation ' || n), 1, 14), 1 + (n / 2) % ${forms.length}, seat, person,
+    select n, 'sim_' || substr(md5('simulation ' || n), 1, 14), form, seat, person,
       case when account is not null then ${uuidOf('user', 'account')} end,
       case when seat is not null then ${uuidOf('grant of seat', 'seat')} else ${uuidOf('grant of person', 'person')} end,
       ${began}, ${shareOf('coalesce(seat, -person)', 3)},
-      case when ${shareOf('n', 4)} < 0.9 then 6 else floor(${shareOf('n', 5)} * 6)::int end
+      case when ${shareOf('n', 4)} < 0.9 then forms.blocks else floor(${shareOf('n', 5)} * forms.blocks)::int end
     from (select *, ${account} as account from (
       select n, case when n % 2 = 1 then 1 + (n::bigint / 2 * 7919) % (select count(*) from seeding.seats) end::int as seat,
         case when n % 2 = 0 then ${person} end as person
-      from generate_series(${first}, ${last}) n) as numbered) as placed`,
+      from generate_series(${first}, ${last}) n) as numbered) as placed
+      join (select n as form, blocks from seeding.forms) as forms on form = 1 + (n / 2) % ${forms.length}`,
     `insert into grants (id, code_id, created_at, expires_at, taken)
     select grant_id, (select id from access_codes where cohort_id = (select id from seeding.cohorts where n = (select cohort from seeding.seats where n = min(seat)))),
       min(began_at), case when min(seat) is null then min(began_at) + interval '30 days' else now() + interval '300 days' end, array['form-1']
@@ -111,7 +112,7 @@ export function simulationsOf(
     select distinct grant_id, seats.id from seeding.simulations join seeding.seats on seats.n = seat where simulations.n ${between} on conflict do nothing`,
     `insert into simulations (id, edition, grant_id, user_id, began_at, ending, rules, time_factor, extra_break_minutes)
     select simulations.id, edition, grant_id, user_id::text, began_at,
-      case when simulations.blocks = 6 then '${JSON.stringify(ending)}'::jsonb || jsonb_build_object(${told('beganAt', 'began_at')}, ${told('endedAt', `began_at + ${length}`)}) end,
+      case when simulations.blocks = forms.blocks then '${JSON.stringify(ending)}'::jsonb || jsonb_build_object(${told('beganAt', 'began_at')}, ${told('endedAt', `began_at + ${length}`)}) end,
       ${oneOf(['standard', 'standard', 'standard', 'standard', 'exam-day'], 'simulations.n', 6)}, case when simulations.n % 30 = 0 then 1.5 else 1 end, 0
     from seeding.simulations join seeding.forms on forms.n = form where simulations.n ${between} order by simulations.n`,
     `insert into seat_simulations (simulation_id, seat_id)
@@ -121,7 +122,7 @@ export function simulationsOf(
     select simulations.id, sheets.block, coalesce(user_id::text, 'anonymous'), sheets.edition, sheets.answers, sheets.correct,
       began_at + sheets.block * interval '70 minutes'
     from seeding.simulations join seeding.forms on forms.n = form
-      join lateral generate_series(1, least(simulations.blocks, forms.blocks)) as done(block) on true
+      join lateral generate_series(1, simulations.blocks) as done(block) on true
       join seeding.sheets on sheets.edition = forms.edition and sheets.block = done.block
         and sheets.sheet = least(${sheetsOfBlock - 1}, floor(rank * ${sheetsOfBlock - 8} + 8 * ${shareOf('simulations.n * 8 + done.block', 7)})::int)
     where simulations.n ${between} order by simulations.n, sheets.block`,
