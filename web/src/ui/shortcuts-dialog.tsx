@@ -6,7 +6,7 @@ import './shortcuts-dialog.css';
 
 type Shortcut = readonly [key: string, what: string];
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   /** Where they work, if not on the page itself. */
   readonly heading?: string;
   readonly list: readonly Shortcut[];
