@@ -10,5 +10,7 @@ import { paintGlass } from './stained-glass.ts';
 export const blood: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms }),
   refraction: 0,
+  isStained: true,
+  softUm: 0.09,
   paintBackground: paintGlass,
 };

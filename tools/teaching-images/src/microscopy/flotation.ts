@@ -10,5 +10,7 @@ import { paintFluid } from './urine.ts';
 export const flotation: FieldSetup = {
   kinds: withEmptyPlaces({ ...ova, ...protozoa, ...strays }),
   refraction: 1,
+  isStained: false,
+  softUm: 0,
   paintBackground: paintFluid,
 };

@@ -85,16 +85,27 @@ export function paintChain(
   const line = bentLine(random, (count - 1) * diameter * 1.02, 1.2, Math.max(1, count - 1));
   const c = Math.cos(angle);
   const s = Math.sin(angle);
-  for (const [u, v] of line.slice(0, count))
+  for (const [u, v] of line.slice(0, count)) {
+    // Each takes the stain a little otherwise, and lies a little above or below its neighbors.
+    const [own, soft] = [random.between(0.8, 1.1), random.between(0.26, 0.5)];
+    const radius = diameter * random.between(0.44, 0.5);
     stamp(slide, x + c * u - s * v, y + s * u + c * v, diameter, (dx, dy, i) =>
-      cover(slide, i, dye, inside(Math.hypot(dx, dy) - diameter * 0.47, 0.24)),
+      cover(slide, i, [dye[0] * own, dye[1] * own, dye[2] * own], inside(Math.hypot(dx, dy) - radius, soft)),
     );
+  }
 }
 
-export function paintStainedRod(slide: Slide, { x, y, angle }: Spot, long: number, width: number): void {
+/** A slim rod, some a little bent; dyed unevenly, its ends often darker. */
+export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
   const half = long / 2 - width / 2;
-  const outline = turned(capsule(-half, 0, half, 0, width / 2), angle);
-  stamp(slide, x, y, long, (dx, dy, i) => cover(slide, i, [0.56, 0.74, 0.24], inside(outline(dx, dy), 0.26)));
+  const bend = 0.16 * random.normal();
+  const body = capsule(-half, 0, half, 0, width / 2);
+  const outline = turned((u, v) => body(u, v + bend * (u * u - half * half * 0.4)), angle);
+  const [own, soft, poles] = [random.between(0.75, 1.08), random.between(0.26, 0.5), random.between(0, 0.3)];
+  stamp(slide, x, y, long, (dx, dy, i) => {
+    const tone = own * (1 - poles + poles * Math.min(1, Math.hypot(dx, dy) / half));
+    cover(slide, i, [0.54 * tone, 0.7 * tone, 0.24 * tone], inside(outline(dx, dy), soft));
+  });
 }
 
 /** Thin clear rim, purple body off the centre; round when `width` is 0. */

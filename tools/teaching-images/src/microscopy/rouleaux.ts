@@ -5,10 +5,9 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { cover, type Dye, type Slide, stamp } from './slide.ts';
+import { type Slide, stain, stamp } from './slide.ts';
+import { eosin } from './stains.ts';
 import { inStream, type Stream, streamOptions } from './stream.ts';
-
-const haemoglobin: Dye = [0.025, 0.245, 0.2];
 
 const rouleau = kind(
   z.strictObject({
@@ -60,18 +59,19 @@ function streamLine(random: Random, count: number, stepUm: number, { radius_um: 
   return places.map((place) => [place - middle, (place - middle) ** 2 / (2 * radius) + random.normal() * 0.6]);
 }
 
-/** A cell that hides part of the one before it, its edge showing as a line; `squeeze` is its width over its length in the row. */
+/** A cell that overlaps the one before it, its edge showing as a line; `squeeze` is its width over its length in the row. */
 function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, squeeze: number): void {
   const waver = blob(random, radius, 0.03, 4);
   const outline = turned((u, v) => waver(u * squeeze, v), angle);
   const tint = random.between(0.94, 1.06);
+  // Its share of the row's depth: where cells lie upon each other their stain adds up, and each edge shows through the next.
+  const share = squeeze < 1 ? 0.9 : 0.56;
   stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
     const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 1.7);
+    const k = inside(d, slide.umPerPx * 1.6);
     if (k <= 0) return;
-    const edge = 0.42 * rim(d + 0.24, Math.max(0.34, slide.umPerPx * 1.5));
-    const tone = tint * (1.02 + edge - 0.12 * smoothstep(0.3, 0.9, -d / radius));
-    cover(slide, i, [haemoglobin[0] * tone, haemoglobin[1] * tone, haemoglobin[2] * tone], k * 0.86);
+    const edge = 0.34 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
+    stain(slide, i, eosin, k * tint * share * (1 + edge - 0.16 * smoothstep(0.3, 0.9, -d / radius)));
   });
 }
 

@@ -13,6 +13,8 @@ import { urineStrays } from './urine-strays.ts';
 export const urine: FieldSetup = {
   kinds: withEmptyPlaces({ ...crystals, ...urineCells, ...casts, ...urineStrays }),
   refraction: 1,
+  isStained: false,
+  softUm: 0,
   paintBackground: paintFluid,
 };
 
