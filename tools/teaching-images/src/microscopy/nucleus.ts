@@ -105,13 +105,13 @@ function segmented(random: Random, radius: number): Outline {
   for (const length of lengths) {
     const to = from + length / whole;
     const own = broad * random.between(0.86, 1.14);
-    for (const share of [0.36, 0.5, 0.64]) {
+    for (const share of [0.39, 0.5, 0.61]) {
       const [x, y] = path(from + (to - from) * share);
       beads.push([x + 0.1 * own * random.normal(), y + 0.1 * own * random.normal(), own * (share === 0.5 ? 1 : 0.82)]);
     }
     if (to < 0.999) {
       const reach = 0.28 / whole;
-      joins.push(capsule(...path(to - reach), ...path(to + reach), broad * random.between(0.16, 0.5)));
+      joins.push(capsule(...path(to - reach), ...path(to + reach), broad * random.between(0.14, 0.42)));
     }
     from = to;
   }

@@ -108,24 +108,24 @@ export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, lon
   });
 }
 
-/** Thin clear rim, purple body off the centre; round when `width` is 0. */
+/** Thin clear rim, pale body, and a dark cap or crescent off its centre, each as the yeast lies; round when `width` is 0. */
 function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
-  const b = (width || long * 0.92) / 2;
+  const b = (width || long * random.between(0.84, 0.96)) / 2;
   const wall = turned(ellipse(long / 2, b), angle);
-  const side = random.chance(0.5) ? 1 : -1;
-  const core = turned(
-    ellipse(long * 0.36, b * 0.66),
-    angle,
-    Math.cos(angle) * side * long * 0.05,
-    Math.sin(angle) * side * long * 0.05,
-  );
-  const shift = side * long * 0.2;
-  const cap = turned(ellipse(long * 0.17, b * 0.62), angle, Math.cos(angle) * shift, Math.sin(angle) * shift);
+  const body = turned(ellipse(long / 2 - 0.34, b - 0.3), angle);
+  const turn = angle + (random.chance(0.5) ? Math.PI : 0) + random.between(-0.7, 0.7);
+  const away = (width ? 0.2 : 0.26) * long * random.between(0.8, 1.15);
+  // What of the body lies beyond a curved line: a crescent where the line bows in, else a cap.
+  const bow = random.between(-0.55, 0.1) / b;
+  const [own, soft, thin] = [random.between(0.8, 1.08), random.between(0.3, 0.55), random.between(0.7, 0.95)];
   stamp(slide, x, y, long * 0.7, (dx, dy, i) => {
-    const d = wall(dx, dy);
-    cover(slide, i, [0.03, 0.06, 0.03], inside(d - 0.06, 0.34) * 0.82);
-    cover(slide, i, [0.28, 0.4, 0.13], inside(core(dx, dy), 0.3) * 0.85);
-    cover(slide, i, [0.52, 0.84, 0.26], inside(cap(dx, dy), 0.35) * 0.95);
+    const u = Math.cos(turn) * dx + Math.sin(turn) * dy;
+    const v = -Math.sin(turn) * dx + Math.cos(turn) * dy;
+    cover(slide, i, [0.03, 0.055, 0.03], inside(wall(dx, dy), 0.34) * thin);
+    const inner = body(dx, dy);
+    cover(slide, i, [0.15 * own, 0.22 * own, 0.08 * own], inside(inner, soft) * 0.9);
+    const cap = Math.max(inner + 0.05, away * 0.9 - u + bow * v * v);
+    cover(slide, i, [0.5 * own, 0.8 * own, 0.27 * own], inside(cap, soft) * 0.94);
   });
 }
 

@@ -9,7 +9,7 @@ import { type Kind, kind, type Part, type Spot } from './kind.ts';
 import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 
 const sized = z.tuple([z.number(), z.number()]);
-const hyaloplasm: Dye = [0.085, 0.11, 0.045];
+const hyaloplasm: Dye = [0.1, 0.135, 0.055];
 const azurophil: Dye = [0.3, 0.48, 0.16];
 
 /** Granular lilac body without nucleus; `halo` where it lies on a red cell. */
@@ -29,17 +29,22 @@ const platelet = kind(
 
 /** A pale body without a sharp edge; its granules crowd in the middle, above and below the plane in focus. */
 export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
-  const waver = blob(random, long / 2, 0.13, 6);
+  const waver = blob(random, long / 2, 0.1, 5);
   const outline = turned((u, v) => waver(u, v * lengthening), angle);
   const noise = grainOf(random);
   const granules = Array.from({ length: Math.round(4 + long * long * 1.1) }, () => {
     const turn = random.between(0, 6.28);
     const away = random.next() ** 0.8 * long * 0.36;
     const place = [Math.cos(turn) * away, Math.sin(turn) * away * 0.85] as const;
-    return { place, size: random.between(0.1, 0.24), soft: random.between(0.25, 0.6), dense: random.between(0.35, 1) };
+    return {
+      place,
+      size: random.between(0.1, 0.26),
+      soft: random.between(0.3, 0.75),
+      dense: random.between(0.25, 0.85),
+    };
   });
   stamp(slide, x, y, long * (halo ? 0.95 : 0.72), (dx, dy, i) => {
-    const d = outline(dx, dy) + 0.16 * noise.fractal(dx * 1.3 + 30, dy * 1.3, 2);
+    const d = outline(dx, dy) + 0.1 * noise.fractal(dx * 1.3 + 30, dy * 1.3, 2);
     if (halo) cover(slide, i, [0.015, 0.05, 0.03], 0.7 * inside(d - 0.38, 0.4));
     const k = inside(d, Math.max(0.45, slide.umPerPx * 2.2));
     if (k <= 0) return;

@@ -189,7 +189,7 @@ const microfilaria = kind(z.strictObject({ size_um: z.tuple([z.number(), z.numbe
         if (k <= 0) return;
         const beads = noise.fractal(place * long * 0.75, away * 0.6, 2);
         const gap = 1 - 0.8 * rim((place - 0.24) * long, 1.6) - 0.7 * rim((place - 0.37) * long, 1.4);
-        cover(slide, i, mixed([0.2, 0.32, 0.13], [0.5, 0.72, 0.2], smoothstep(-0.25, 0.35, beads) * gap), k * 0.92);
+        cover(slide, i, mixed([0.13, 0.19, 0.09], [0.46, 0.68, 0.24], smoothstep(-0.2, 0.3, beads) * gap), k * 0.92);
       });
     },
   };
