@@ -119,7 +119,7 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
 function bathe(slide: Slide, fluid: Slide): void {
   for (const name of ['red', 'green', 'blue', 'relief'] as const)
     for (let i = 0; i < slide.displaced.length; i++)
-      slide[name][i] = (slide[name][i] ?? 0) + (fluid[name][i] ?? 0) * (1 - 0.9 * (slide.displaced[i] ?? 0));
+      slide[name][i] = (slide[name][i] ?? 0) + (fluid[name][i] ?? 0) * (1 - (slide.displaced[i] ?? 0));
 }
 
 function placeObjects(drawing: FieldDrawing, seed: number, kinds: FieldSetup['kinds']): readonly Placed[] {

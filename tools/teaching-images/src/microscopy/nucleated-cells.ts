@@ -187,7 +187,7 @@ const keratinised: z.input<typeof cellOptions> = {
 };
 export const keratinisedLook: CellOptions = cellOptions.parse(keratinised);
 
-const pale: [number, number, number] = [0.04, 0.085, 0.045];
+const pale: [number, number, number] = [0.05, 0.1, 0.05];
 const blue: [number, number, number] = [0.3, 0.27, 0.085];
 
 export const nucleatedCells: Readonly<Record<string, Kind>> = {
@@ -242,7 +242,7 @@ export const nucleatedCells: Readonly<Record<string, Kind>> = {
     diameter_um: [15, 19],
     cytoplasm: [0.16, 0.22, 0.07],
     nucleus: { shape: 'round', share: 0.5, clumping: 0.35, shift: 0.15 },
-    granules: { count: 380, size_um: 0.75, dye: [0.5, 0.78, 0.16], over_nucleus: 0.3 },
+    granules: { count: 380, size_um: 0.75, dye: [0.44, 0.74, 0.2], over_nucleus: 0.4 },
   }),
   'keratinised round cell': named(keratinised),
 };

@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, capsule, ellipse, turned } from '../core/outlines.ts';
+import { grainOf } from './grain.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
-import { cover, type Dye, type Slide, stain, stamp } from './slide.ts';
+import { cover, type Dye, exclude, type Slide, stamp } from './slide.ts';
 
 export const contents = [
   'coccus chain',
@@ -98,7 +99,7 @@ export function paintChain(
 /** A slim rod, some a little bent; dyed unevenly, its ends often darker. */
 export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
   const half = long / 2 - width / 2;
-  const bend = 0.16 * random.normal();
+  const bend = 0.06 * random.normal();
   const body = capsule(-half, 0, half, 0, width / 2);
   const outline = turned((u, v) => body(u, v + bend * (u * u - half * half * 0.4)), angle);
   const [own, soft, poles] = [random.between(0.75, 1.08), random.between(0.26, 0.5), random.between(0, 0.3)];
@@ -198,10 +199,10 @@ const shoePrint = kind(z.strictObject({ bud: z.boolean().default(false) }), ({ b
         if (!bud) return sole(u, v);
         return -Math.log(Math.exp(-4 * sole(u + long * 0.2, v)) + Math.exp(-4 * heel(u - long * 0.26, v))) / 4;
       }, angle);
-      const tone = own.between(0.82, 1.1);
+      const [tone, soft] = [own.between(0.66, 1.08), own.between(0.32, 0.6)];
       stamp(slide, x, y, long, (dx, dy, i) => {
         const d = outline(dx, dy);
-        const k = inside(d, 0.32);
+        const k = inside(d, soft);
         const centre = smoothstep(0.2, 1.1, -d);
         cover(slide, i, [0.5 * tone - 0.14 * centre, 0.8 * tone - 0.16 * centre, 0.2 * tone - 0.05 * centre], k * 0.95);
       });
@@ -236,29 +237,26 @@ function paintCapsuleYeast(
   halo: number,
   bud: boolean,
 ): void {
-  const edge = blob(random, halo, 0.03);
+  const edge = blob(random, halo, 0.05, 6);
+  const body = blob(random, radius, 0.04, 5);
+  const noise = grainOf(random);
   const small = radius * random.between(0.42, 0.52);
   const away = radius + small * 0.96;
   const bx = Math.cos(angle) * away;
   const by = Math.sin(angle) * away;
-  const grain = random.child('grain');
-  const granules = Array.from(
-    { length: 9 },
-    () => [grain.between(-0.5, 0.5) * radius, grain.between(-0.5, 0.5) * radius] as const,
-  );
-  stamp(slide, x, y, halo * 1.1, (dx, dy, i) => {
-    cover(slide, i, [0.006, 0.018, 0.01], inside(edge(dx, dy), 1.1) * 0.97);
-    const bodies = bud
-      ? [Math.hypot(dx, dy) - radius, Math.hypot(dx - bx, dy - by) - small]
-      : [Math.hypot(dx, dy) - radius];
+  const [own, soft] = [random.between(0.7, 1.15), random.between(0.35, 0.9)];
+  stamp(slide, x, y, halo * 1.2, (dx, dy, i) => {
+    const rough = noise.fractal(dx * 0.3, dy * 0.3, 3);
+    const clear = inside(edge(dx, dy) + rough * 0.5, 2.2);
+    exclude(slide, i, clear * (0.93 + 0.06 * rough));
+    cover(slide, i, [0.012, 0.026, 0.012], clear * 0.9);
+    const bodies = bud ? [body(dx, dy), Math.hypot(dx - bx, dy - by) - small] : [body(dx, dy)];
     for (const d of bodies) {
-      const k = inside(d, 0.4);
+      const k = inside(d, soft);
       if (k <= 0) continue;
-      cover(slide, i, [0.2, 0.36, 0.1], k * 0.9);
-      stain(slide, i, [0.22, 0.32, 0.1], k * rim(d + 0.3, 0.35));
+      const tone = own * (0.85 + 0.4 * noise.fractal(dx * 0.8 + 50, dy * 0.8, 3) + 0.5 * rim(d + 0.4, 0.6));
+      cover(slide, i, [0.24 * tone, 0.4 * tone, 0.13 * tone], k * 0.92);
     }
-    for (const [gx, gy] of granules)
-      stain(slide, i, [0.16, 0.24, 0.07], inside(Math.hypot(dx - gx, dy - gy) - 0.4, 0.5));
   });
 }
 

@@ -124,7 +124,7 @@ function isFree(one: Taken, taken: readonly Taken[], nearest: number): boolean {
 /** Distance to a neighbour as a share of the two reaches. Long things may reach past each other unless kept separate. */
 function nearestOf({ spread, isSingle }: Wanted, patience: number): number {
   if (spread === 'anywhere') return 0;
-  if (spread === 'close' && isSingle) return 1.13 - 0.11 * patience;
+  if (spread === 'close' && isSingle) return 1.04 - 0.02 * patience;
   if (spread === 'close') return 1.04 - 0.2 * patience;
   if (spread === 'sheet') return 0.66 - 0.1 * patience;
   return spread === 'separate' ? 1.2 - 0.18 * patience : 1.16 - 0.46 * patience ** 2;

@@ -82,12 +82,20 @@ export function stain({ red, green, blue }: Slide, pixel: number, dye: Dye, amou
   blue[pixel] = (blue[pixel] ?? 0) + dye[2] * amount;
 }
 
-/** Puts dye in the place of what its own object has there, by a share: a nucleus takes the room of cytoplasm, and of the fluid. */
+/** What a dried cell leaves of the film of fluid under and over it. */
+const filmLeft = 0.55;
+
+/** Puts dye in the place of what its own object has there, by a share: a nucleus takes the room of cytoplasm, and of some fluid. */
 export function cover({ red, green, blue, displaced }: Slide, pixel: number, dye: Dye, share: number): void {
-  displaced[pixel] = Math.max(displaced[pixel] ?? 0, share);
+  displaced[pixel] = Math.max(displaced[pixel] ?? 0, share * (1 - filmLeft));
   red[pixel] = (red[pixel] ?? 0) * (1 - share) + dye[0] * share;
   green[pixel] = (green[pixel] ?? 0) * (1 - share) + dye[1] * share;
   blue[pixel] = (blue[pixel] ?? 0) * (1 - share) + dye[2] * share;
+}
+
+/** Keeps fluid away altogether, as the capsule of a yeast does. */
+export function exclude({ displaced }: Slide, pixel: number, share: number): void {
+  displaced[pixel] = Math.max(displaced[pixel] ?? 0, share);
 }
 
 export function raise({ relief }: Slide, pixel: number, height: number): void {
