@@ -11,6 +11,6 @@ export const blood: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms }),
   refraction: 0,
   isStained: true,
-  softUm: 0.09,
+  softPx: (depth, umPerPx) => (0.09 * depth) / umPerPx,
   paintBackground: paintGlass,
 };

@@ -12,6 +12,6 @@ export const cytology: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms, ...epithelia }),
   refraction: 0,
   isStained: true,
-  softUm: 0.13,
+  softPx: (depth, umPerPx) => (0.13 * depth) / umPerPx,
   paintBackground: paintGlass,
 };

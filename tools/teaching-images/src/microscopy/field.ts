@@ -60,8 +60,8 @@ export interface FieldSetup {
   readonly refraction: number;
   /** A dried and stained smear, whose stain differs from batch to batch. */
   readonly isStained: boolean;
-  /** How soft one object is at one standard deviation of depth more than the lens holds in focus, in micrometres. */
-  readonly softUm: number;
+  /** How soft an object is so far beyond what the lens holds in focus, in standard deviations of depth; in pixels. */
+  readonly softPx: (depth: number, umPerPx: number) => number;
   paintBackground(slide: Slide, drawing: FieldDrawing, seed: string): void;
 }
 
@@ -87,7 +87,7 @@ export interface Field {
 }
 
 export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup): Field {
-  const placed = placeObjects(drawing, seed, setup.kinds);
+  const placed = placeObjects(drawing, seed, setup);
   const background = emptySlide(side, side, drawing.um_per_px);
   setup.paintBackground(background, drawing, String(seed));
   const drawn = new Map<Version, FieldRendering>();
@@ -103,7 +103,7 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
 
   function paint(version: Version): FieldRendering {
     const slide = emptySlide(side, side, drawing.um_per_px);
-    const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, setup.softUm);
+    const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, setup);
     bathe(slide, background);
     const { refraction, isStained } = setup;
     const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, refraction, isStained };
@@ -122,7 +122,8 @@ function bathe(slide: Slide, fluid: Slide): void {
       slide[name][i] = (slide[name][i] ?? 0) + (fluid[name][i] ?? 0) * (1 - (slide.displaced[i] ?? 0));
 }
 
-function placeObjects(drawing: FieldDrawing, seed: number, kinds: FieldSetup['kinds']): readonly Placed[] {
+function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): readonly Placed[] {
+  const { kinds } = setup;
   const things = drawing.objects.flatMap((object, position) =>
     Array.from({ length: object.count }, (_, n) => {
       const random = randomFrom(`${seed}/${position} ${object.kind}/${n}`);
@@ -141,6 +142,7 @@ function placeObjects(drawing: FieldDrawing, seed: number, kinds: FieldSetup['ki
       isFirst: object.finding,
       isCut: object.cut,
       isSingle: drawing.sowing === 'single',
+      isAfloat: !setup.isStained,
       panel: object.panel,
     }),
   );
@@ -157,7 +159,7 @@ function paintObjects(
   slide: Slide,
   placed: readonly Placed[],
   version: Version,
-  softUm: number,
+  { softPx, isStained }: FieldSetup,
 ): { readonly truth: readonly Located[]; readonly parts: readonly Located[] } {
   const truth: Located[] = [];
   const parts: Located[] = [];
@@ -167,18 +169,17 @@ function paintObjects(
     const shown = isOwn ? thing : instead;
     const layer = layerRound(slide, spot.x, spot.y, (shown?.reachUm ?? 0) * 1.8 + 3);
     const painted = shown?.paint(layer, { ...spot, random: random.child('paint') }) ?? [];
-    lay(slide, layer, (softUm * depthOf(random, object.finding)) / umPerPx);
+    const depth = Math.max(-2.5, Math.min(2.5, random.child('depth').normal()));
+    // A finding is what the lens was turned to, so it is nearer to the plane in focus.
+    const share = object.finding ? 0.25 : 1;
+    // Beyond that plane, light gathers where it was spread before: rims turn bright, and middles dark.
+    const bending = isStained ? 1 : Math.max(-0.7, 1 - 0.8 * share * Math.max(0, depth));
+    lay(slide, layer, { softPx: softPx(Math.max(0, Math.abs(depth) - 0.6) * share, umPerPx), bending });
     if (!isOwn) continue;
     truth.push(located(object, thing, spot, umPerPx));
     parts.push(...painted.map((part) => locatedPart(part, object.finding, umPerPx)));
   }
   return { truth, parts };
-}
-
-/** How far something lies from the plane in focus, beyond what the lens holds; a finding is what the lens was turned to. */
-function depthOf(random: Random, isFinding: boolean): number {
-  const depth = Math.abs(random.child('depth').normal());
-  return Math.max(0, Math.min(2.5, depth) - 0.6) * (isFinding ? 0.25 : 1);
 }
 
 function make(kinds: FieldSetup['kinds'], name: string, options: unknown, random: Random): Thing {

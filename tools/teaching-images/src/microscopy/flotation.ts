@@ -11,6 +11,6 @@ export const flotation: FieldSetup = {
   kinds: withEmptyPlaces({ ...ova, ...protozoa, ...strays }),
   refraction: 1,
   isStained: false,
-  softUm: 0,
+  softPx: (depth) => 0.8 * depth,
   paintBackground: paintFluid,
 };

@@ -19,6 +19,8 @@ export interface Wanted {
   readonly isCut: boolean;
   /** Never against another, as the words say. */
   readonly isSingle: boolean;
+  /** In a wet mount: what swims settles as chance has it. */
+  readonly isAfloat: boolean;
   readonly panel?: 1 | 2 | undefined;
 }
 
@@ -97,7 +99,7 @@ function isThin(
   random: Random,
   patience: number,
 ): boolean {
-  if (one.spread !== 'close' || one.isCut || patience > 0.4) return false;
+  if ((one.spread !== 'close' && !one.isAfloat) || one.isCut || patience > 0.4) return false;
   const [u, v] = [x / sideUm, y / sideUm];
   const sown = density(one.slide);
   return random.next() > 0.62 + 0.3 * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5);
@@ -122,8 +124,9 @@ function isFree(one: Taken, taken: readonly Taken[], nearest: number): boolean {
 }
 
 /** Distance to a neighbour as a share of the two reaches. Long things may reach past each other unless kept separate. */
-function nearestOf({ spread, isSingle }: Wanted, patience: number): number {
+function nearestOf({ spread, isSingle, isAfloat }: Wanted, patience: number): number {
   if (spread === 'anywhere') return 0;
+  if (isAfloat && spread === 'apart') return 1.03 - 0.33 * patience ** 2;
   if (spread === 'close' && isSingle) return 1.04 - 0.02 * patience;
   if (spread === 'close') return 1.04 - 0.2 * patience;
   if (spread === 'sheet') return 0.66 - 0.1 * patience;

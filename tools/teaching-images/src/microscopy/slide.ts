@@ -39,16 +39,20 @@ export function layerRound({ width, height, umPerPx }: Slide, xUm: number, yUm: 
   return emptySlide(Math.max(1, right - left), Math.max(1, bottom - top), umPerPx, left, top);
 }
 
-/** Adds a layer to what is there, as soft as its distance from the plane in focus makes it. */
-export function lay(slide: Slide, layer: Slide, softPx: number): void {
+/**
+ * Adds a layer to what is there, as soft as its distance from the plane in focus makes it; `bending` says how much, and which way,
+ * its relief bends the light that is seen.
+ */
+export function lay(slide: Slide, layer: Slide, { softPx, bending }: { softPx: number; bending: number }): void {
   for (const name of ['red', 'green', 'blue', 'relief', 'displaced'] as const) {
     const plane = softPx > 0.25 ? blurredPlane(layer[name], layer.width, layer.height, softPx) : layer[name];
+    const share = name === 'relief' ? bending : 1;
     const under = slide[name];
     for (let y = 0; y < layer.height; y++) {
       const from = y * layer.width;
       const to = (y + layer.top) * slide.width + layer.left;
       for (let x = 0; x < layer.width; x++) {
-        const value = plane[from + x] ?? 0;
+        const value = (plane[from + x] ?? 0) * share;
         if (value === 0) continue;
         const there = under[to + x] ?? 0;
         under[to + x] = name === 'displaced' ? Math.max(there, value) : there + value;

@@ -98,7 +98,7 @@ function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, b
 }
 
 /** A polygon with uneven corners and sides that bow in and out, its corners a little rounded. */
-function scaleOutline(random: Random, radius: number): Outline {
+export function scaleOutline(random: Random, radius: number): Outline {
   const corners = random.whole(5, 7);
   const rounding = radius * 0.06;
   const points = Array.from({ length: corners * 2 }, (_, n): readonly [number, number] => {

@@ -31,6 +31,7 @@ function deviations(options: object): readonly number[] {
     isFirst: false,
     isCut: false,
     isSingle: false,
+    isAfloat: false,
     slide: 'rows',
   }));
   const spots = findSpots(wanted, { sideUm, field: 'full', panels: 1 });

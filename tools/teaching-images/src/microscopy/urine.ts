@@ -6,7 +6,7 @@ import { casts } from './casts.ts';
 import { crystals } from './crystals.ts';
 import { withEmptyPlaces } from './empty-place.ts';
 import type { FieldDrawing, FieldSetup } from './field.ts';
-import { type Slide, stain, stamp } from './slide.ts';
+import { raise, type Slide, stain, stamp } from './slide.ts';
 import { urineCells } from './urine-cells.ts';
 import { urineStrays } from './urine-strays.ts';
 
@@ -14,7 +14,7 @@ export const urine: FieldSetup = {
   kinds: withEmptyPlaces({ ...crystals, ...urineCells, ...casts, ...urineStrays }),
   refraction: 1,
   isStained: false,
-  softUm: 0,
+  softPx: (depth) => 0.9 * depth,
   paintBackground: paintFluid,
 };
 
@@ -36,11 +36,14 @@ export function paintFluid(slide: Slide, drawing: FieldDrawing, seed: string): v
       stain(slide, i, [1, 1, 1], strength * Math.exp(-(dx * dx + dy * dy) / (radius * radius * 0.45)));
     });
   }
-  for (let n = 0; n < 70; n++) {
+  for (let n = 0; n < 120; n++) {
     const radius = px * random.between(0.6, 1.5);
-    const strength = random.between(0.05, 0.2);
+    const strength = random.between(0.02, 0.16);
+    const bending = random.between(-0.5, 1.4);
     stamp(slide, random.between(0, sideUm), random.between(0, sideUm), radius * 2, (dx, dy, i) => {
-      stain(slide, i, [0.9, 1, 1.1], strength * Math.exp(-((dx * dx + dy * dy) / (radius * radius))));
+      const bump = Math.exp(-((dx * dx + dy * dy) / (radius * radius)));
+      stain(slide, i, [0.9, 1, 1.1], strength * 0.6 * bump);
+      raise(slide, i, bending * bump);
     });
   }
 }
