@@ -43,9 +43,9 @@ function faceted(
         const k = inside(-edge, slide.umPerPx * 1.2);
         if (k <= 0) return;
         // Faces grew in steps and were etched since: nearly flat, not quite.
-        const etched = 0.16 * noise.fractal(u * 0.3, v * 0.3, 3) + 0.05 * noise.at(u * 1.1, v * 1.1 + 40);
+        const etched = 0.11 * noise.fractal(u * 0.09, v * 0.09, 2);
         raise(slide, i, k * (2.4 + (Math.max(0, height) + etched) / slide.umPerPx));
-        stain(slide, i, [0.016, 0.015, 0.02], k * (1 + 0.5 * etched));
+        stain(slide, i, [0.016, 0.015, 0.02], k);
       });
     },
   };

@@ -11,7 +11,7 @@ import { paintGlass } from './stained-glass.ts';
 export const cytology: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms, ...epithelia }),
   refraction: 0,
-  isStained: true,
+  preparation: 'smear',
   softPx: (depth, umPerPx) => (0.13 * depth) / umPerPx,
   paintBackground: paintGlass,
 };

@@ -17,7 +17,8 @@ export interface Optics {
   readonly blurPx: number;
   /** How much relief shows: 0 for stained smears. */
   readonly refraction: number;
-  readonly isStained: boolean;
+  /** A dried and stained film, a drop of fluid, or a section of tissue, which is taken by a lens that levels everything. */
+  readonly preparation: 'smear' | 'wet' | 'section';
 }
 
 /** Light that passes an optical density, from -1 to 11 in steps of 1/2048: between two steps a straight line is exact enough. */
@@ -26,13 +27,14 @@ const passed = Float64Array.from({ length: 12 * steps + 2 }, (_, n) => 10 ** -(n
 
 export function develop(slide: Slide, optics: Optics, seed: string): PixelPicture {
   const { width, height } = slide;
-  const light = illumination(width, height, seed).slice();
+  const isSection = optics.preparation === 'section';
+  const light = illumination(width, height, seed, isSection ? 0.24 : 0.19).slice();
   if (optics.refraction > 0) bend(light, slide, optics.refraction);
   const rgb = new Uint8Array(width * height * 3);
   const noise = grain(seed);
   const raw = new Float32Array(width * height);
   const densities = [slide.red, slide.green, slide.blue];
-  const batch = optics.isStained ? batchOf(seed) : undefined;
+  const batch = optics.preparation === 'smear' ? batchOf(seed) : undefined;
   for (const channel of [0, 1, 2] as const) {
     const lamp = optics.lamp[channel];
     const [r, g, b] = batch?.[channel] ?? [channel === 0 ? 1 : 0, channel === 1 ? 1 : 0, channel === 2 ? 1 : 0];
@@ -44,7 +46,10 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
       const from = passed[step] ?? 0;
       raw[i] = lamp * (light[i] ?? 1) * (from + ((passed[step + 1] ?? 0) - from) * (place - step));
     }
-    const seen = sharpened(throughLens(raw, width, height, { channel, blurPx: optics.blurPx, seed }), width, height);
+    const { blurPx } = optics;
+    const seen = isSection
+      ? softened(raw, width, height, blurPx * (channel === 2 ? 1.12 : 1))
+      : sharpened(throughLens(raw, width, height, { channel, blurPx, seed }), width, height);
     const open = stop(width, height, optics.field, channel);
     for (let i = 0; i < seen.length; i++) {
       const value = Math.max(0, seen[i] ?? 0);
@@ -57,7 +62,7 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
 }
 
 /** The lamp's light over the field, alike for every version of one scene. */
-const illumination = lastOf((width: number, height: number, seed: string): Float32Array => {
+const illumination = lastOf((width: number, height: number, seed: string, falloff: number): Float32Array => {
   const unevenness = noiseFrom(`${seed}/lamp`);
   const shade = new Float32Array(width * height);
   for (let y = 0; y < height; y++)
@@ -65,7 +70,7 @@ const illumination = lastOf((width: number, height: number, seed: string): Float
       const u = x / width - 0.48;
       const v = y / height - 0.47;
       shade[y * width + x] =
-        1 - 0.19 * (u * u + v * v) + 0.012 * unevenness.fractal((x / width) * 3, (y / height) * 3, 2);
+        1 - falloff * (u * u + v * v) + 0.012 * unevenness.fractal((x / width) * 3, (y / height) * 3, 2);
     }
   return shade;
 });

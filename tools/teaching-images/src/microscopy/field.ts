@@ -58,8 +58,7 @@ type FieldObject = FieldDrawing['objects'][number];
 export interface FieldSetup {
   readonly kinds: Readonly<Record<string, Kind>>;
   readonly refraction: number;
-  /** A dried and stained smear, whose stain differs from batch to batch. */
-  readonly isStained: boolean;
+  readonly preparation: 'smear' | 'wet';
   /** How soft an object is so far beyond what the lens holds in focus, in standard deviations of depth; in pixels. */
   readonly softPx: (depth: number, umPerPx: number) => number;
   paintBackground(slide: Slide, drawing: FieldDrawing, seed: string): void;
@@ -105,8 +104,8 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
     const slide = emptySlide(side, side, drawing.um_per_px);
     const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, setup);
     bathe(slide, background);
-    const { refraction, isStained } = setup;
-    const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, refraction, isStained };
+    const { refraction, preparation } = setup;
+    const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, refraction, preparation };
     const picture = develop(slide, optics, String(seed));
     if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
     if (drawing.panels === 2) drawPanelGap(picture);
@@ -142,7 +141,7 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
       isFirst: object.finding,
       isCut: object.cut,
       isSingle: drawing.sowing === 'single',
-      isAfloat: !setup.isStained,
+      isAfloat: setup.preparation === 'wet',
       panel: object.panel,
     }),
   );
@@ -159,7 +158,7 @@ function paintObjects(
   slide: Slide,
   placed: readonly Placed[],
   version: Version,
-  { softPx, isStained }: FieldSetup,
+  { softPx, preparation }: FieldSetup,
 ): { readonly truth: readonly Located[]; readonly parts: readonly Located[] } {
   const truth: Located[] = [];
   const parts: Located[] = [];
@@ -173,7 +172,7 @@ function paintObjects(
     // A finding is what the lens was turned to, so it is nearer to the plane in focus.
     const share = object.finding ? 0.25 : 1;
     // Beyond that plane, light gathers where it was spread before: rims turn bright, and middles dark.
-    const bending = isStained ? 1 : Math.max(-0.7, 1 - 0.8 * share * Math.max(0, depth));
+    const bending = preparation === 'smear' ? 1 : Math.max(-0.7, 1 - 0.8 * share * Math.max(0, depth));
     lay(slide, layer, { softPx: softPx(Math.max(0, Math.abs(depth) - 0.6) * share, umPerPx), bending });
     if (!isOwn) continue;
     truth.push(located(object, thing, spot, umPerPx));

@@ -97,10 +97,10 @@ function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, b
   }
 }
 
-/** A polygon with uneven corners and sides that bow in and out, its corners a little rounded. */
-export function scaleOutline(random: Random, radius: number): Outline {
+/** A polygon with uneven corners and sides that bow in and out, its corners rounded by a share of the radius. */
+export function scaleOutline(random: Random, radius: number, roundness = 0.06): Outline {
   const corners = random.whole(5, 7);
-  const rounding = radius * 0.06;
+  const rounding = radius * roundness;
   const points = Array.from({ length: corners * 2 }, (_, n): readonly [number, number] => {
     const isCorner = n % 2 === 0;
     const turn = ((n + random.between(-0.3, 0.3)) / (corners * 2)) * 2 * Math.PI;

@@ -29,9 +29,9 @@ const redCell = kind(none, (_, random) => {
         const k = inside(d, slide.umPerPx * 2);
         if (k <= 0) return;
         const thick = 1 - 0.62 * dimple * smoothstep(0.3, 0.95, -d / radius);
-        stain(slide, i, [0.02, 0.08, 0.135], k * haemoglobin * thick);
+        stain(slide, i, [0.016, 0.056, 0.1], k * haemoglobin * thick);
         stain(slide, i, [0.07, 0.09, 0.1], k * rim(d + 0.4, 0.7));
-        raise(slide, i, Math.min(1, Math.max(0, -d / 1.1)) * thick * 2.1);
+        raise(slide, i, Math.min(1, Math.max(0, -d / 1)) * thick * 2.9);
       });
     },
   };
@@ -103,7 +103,7 @@ const squamousCell = kind(
 );
 
 function paintSquamous(slide: Slide, { x, y, angle, random }: Spot, radius: number, hasNucleus: boolean): void {
-  const outline = turned(scaleOutline(random, radius), angle);
+  const outline = turned(scaleOutline(random, radius, 0.3), angle);
   const noise = grainOf(random);
   const middle = blob(random, random.between(3.6, 4.8), 0.08, 5);
   const nucleus = turned(middle, 0, random.normal() * 2, random.normal() * 2);
@@ -118,16 +118,16 @@ function paintSquamous(slide: Slide, { x, y, angle, random }: Spot, radius: numb
     const k = inside(d, Math.max(0.9, slide.umPerPx * 2));
     if (k <= 0) return;
     const grain = noise.fractal(dx * 0.55, dy * 0.55, 3);
-    const specks = smoothstep(0.25, 0.6, noise.fractal(dx * 0.9 + 60, dy * 0.9, 2));
-    stain(slide, i, [0.026, 0.027, 0.029], k * (0.75 + 0.5 * grain + 0.6 * waver + 1.6 * specks));
+    const specks = smoothstep(0.38, 0.62, noise.fractal(dx * 0.7 + 60, dy * 0.7, 2));
+    stain(slide, i, [0.026, 0.027, 0.029], k * (0.9 + 0.3 * grain + 0.6 * waver + 1.1 * specks));
     stain(slide, i, [0.06, 0.062, 0.064], k * rim(d + 0.6, 0.9) * (0.8 + 0.6 * waver));
-    let height = 0.8 + 0.4 * grain + 0.7 * specks + 0.5 * Math.min(1, -d / 2);
+    let height = 0.7 + 0.2 * grain + 0.3 * waver + 0.5 * specks + 0.8 * Math.min(1, -d / 2);
     for (const { turn, at, bow } of folds) {
       // An edge folded over: twice as thick outside the fold.
       const along = -Math.sin(turn) * dx + Math.cos(turn) * dy;
       const over = Math.cos(turn) * dx + Math.sin(turn) * dy + bow * along * along + waver * 2.2 - at;
-      stain(slide, i, [0.03, 0.031, 0.033], k * inside(-over, 1.4));
-      height += 0.9 * inside(-over, 1.6);
+      stain(slide, i, [0.034, 0.035, 0.037], k * inside(-over, 1.4));
+      height += 1.3 * inside(-over, 1.4);
     }
     if (hasNucleus) {
       const n = nucleus(dx, dy);
