@@ -124,8 +124,8 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
     const v = -Math.sin(turn) * dx + Math.cos(turn) * dy;
     cover(slide, i, [0.03, 0.055, 0.03], inside(wall(dx, dy), 0.34) * thin);
     const inner = body(dx, dy);
-    cover(slide, i, [0.15 * own, 0.22 * own, 0.08 * own], inside(inner, soft) * 0.9);
-    const cap = Math.max(inner + 0.05, away * 0.9 - u + bow * v * v);
+    cover(slide, i, [0.21 * own, 0.32 * own, 0.12 * own], inside(inner, soft) * 0.9);
+    const cap = Math.max(inner + 0.05, away * (width ? 0.35 : 0.8) - u + bow * v * v);
     cover(slide, i, [0.5 * own, 0.8 * own, 0.27 * own], inside(cap, soft) * 0.94);
   });
 }
