@@ -23,6 +23,41 @@ test('a second tab says that the simulation runs elsewhere, takes over, and the 
   expect(errors).toEqual([]);
 });
 
+test("the tab that takes over goes on although the other one's last write came after it had read the log", async ({
+  candidate,
+}) => {
+  await candidate.enterExam();
+  await candidate.answer('A');
+  const other = await candidate.page.context().newPage();
+  await other.addInitScript(() => {
+    // A late write of the other tab, behind the first reading of the log and before anything that this tab writes.
+    const getAll = IDBObjectStore.prototype.getAll;
+    IDBObjectStore.prototype.getAll = function (query, count) {
+      const request = getAll.call(this, query, count);
+      if (this.name === 'events' && 'takesOver' in window && !('lateWrite' in window)) {
+        Object.assign(window, { lateWrite: true });
+        const { db } = this.transaction;
+        request.addEventListener('success', () => {
+          const last = request.result.at(-1);
+          const late = { ...last, sequence: last.sequence + 1, event: { type: 'TimeGapCounted', gapMs: 0 } };
+          db.transaction('events', 'readwrite').objectStore('events').add(late);
+        });
+      }
+      return request;
+    };
+  });
+  const second = new Candidate(other, candidate.address);
+  await second.open();
+  await expect(other.getByRole('heading', { name: 'Your simulation is open in another tab' })).toBeVisible();
+  await other.evaluate(() => Object.assign(window, { takesOver: true }));
+  await other.getByRole('button', { name: 'Continue in this tab' }).click();
+  await second.seesQuestion(1, 2);
+  await second.answer('B');
+  await second.seesQuestion(1, 3);
+  expect((await second.readLog()).filter(({ type }) => type === 'AnswerConfirmed')).toHaveLength(2);
+  expect(await other.evaluate(() => 'lateWrite' in window)).toBe(true);
+});
+
 test('a write of a tab that lost its lock unnoticed is fenced by the log itself', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.enterExam();

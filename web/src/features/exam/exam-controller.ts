@@ -152,6 +152,7 @@ export class ExamController {
         store,
         stored,
         () => void this.#openBackground().then(({ outbox }) => outbox.tellServer()),
+        options.steal,
       ).catch(unlessTooNew),
       PictureShelf.open(store, stored.edition),
     ]);

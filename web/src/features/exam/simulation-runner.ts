@@ -115,14 +115,18 @@ export class SimulationRunner {
     return runner;
   }
 
-  /** Resumes from the log (exam-37). Judges how the page was left (exam-32) before anything else happens. */
+  /**
+   * Resumes from the log (exam-37). Judges how the page was left (exam-32) before anything else happens. A tab that takes over
+   * claims the log first (decision 0048).
+   */
   static async resume(
     store: DeviceStore,
     stored: StoredSimulation,
     onNews: () => void,
+    takesOver: boolean,
   ): Promise<SimulationRunner | null> {
     const { simulationId } = stored;
-    const log = await store.readLog(simulationId);
+    const log = takesOver ? await claimLog(store, simulationId) : await store.readLog(simulationId);
     const simulation = replay(log);
     const last = log.at(-1);
     if (!simulation || !last) return null;
@@ -276,6 +280,32 @@ export class SimulationRunner {
     if (this.#published.failure || this.#examTime.nowOrGap() === null) return;
     // Losing one sample costs at most five seconds of accuracy after a crash; the next one comes in five seconds.
     this.#store.keepSample(this.stored.simulationId, this.#examTime.sample).catch(() => undefined);
+  }
+}
+
+/**
+ * The log, ended by an entry of this tab. Whatever the other tab still writes after it is fenced; without the entry, a last write
+ * of the other tab would come between this tab's reading and its first write, and fence the tab that goes on. The entry is a gap of
+ * no length: it says who writes next, and nothing about time.
+ */
+async function claimLog(store: DeviceStore, simulationId: string): Promise<readonly StoredEvent[]> {
+  for (;;) {
+    const log = await store.readLog(simulationId);
+    const last = log.at(-1);
+    if (!last) return log;
+    const claim: StoredEvent = {
+      ...last,
+      sequence: last.sequence + 1,
+      schemaVersion: currentSchemaVersion,
+      event: { type: 'TimeGapCounted', gapMs: 0 },
+    };
+    try {
+      await store.append([claim]);
+      return [...log, claim];
+    } catch (error) {
+      // The other tab wrote in between. It stops as soon as it learns that its lock is gone.
+      if (!(error instanceof LogFenced)) throw error;
+    }
   }
 }
 
