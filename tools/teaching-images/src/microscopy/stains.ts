@@ -5,8 +5,8 @@ import type { Dye } from './slide.ts';
 
 /** Optical density of a layer of each, for red, green and blue light: eosin on haemoglobin, azure B in chromatin, methylene blue. */
 export const eosin: Dye = [0.05, 0.21, 0.165];
-export const azure: Dye = [0.5, 0.8, 0.3];
-export const methyleneBlue: Dye = [0.3, 0.25, 0.08];
+const azure: Dye = [0.5, 0.8, 0.3];
+const methyleneBlue: Dye = [0.3, 0.25, 0.08];
 
 type Rows = readonly [Dye, Dye, Dye];
 
