@@ -125,7 +125,15 @@ const english = {
     skip: 'Leave it out',
     comesBack: (when: string) => `Comes back ${when}.`,
     rests: 'Not due again before your exam.',
-    shortcuts: 'Keys: A to E choose, U not sure, F flag, Enter goes on.',
+    shortcuts: 'Keys: A to E choose, U not sure, F flag, Enter goes on, ? lists them.',
+    keys: [
+      ['A to E, or 1 to 5', 'choose an option'],
+      ['U', 'not sure, or sure again'],
+      ['F', 'flag the question, or remove the flag'],
+      ['Enter', 'check the answer, then the next question'],
+      ['?', 'this list'],
+      ['Escape', 'close a list or picture'],
+    ] satisfies readonly (readonly [key: string, what: string])[],
   },
   when: (days: number) => (days <= 0 ? 'today' : plural(days, { one: 'tomorrow', other: `in ${days} days` })),
   summary: {
