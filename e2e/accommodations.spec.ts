@@ -71,7 +71,7 @@ test('a link gives its time in the browser that opens it, is recorded, and gives
   await row.getByRole('button', { name: 'Withdraw: B. K.' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Withdraw the link for “B. K.”' });
   await dialog.getByRole('button', { name: 'Withdraw the link' }).click();
-  await expect(dialog.getByText('Please give a reason of at least three characters.')).toBeVisible();
+  await expect(dialog.getByText('Please give a reason of at least 3 characters.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent to the wrong person');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a code that fixes the time says so, needs a reason to be given and one to 
   await codes.getByRole('textbox', { name: 'Code', exact: true }).fill('DOUBLE-TIME-1');
   await codes.getByRole('combobox', { name: 'Block time' }).selectOption('2');
   await codes.getByRole('button', { name: 'Add Code' }).click();
-  await expect(codes.getByText('Please give a reason of at least three characters.')).toBeVisible();
+  await expect(codes.getByText('Please give a reason of at least 3 characters.')).toBeVisible();
   await expect(codes.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await codes.getByRole('textbox', { name: 'Reason' }).fill('Letter of 4 May');
   await codes.getByRole('button', { name: 'Add Code' }).click();
@@ -130,7 +130,7 @@ test('a code that fixes the time says so, needs a reason to be given and one to 
   await row.getByRole('button', { name: 'Revoke: Double time' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Revoke “Double time”' });
   await dialog.getByRole('button', { name: 'Revoke the code', exact: true }).click();
-  await expect(dialog.getByText('Please give a reason of at least three characters.')).toBeVisible();
+  await expect(dialog.getByText('Please give a reason of at least 3 characters.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The course is over');
   await dialog.getByRole('button', { name: 'Revoke the code', exact: true }).click();
   await expect(row).toContainText('revoked');

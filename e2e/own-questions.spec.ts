@@ -150,7 +150,7 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
     /question=hen-1$/,
   );
   await other.getByRole('button', { name: 'Withdraw…' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Withdraw goat-1' });
+  const dialog = other.getByRole('alertdialog', { name: 'Withdraw goat-1' });
   await dialog.getByRole('button', { name: 'Withdraw the question' }).click();
   await expect(dialog.getByText('Please give a reason of at least 3 characters.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Goats are out of date');

@@ -200,6 +200,36 @@ export function carved(shape: Shape, hole: Shape, wall: number, soft = 0.1): Sha
   };
 }
 
+/** One face of a hewn body: the distance beyond it, negative inside, and the compact bone under it. */
+export interface Face {
+  readonly wall: number;
+  beyond(x: number, y: number, z: number): number;
+}
+
+/** What lies inside all of its faces, with edges rounded: for bones that are neither rods nor balls. */
+export function hewn(low: Vec, high: Vec, spongy: number, soft: number, ...faces: readonly Face[]): Shape {
+  return {
+    low,
+    high,
+    read: (x, y, z, into) => {
+      into.distance = -Infinity;
+      into.spongy = spongy;
+      for (const { wall, beyond } of faces) {
+        const distance = beyond(x, y, z);
+        if (into.distance === -Infinity) {
+          into.distance = distance;
+          into.wall = wall;
+          continue;
+        }
+        const share = Math.max(0, Math.min(1, 0.5 + (distance - into.distance) / (2 * soft)));
+        const dip = Math.max(soft - Math.abs(distance - into.distance), 0) / soft;
+        into.distance = Math.max(distance, into.distance) + (dip * dip * soft) / 4;
+        into.wall += (wall - into.wall) * share;
+      }
+    },
+  };
+}
+
 /** The same a little larger (or smaller) all around, of other tissue where that is said. */
 export function grown(shape: Shape, by: number, tissue: Tissue = {}): Shape {
   return {

@@ -7,7 +7,7 @@ import { addInside, boneMm, type Plate } from './limb-plate.ts';
 import { rounded } from './outline.ts';
 
 /** How the bone is built at one place; between places it changes gradually. All lengths in millimetres. */
-export interface Build {
+interface Build {
   readonly at: Point;
   /** Along the beam. */
   readonly thick: number;

@@ -16,9 +16,7 @@ const english = {
   breakMinutesHint: 'From 0 to 60.',
   extraBreak: (minutes: number) =>
     plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),
-  why: 'Reason',
   whyHint: 'Kept with the record, which all staff can read. Write no diagnosis: “letter of 3 May” is enough.',
-  whyMissing: 'Please give a reason of at least three characters.',
   minutesWrong: 'Please enter whole minutes from 0 to 60.',
 
   title: 'Rules and accommodations',
@@ -41,7 +39,6 @@ const english = {
   withdrawTitle: (label: string) => `Withdraw the link for “${label}”`,
   withdrawText:
     'It lets nobody in any more. Browsers that came in by it keep what it gave them until their 30 days are over; to end that, revoke its code with its grants.',
-  withdrawing: 'Withdrawing…',
   withdrawDo: 'Withdraw the link',
 
   recordsTitle: 'Records',

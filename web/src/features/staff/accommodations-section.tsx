@@ -1,18 +1,20 @@
 // Rules and accommodations that staff gave: signed links, and the records of who gave or withdrew what, when and why.
 
-import { type AccommodationRecord, getAccommodationRecords } from '@simulator/api-contract';
+import { type AccommodationRecord, getAccommodationRecords, withdrawAccommodationLink } from '@simulator/api-contract';
 import { useState } from 'react';
 import { mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { Section } from '../../ui/section.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { fixedSaid, accommodationTexts as words } from './accommodation-texts.ts';
 import { AddLinkForm } from './add-link-form.tsx';
 import { copyWithToast } from './copy.ts';
 import { PagedList } from './paged-list.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { callAsStaff } from './staff-calls.ts';
 import type { StaffSectionProps } from './staff-section.ts';
+import { staffTexts } from './staff-texts.ts';
 import { staffToast } from './staff-toasts.ts';
 import { usePages } from './use-pages.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** `asked` counts how often the page was refreshed or codes were changed. */
 export function AccommodationsSection({
@@ -35,9 +37,16 @@ export function AccommodationsSection({
         )}
       </PagedList>
       {withdrawing && (
-        <WithdrawDialog
-          record={withdrawing}
-          onDone={() => {
+        <ReasonDialog
+          title={words.withdrawTitle(withdrawing.label)}
+          text={words.withdrawText}
+          action={words.withdrawDo}
+          trouble={{ unreachable: staffTexts.unreachable, refused: staffTexts.problems }}
+          hint={words.whyHint}
+          destroys
+          onSend={async ({ why }) => {
+            await callAsStaff(withdrawAccommodationLink, { params: { id: withdrawing.id }, body: { why } });
+            showToast(staffToast('linkWithdrawn'));
             setWithdrawing(null);
             pages.reload();
           }}

@@ -7,6 +7,7 @@ import { rulesName } from '../../report/rules-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { accommodationTexts as words } from './accommodation-texts.ts';
 import type { Problem } from './problem.ts';
+import { problemOfReason, ReasonField } from './reason-field.tsx';
 import type { Change } from './use-change.ts';
 
 export interface TypedChoice {
@@ -41,7 +42,8 @@ export function problemOfChoice({ timeFactor, breakMinutes, why, rules }: TypedC
   if (timeFactor !== '' && (isWrong || minutes > maxExtraBreakMinutes)) {
     return { field: 'accommodation', text: words.minutesWrong };
   }
-  return (rules !== '' || timeFactor !== '') && why.trim().length < 3 ? { field: 'why', text: words.whyMissing } : null;
+  const missing = rules !== '' || timeFactor !== '' ? problemOfReason(why) : undefined;
+  return missing ? { field: 'why', text: missing } : null;
 }
 
 interface ChoiceFieldsProps extends Pick<Change, 'problemAt'> {
@@ -81,31 +83,14 @@ export function ChoiceFields({ typed, rules, problemAt, onChange }: ChoiceFields
         />
       )}
       {fixesSomething(typed) && (
-        <ReasonField value={typed.why} problem={problemAt('why')} onChange={(why) => onChange({ ...typed, why })} />
+        <ReasonField
+          value={typed.why}
+          hint={words.whyHint}
+          problem={problemAt('why')}
+          onChange={(why) => onChange({ ...typed, why })}
+        />
       )}
     </>
-  );
-}
-
-interface ReasonFieldProps {
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-export function ReasonField({ value, problem, onChange }: ReasonFieldProps) {
-  return (
-    <TextField
-      name="why"
-      label={words.why}
-      hint={words.whyHint}
-      maxLength={500}
-      autoComplete="off"
-      required
-      value={value}
-      problem={problem}
-      onChange={({ target }) => onChange(target.value)}
-    />
   );
 }
 

@@ -15,9 +15,9 @@ import {
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { questionDecisionTexts as words } from './question-decision-texts.ts';
 import { questionRulingTexts as rulingWords } from './question-ruling-texts.ts';
+import { problemOfReason, ReasonField } from './reason-field.tsx';
 import { RulingDialog } from './ruling-dialog.tsx';
 import { rulingOfChoice } from './ruling-of-choice.ts';
 import { callAsStaff, Leaving } from './staff-calls.ts';
@@ -86,7 +86,8 @@ export function DecisionForm(props: FormProps) {
     };
     if (choice === null) return complain('choice', words.choiceMissing);
     if (effect === 'accept' && accepted.length === 0) return complain('accepted', rulingWords.optionsMissing);
-    if (why.trim().length < 3) return complain('why', words.whyMissing);
+    const missing = problemOfReason(why);
+    if (missing) return complain('why', missing);
     const said = { edition, question, why: why.trim(), warnings, reports };
     if (effect !== null) {
       const wanted = { edition, question, effect, accepted: effect === 'accept' ? accepted : [] };
@@ -151,17 +152,7 @@ export function DecisionForm(props: FormProps) {
         </fieldset>
       )}
       {effect !== null && choice !== null && choice !== 'reword' && <p>{rulingWords.follows[choice]}</p>}
-      <TextField
-        name="why"
-        label={words.why}
-        hint={words.whyHint}
-        maxLength={500}
-        autoComplete="off"
-        required
-        value={why}
-        problem={problemAt('why')}
-        onChange={({ target }) => setWhy(target.value)}
-      />
+      <ReasonField value={why} hint={words.whyHint} problem={problemAt('why')} onChange={setWhy} />
       <p className="field__error" role="alert">
         {previewed ? undefined : problemAt(null)}
       </p>

@@ -42,7 +42,6 @@ const english = {
   decision: 'Decision',
   nextEdition:
     'Published questions stay as they are: rewording, another key and retiring are for the bank’s next edition.',
-  why: 'Reason',
   whyHint: '3 to 500 characters. It is kept with the decision, and in the audit log.',
   record: 'Record the decision',
   recording: 'Recording…',
@@ -54,7 +53,6 @@ const english = {
   download: 'Download decisions as CSV',
   fileName: (form: string, edition: string) => `question-decisions-${form}-${edition}.csv`,
   choiceMissing: 'Please choose one of the four.',
-  whyMissing: 'Please give a reason of at least 3 characters.',
   unreachable: 'The server could not be reached. Please try again.',
   /** By what the server refused with. */
   refused: {

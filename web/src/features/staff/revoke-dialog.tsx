@@ -4,8 +4,8 @@ import { type AddedCode, revokeAccessCode, type StaffAccess } from '@simulator/a
 import { useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { accommodationTexts } from './accommodation-texts.ts';
-import { ReasonField } from './choice-fields.tsx';
 import { GrantsChoice } from './grants-choice.tsx';
+import { problemOfReason, ReasonField } from './reason-field.tsx';
 import { callAsStaff } from './staff-calls.ts';
 import { staffTexts as words } from './staff-texts.ts';
 import { useChange } from './use-change.ts';
@@ -26,9 +26,8 @@ export function RevokeDialog({ code, onDone, onCancel }: RevokeDialogProps) {
   const revokes = isGone || (isChosen && count > 0);
   const isRecorded = !isGone && (code.links > 0 || code.fixed.rules !== null || code.fixed.accommodation !== null);
   const revoke = async () => {
-    if (isRecorded && why.trim().length < 3) {
-      return setProblem({ field: 'why', text: accommodationTexts.whyMissing });
-    }
+    const missing = isRecorded ? problemOfReason(why) : undefined;
+    if (missing) return setProblem({ field: 'why', text: missing });
     await send(async () => {
       const body = { revokeGrants: revokes, ...(isRecorded && { why }) };
       onDone(await callAsStaff(revokeAccessCode, { params: { id: code.id }, body }));
@@ -43,7 +42,9 @@ export function RevokeDialog({ code, onDone, onCancel }: RevokeDialogProps) {
         {isGone && <p className="staff__hint">{words.runningStay}</p>}
       </div>
       {!isGone && count > 0 && <GrantsChoice count={count} revokes={isChosen} onChange={setChosen} />}
-      {isRecorded && <ReasonField value={why} problem={problemAt('why')} onChange={setWhy} />}
+      {isRecorded && (
+        <ReasonField value={why} hint={accommodationTexts.whyHint} problem={problemAt('why')} onChange={setWhy} />
+      )}
       <p className="field__error" role="alert">
         {problem}
       </p>

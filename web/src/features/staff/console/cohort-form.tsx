@@ -6,7 +6,9 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChoiceFields, fixesSomething, nothingTyped, problemOfChoice, readChoice } from '../choice-fields.tsx';
 import { endOfDay } from '../moments.ts';
+import { problemOfReason, ReasonField } from '../reason-field.tsx';
 import { callAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import {
   type CohortSettings,
   type FormsToOpen,
@@ -15,8 +17,6 @@ import {
   typedSettings,
 } from './cohort-settings.ts';
 import { consoleTexts as words } from './console-texts.ts';
-import { useSending } from './use-sending.ts';
-import { WhyField } from './why-field.tsx';
 
 interface AddCohortFormProps {
   readonly forms: FormsToOpen;
@@ -26,7 +26,7 @@ interface AddCohortFormProps {
 export function AddCohortForm({ forms, onAdded }: AddCohortFormProps) {
   const [typed, setTyped] = useState(typedSettings(null));
   const [choice, setChoice] = useState(nothingTyped);
-  const { isBusy, problem, setProblem, send } = useSending();
+  const { isBusy, problem, setProblem, send } = useSending(words);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const settings = readSettings(typed, null);
@@ -64,12 +64,13 @@ interface ChangeCohortFormProps {
 export function ChangeCohortForm({ cohort, forms, onChanged }: ChangeCohortFormProps) {
   const [typed, setTyped] = useState(typedSettings(cohort));
   const [why, setWhy] = useState('');
-  const { isBusy, problem, setProblem, send } = useSending();
+  const { isBusy, problem, setProblem, send } = useSending(words);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const settings: CohortSettings | string = readSettings(typed, cohort);
     if (typeof settings === 'string') return setProblem(settings);
-    if (why.trim().length < 3) return setProblem(words.refused['reason-needed']);
+    const missing = problemOfReason(why);
+    if (missing) return setProblem(missing);
     const isDone = await send(async () =>
       onChanged(await callAsStaff(changeCohort, { params: { id: cohort.id }, body: { ...settings, why } })),
     );
@@ -78,7 +79,7 @@ export function ChangeCohortForm({ cohort, forms, onChanged }: ChangeCohortFormP
   return (
     <form className="form staff__add" noValidate onSubmit={(event) => void submit(event)}>
       <SettingFields typed={typed} forms={forms} onChange={setTyped} />
-      <WhyField value={why} onChange={setWhy} />
+      <ReasonField value={why} onChange={setWhy} />
       <p className="field__error" role="alert">
         {problem}
       </p>

@@ -6,12 +6,12 @@ import { Section } from '../../../ui/section.tsx';
 import '../../../ui/form.css';
 import { fixedSaid } from '../accommodation-texts.ts';
 import { copyWithToast } from '../copy.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { callAsStaff } from '../staff-calls.ts';
 import { CohortFacts } from './cohort-facts.tsx';
 import { ChangeCohortForm } from './cohort-form.tsx';
 import type { FormsToOpen } from './cohort-settings.ts';
 import { consoleTexts as words } from './console-texts.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { reportTexts } from './report/report-texts.ts';
 import { RosterSection } from './roster-section.tsx';
 
@@ -89,6 +89,7 @@ function JoinSection({ cohort, onChanged }: PartProps) {
           title={words.newCodeTitle}
           text={words.newCodeText}
           action={words.replaceCode}
+          trouble={words}
           onSend={async ({ why }) => {
             onChanged(await callAsStaff(changeCohortCode, { params: { id }, body: { why } }));
             setReplacing(false);
@@ -133,6 +134,7 @@ function TeachersSection({ cohort, onChanged }: PartProps) {
           title={words.teachersTitle}
           text={emails.join(', ') || words.teachersNone}
           action={words.teachersSave}
+          trouble={words}
           onSend={async ({ why }) => {
             onChanged(await callAsStaff(setTeachers, { params: { id: cohort.id }, body: { emails, why } }));
             setAsking(false);

@@ -12,11 +12,11 @@ import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { problemOfReason, ReasonField } from '../reason-field.tsx';
 import { callAsStaff, Leaving } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { consoleTexts as words } from './console-texts.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useSending } from './use-sending.ts';
-import { WhyField } from './why-field.tsx';
 
 export function RolesSection() {
   const [members, setMembers] = useState<readonly StaffMemberShown[] | 'failed' | null>(null);
@@ -66,6 +66,7 @@ export function RolesSection() {
           title={words.withdrawRoleTitle(withdrawing.email)}
           text={words.withdrawRoleText}
           action={words.withdraw}
+          trouble={words}
           onSend={async ({ why }) => {
             const { staff } = await callAsStaff(withdrawRole, {
               params: { userId: withdrawing.userId },
@@ -86,11 +87,12 @@ function GrantForm({ onGranted }: { readonly onGranted: (members: readonly Staff
   const [role, setRole] = useState<StaffRole>('teacher');
   const [why, setWhy] = useState('');
   const roleId = useId();
-  const { isBusy, problem, setProblem, send } = useSending();
+  const { isBusy, problem, setProblem, send } = useSending(words);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (email.trim() === '') return setProblem(words.field(words.email, words.missing));
-    if (why.trim().length < 3) return setProblem(words.refused['reason-needed']);
+    const missing = problemOfReason(why);
+    if (missing) return setProblem(missing);
     const isDone = await send(async () =>
       onGranted((await callAsStaff(grantRole, { body: { email, role, why } })).staff),
     );
@@ -127,7 +129,7 @@ function GrantForm({ onGranted }: { readonly onGranted: (members: readonly Staff
           ))}
         </select>
       </div>
-      <WhyField value={why} onChange={setWhy} />
+      <ReasonField value={why} onChange={setWhy} />
       <p className="field__error" role="alert">
         {problem}
       </p>

@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { saveCsv, saveFile } from '../../../ui/save-file.ts';
 import { Section } from '../../../ui/section.tsx';
 import { callAsStaff, textAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { consoleTexts as words } from './console-texts.ts';
 import { Problems } from './problems.tsx';
-import { useSending } from './use-sending.ts';
 
 interface RosterFileProps {
   readonly cohort: Cohort;
@@ -18,7 +18,7 @@ export function RosterFile({ cohort, onDone }: RosterFileProps) {
   const { id, label } = cohort;
   const inputId = useId();
   const [outcome, setOutcome] = useState<SeatOutcome | null>(null);
-  const { isBusy, problem, send } = useSending();
+  const { isBusy, problem, send } = useSending(words);
   const save = (format: 'csv' | 'json') =>
     send(async () => {
       const text = await textAsStaff(exportCohort, { params: { id }, query: { format } });

@@ -14,11 +14,11 @@ import { Section } from '../../../ui/section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { callAsStaff, Leaving } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { consoleTexts as words } from './console-texts.ts';
 import { Problems } from './problems.tsx';
 import { RosterFile } from './roster-file.tsx';
 import { RosterTable } from './roster-table.tsx';
-import { useSending } from './use-sending.ts';
 
 interface RosterSectionProps {
   readonly cohort: Cohort;
@@ -95,7 +95,7 @@ export function RosterSection({ cohort, mayExtend, onChanged }: RosterSectionPro
 function AddPerson({ onAct }: { readonly onAct: (act: SeatAct) => Promise<SeatOutcome> }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const { isBusy, problem, setProblem, send } = useSending();
+  const { isBusy, problem, setProblem, send } = useSending(words);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setProblem(words.field(words.personName, words.missing));

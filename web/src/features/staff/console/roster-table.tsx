@@ -4,8 +4,8 @@ import type { Seat, SeatAct, SeatOutcome } from '@simulator/api-contract';
 import { useState } from 'react';
 import { mediumDate, mediumDateAndTime } from '../../../ui/reader-formats.ts';
 import { endOfDay } from '../moments.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { consoleTexts as words } from './console-texts.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type Asked = 'extend' | 'withdraw' | 'replace';
 
@@ -51,6 +51,7 @@ export function RosterTable({ seats, mayExtend, onAct }: RosterTableProps) {
           title={words.actTitles[asked.act](nameOf(asked.seat))}
           text={words.actTexts[asked.act]}
           action={words.acts[asked.act].replace('…', '')}
+          trouble={words}
           asksForDay={asked.act === 'extend'}
           onSend={async ({ why, day }) => {
             const { act, seat } = asked;

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { callAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { formsTexts as words } from './forms-texts.ts';
-import { useFormsSending } from './use-forms-sending.ts';
 
 type SizeName = keyof typeof formSizes;
 
@@ -20,7 +20,7 @@ export function BeginDraft() {
   const [name, setName] = useState('');
   const [size, setSize] = useState({ blocks: '6', questionsPerBlock: '60', pretestPerBlock: '10' });
   const [isChecked, setChecked] = useState(false);
-  const { isBusy, problem, send } = useFormsSending();
+  const { isBusy, problem, send } = useSending(words);
   const isWrong = (one: SizeName) => {
     const { least, most } = formSizes[one];
     return !(/^\d+$/.test(size[one]) && Number(size[one]) >= least && Number(size[one]) <= most);

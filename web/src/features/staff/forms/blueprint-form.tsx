@@ -5,12 +5,12 @@ import { allRules } from '@simulator/exam-engine';
 import { type FormEvent, useEffect, useState } from 'react';
 import { rulesName } from '../../../report/rules-texts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useSending } from '../use-sending.ts';
 import { BlueprintTable } from './blueprint-table.tsx';
 import type { DraftChanges } from './compose.ts';
 import { formsTexts as words } from './forms-texts.ts';
 import { RangeFields, type RangeName } from './range-fields.tsx';
 import { readBlueprint, type TypedBlueprint, typedBlueprint } from './typed-blueprint.ts';
-import { useFormsSending } from './use-forms-sending.ts';
 
 interface BlueprintFormProps {
   readonly draft: FormDraft;
@@ -24,7 +24,7 @@ export function BlueprintForm({ draft, onSave, onAssemble }: BlueprintFormProps)
   const [takesPractice, setTakesPractice] = useState(draft.takesPractice);
   const [typed, setTyped] = useState<TypedBlueprint>(() => typedBlueprint(draft.blueprint));
   const [secondsAssembling, setSeconds] = useState<number | null>(null);
-  const { isBusy, problem, setProblem, send } = useFormsSending();
+  const { isBusy, problem, setProblem, send } = useSending(words);
   useEffect(() => {
     if (secondsAssembling === null) return;
     const timer = setTimeout(() => setSeconds(secondsAssembling + 1), 1_000);

@@ -10,14 +10,14 @@ import {
 } from '@simulator/api-contract';
 import { useCallback, useEffect, useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { callAsStaff, Leaving } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { BlueprintForm } from './blueprint-form.tsx';
 import type { DraftChanges } from './compose.ts';
 import { DraftBlocks } from './draft-blocks.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { formsTexts as words } from './forms-texts.ts';
-import { useFormsSending } from './use-forms-sending.ts';
-import { WhyDialog } from './why-dialog.tsx';
 
 export function DraftView({ id }: { readonly id: string }) {
   const [draft, setDraft] = useState<FormDraft | 'failed' | null>(null);
@@ -56,7 +56,7 @@ interface LoadedDraftProps {
 function LoadedDraft({ draft, onDraft }: LoadedDraftProps) {
   const { id, name, findings } = draft;
   const [asking, setAsking] = useState<'publish' | 'delete' | null>(null);
-  const { problem, send } = useFormsSending();
+  const { problem, send } = useSending(words);
   const change = async (changes: DraftChanges): Promise<FormDraft> => {
     const { revision, name, rules, blueprint, takesPractice, blocks, pretest } = { ...draft, ...changes };
     const body = { revision, name, rules, blueprint, takesPractice, blocks, pretest };
@@ -105,11 +105,12 @@ function LoadedDraft({ draft, onDraft }: LoadedDraftProps) {
         )}
       </div>
       {asking === 'publish' && (
-        <WhyDialog
+        <ReasonDialog
           title={words.publishTitle(name)}
           text={words.publishText}
           action={words.publish}
-          onSend={async (why) => {
+          trouble={words}
+          onSend={async ({ why }) => {
             const { revision } = draft;
             await callAsStaff(publishForm, { params: { id }, body: { revision, why } });
             leave('?published');
@@ -118,10 +119,11 @@ function LoadedDraft({ draft, onDraft }: LoadedDraftProps) {
         />
       )}
       {asking === 'delete' && (
-        <WhyDialog
+        <ReasonDialog
           title={words.deleteTitle}
           text={words.deleteText}
           action={words.delete}
+          trouble={words}
           asksWhy={false}
           onSend={async () => {
             await callAsStaff(deleteFormDraft, { params: { id } });

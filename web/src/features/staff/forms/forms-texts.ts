@@ -17,7 +17,6 @@ const english = {
   failed: 'The forms could not be fetched.',
   retry: 'Try again',
   saving: 'Saving…',
-  cancel: 'Cancel',
 
   published: 'Published forms',
   publishedLead:
@@ -157,9 +156,6 @@ const english = {
   delete: 'Delete the draft',
   deleteTitle: 'Delete this draft?',
   deleteText: 'Its blueprint and its choice of questions are lost. Published editions stay.',
-  why: 'Reason',
-  whyHint: 'Kept in the audit log.',
-  whyMissing: 'Please give a reason of at least 3 characters.',
 
   unreachable: 'The server could not be reached. Nothing was changed.',
   /** By what the server refused with. */

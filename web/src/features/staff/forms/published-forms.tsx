@@ -3,11 +3,11 @@
 import { addFormDraft, type FormList, type PublishedFormShown, switchForm } from '@simulator/api-contract';
 import { useState } from 'react';
 import { longDay } from '../../../ui/reader-formats.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { callAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { openDraft } from './begin-draft.tsx';
 import { formsTexts as words } from './forms-texts.ts';
-import { useFormsSending } from './use-forms-sending.ts';
-import { WhyDialog } from './why-dialog.tsx';
 
 interface PublishedFormsProps {
   readonly forms: readonly PublishedFormShown[];
@@ -30,7 +30,7 @@ function PublishedForm({
 }: Pick<PublishedFormsProps, 'onChanged'> & { readonly form: PublishedFormShown }) {
   const { formId, name, date, isOwn, isOpen, taken, publishedBy } = form;
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, problem, send } = useFormsSending();
+  const { isBusy, problem, send } = useSending(words);
   const compose = () =>
     send(async () => {
       const id = crypto.randomUUID();
@@ -73,11 +73,12 @@ function PublishedForm({
         {problem}
       </p>
       {isAsking && (
-        <WhyDialog
+        <ReasonDialog
           title={isOpen ? words.switchOffTitle(name) : words.switchOnTitle(name)}
           text={isOpen ? words.switchOffText : words.switchOnText}
           action={isOpen ? words.switchOff : words.switchOn}
-          onSend={async (why) => {
+          trouble={words}
+          onSend={async ({ why }) => {
             const list = await callAsStaff(switchForm, { params: { formId }, body: { isOpen: !isOpen, why } });
             setAsking(false);
             onChanged(list);

@@ -3,9 +3,9 @@
 import { importOwnQuestions } from '@simulator/api-contract';
 import { useId, useState } from 'react';
 import { sendFileAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { addressOf, listAddress } from './addresses.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
-import { useOwnSending } from './use-own-sending.ts';
 
 type Report = Awaited<ReturnType<typeof sendFileAsStaff<typeof importOwnQuestions>>>;
 
@@ -18,7 +18,7 @@ export function FileIn() {
   const id = useId();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [doing, setDoing] = useState<'check' | 'write'>('check');
-  const { isBusy, problem, send } = useOwnSending();
+  const { isBusy, problem, send } = useSending(words);
   const bring = (file: File, what: 'check' | 'write') =>
     send(async () => {
       setDoing(what);

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Section } from '../../../ui/section.tsx';
 import { fileAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
-import { useOwnSending } from './use-own-sending.ts';
 
 const endings: Readonly<Record<OwnQuestionFormat, string>> = {
   ...{ json: 'json', csv: 'csv', markdown: 'md', gift: 'gift', moodle: 'xml', qti3: 'zip' },
@@ -15,7 +15,7 @@ const endings: Readonly<Record<OwnQuestionFormat, string>> = {
 export function FileOut() {
   const id = useId();
   const [format, setFormat] = useState<OwnQuestionFormat>('json');
-  const { isBusy, problem, send } = useOwnSending();
+  const { isBusy, problem, send } = useSending(words);
   const save = () =>
     send(async () =>
       saveFile(await fileAsStaff(exportOwnQuestions, { query: { format } }), `own-questions.${endings[format]}`),

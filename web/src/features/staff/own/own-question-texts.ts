@@ -115,10 +115,6 @@ const english = {
   withdrawTitle: (id: string) => `Withdraw ${id}`,
   withdrawText: 'No new form will take this question, in any version. Forms that have it keep it.',
   withdrawAction: 'Withdraw the question',
-  cancel: 'Cancel',
-  why: 'Reason',
-  whyHint: '3 to 500 characters. It is kept in the audit log.',
-  whyMissing: 'Please give a reason of at least 3 characters.',
 
   editTitle: (id: string) => `Edit ${id}`,
   newTitle: 'Write a question',

@@ -3,12 +3,12 @@
 import { addOwnPicture } from '@simulator/api-contract';
 import { useId } from 'react';
 import { sendFileAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
-import { useOwnSending } from './use-own-sending.ts';
 
 export function PictureFile({ onKept }: { readonly onKept: (name: string) => void }) {
   const id = useId();
-  const { isBusy, problem, send } = useOwnSending();
+  const { isBusy, problem, send } = useSending(words);
   const bring = (file: File) =>
     send(async () => onKept((await sendFileAsStaff(addOwnPicture, file, { name: file.name.slice(-200) })).name));
   return (

@@ -11,6 +11,7 @@ import {
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { callAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { addressOf, listAddress } from './addresses.ts';
 import { AdviceList } from './advice-list.tsx';
 import { contentFrom, type EditedQuestion, editedFrom, emptyQuestion } from './editable-question.ts';
@@ -20,7 +21,6 @@ import { ownQuestionTexts as words } from './own-question-texts.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { useFetched } from './use-fetched.ts';
-import { useOwnSending } from './use-own-sending.ts';
 
 interface Start {
   readonly edited: EditedQuestion;
@@ -63,7 +63,7 @@ export function QuestionEditing({ id }: { readonly id: string | null }) {
 function Editor({ start, isNew }: { readonly start: Start; readonly isNew: boolean }) {
   const [edited, setEdited] = useState(start.edited);
   const checked = useCheck(edited);
-  const { isBusy, problem, send } = useOwnSending();
+  const { isBusy, problem, send } = useSending(words);
   const isChanged = edited !== start.edited;
   useWarningOnLeaving(isChanged && !isBusy);
   const submit = async (event: FormEvent) => {

@@ -11,13 +11,13 @@ import { partName } from '../../../report/part-texts.ts';
 import { mediumDate } from '../../../ui/reader-formats.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { callAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { addressOf } from './addresses.ts';
 import { FileOut } from './file-out.tsx';
 import { NotThere } from './not-there.tsx';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
 import { SubmitShown } from './submit-shown.tsx';
 import { useFetched } from './use-fetched.ts';
-import { useOwnSending } from './use-own-sending.ts';
 
 export function QuestionList() {
   const [search, setSearch] = useState('');
@@ -36,7 +36,7 @@ export function QuestionList() {
   );
   const first = useCallback(() => ask(), [ask]);
   const { fetched, set, reload } = useFetched(first);
-  const { isBusy, problem, send } = useOwnSending();
+  const { isBusy, problem, send } = useSending(words);
   const find = (event: FormEvent) => {
     event.preventDefault();
     setSearch(typed.trim());

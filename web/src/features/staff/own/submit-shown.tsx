@@ -3,8 +3,8 @@
 import { actOnOwnQuestions, type OwnQuestionRow } from '@simulator/api-contract';
 import { useState } from 'react';
 import { callAsStaff } from '../staff-calls.ts';
+import { useSending } from '../use-sending.ts';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
-import { useOwnSending } from './use-own-sending.ts';
 
 /** As many as one call takes. */
 const mostAtOnce = 200;
@@ -16,7 +16,7 @@ interface SubmitProps {
 
 export function SubmitShown({ drafts, onDone }: SubmitProps) {
   const [done, setDone] = useState<number | null>(null);
-  const { isBusy, problem, send } = useOwnSending();
+  const { isBusy, problem, send } = useSending(words);
   const shown = drafts.slice(0, mostAtOnce);
   const submit = () =>
     send(async () => {

@@ -11,8 +11,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { mediumDateAndTime } from '../../../../ui/reader-formats.ts';
 import { saveCsv } from '../../../../ui/save-file.ts';
 import { callAsStaff, Leaving, textAsStaff } from '../../staff-calls.ts';
+import { useSending } from '../../use-sending.ts';
 import { consoleTexts } from '../console-texts.ts';
-import { useSending } from '../use-sending.ts';
 import { ReportFiguresView } from './report-figures-view.tsx';
 import { reportTexts as words } from './report-texts.ts';
 import '../../../../report/figures.css';
@@ -61,7 +61,7 @@ export function ReportView({ cohort, role }: ReportViewProps) {
 
 function Head({ report, onEdition }: { readonly report: CohortReport; onEdition(edition: string): void }) {
   const { cohort, edition, editions, madeAt } = report;
-  const { isBusy, problem, send } = useSending();
+  const { isBusy, problem, send } = useSending(consoleTexts);
   const save = () =>
     send(async () => {
       const query = edition === null ? {} : { query: { edition } };

@@ -1,0 +1,111 @@
+// A foal's carpus from in front: where its parts lie before the tube, and what is read off the picture.
+
+import { z } from 'zod';
+import { degreesOf, fitted, type Measure, mean, type Probe, probeOf, valleyWidth } from '../radiograph/limb-view.ts';
+import { beamOver } from './beam.ts';
+import { type Bone, castBone, shadowBox } from './bone.ts';
+import { fieldOf } from './field.ts';
+import { castFlesh, fleshGridOf } from './flesh.ts';
+import { type Carpus, carpusFlesh, carpusShapes } from './horse-carpus.ts';
+import { inTurn, type Pose, placed, turned } from './place.ts';
+import { type Part, simulatedView } from './simulated-view.ts';
+import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
+
+const schema = z.strictObject({
+  view: z.literal('carpus'),
+  valgus_degrees: z.number().min(0).max(15),
+  /** 1: the carpal bones fill their rows. */
+  ossified: z.number().min(0.4).max(1),
+});
+type CarpusDrawing = z.output<typeof schema>;
+
+const film = { left: -68, top: -84, widthMm: 140, heightMm: 174 };
+const beam = beamOver(film, 1000);
+
+/** A foal never stands quite square before the tube. */
+const stand: Pose = turned('y', 2.5);
+const leanOf = (degrees: number): Pose => turned('z', -degrees);
+
+export const carpus = simulatedView(
+  'carpus',
+  schema,
+  ({ valgus_degrees: valgusDegrees, ossified }: CarpusDrawing, seed) => {
+    const noises = { noise: solidNoiseFrom(`${seed}/carpus`), net: rodNetFrom(`${seed}/carpus`) };
+    return {
+      beam,
+      exposure: { kv: 64, scatter: 0.35, scatterMm: 20, blurMm: 0.11, quanta: 60_000 },
+      look: {
+        detail: 1.1,
+        relief: { gain: 0.4, mm: 1.6 },
+        flatten: 0.34,
+        flattenMm: 12,
+        window: [1, 99.9],
+        lift: 0.12,
+        gamma: 1.08,
+      },
+      marker: { text: 'L', at: [122, 10], heightMm: 8 },
+      patient: (version) => {
+        const shown: Carpus = version === 'twin' ? { valgusDegrees: 0, ossified: 1 } : { valgusDegrees, ossified };
+        const lean = leanOf(shown.valgusDegrees);
+        const bones = carpusShapes(shown, seed).map(({ name, shape, leans }) => ({
+          name,
+          field: fieldOf(shape, 0.55),
+          pose: leans ? inTurn(lean, stand) : stand,
+          tissue: { rodMm: 0.75, stretch: 1.7 },
+        }));
+        const flesh = fleshGridOf(carpusFlesh(shown, noises.noise));
+        const center = bones.find(({ name }) => name === 'separate center') as Bone;
+        const below = 54 * beam.pxPerMm;
+        return {
+          parts: [
+            ...bones.map(
+              (bone): Part =>
+                (paths) =>
+                  castBone(bone, beam, paths, noises),
+            ),
+            (paths) => castFlesh(flesh, stand, beam, paths),
+          ],
+          truth: [
+            // Everything below the bend leans, so all of it differs from a straight limb.
+            {
+              kind: 'limb below the growth plate',
+              isFinding: true,
+              box: { x: beam.width * 0.2, y: below, width: beam.width * 0.66, height: beam.height - below },
+            },
+            { kind: 'separate center', isFinding: true, box: shadowBox(center, beam, noises.noise) },
+          ],
+        };
+      },
+    };
+  },
+  (reading) => measureCarpus(reading),
+);
+
+const measureCarpus: Measure<CarpusDrawing> = (reading) => {
+  const probe = probeOf(reading, film);
+  const pose = leanOf(reading.drawing.valgus_degrees);
+  const leaning = (x: number, y: number): readonly [number, number] => {
+    const [px, py] = placed(inTurn(pose, stand), [x, y, 0]);
+    return [px, py];
+  };
+  const dark = (from: readonly [number, number], to: readonly [number, number]): number =>
+    valleyWidth(probe.along(leaning(...from), leaning(...to), 0.1, 0.4), 0.1);
+  return {
+    'axis angle': degreesOf(axis(probe, -80, -46)) - degreesOf(axis(probe, 64, 86)),
+    'growth plate width': mean([-16, -4, 4, 11].map((x) => dark([x, -6], [x, 4]))),
+    'space between rows': mean([dark([-16, 29], [-16, 39]), dark([4, 29], [4, 39])]),
+    'space beside the third carpal bone': dark([-16, 40], [-7, 40]),
+  };
+};
+
+/** Slope of the middle line of a shaft between two heights: how far it runs left for each millimetre down. */
+function axis(probe: Probe, from: number, to: number): number {
+  const middles: (readonly [number, number])[] = [];
+  for (let y = from; y <= to; y += 1) {
+    const line = probe.along([-36, y], [40, y], 0.2, 0.4);
+    const best = Math.max(...line);
+    const inside = line.flatMap((grey, n) => (grey > best * 0.74 ? [-36 + n * 0.2] : []));
+    middles.push([y, ((inside[0] ?? 0) + (inside.at(-1) ?? 0)) / 2]);
+  }
+  return -fitted(middles).slope;
+}

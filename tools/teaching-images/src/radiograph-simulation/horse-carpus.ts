@@ -1,0 +1,300 @@
+// A foal's left carpus, dorsal toward the tube: x lateral, y down with the growth plate of the radius at 0.
+
+import { randomFrom } from '../core/random.ts';
+import type { Flesh } from './flesh.ts';
+import type { Vec } from './place.ts';
+import { carved, grown, hewn, joined, type Ring, rod, type Shape } from './shape.ts';
+import { type Slab, slab } from './slab.ts';
+import { type SolidNoise, solidNoiseFrom } from './solid-noise.ts';
+
+/** All below the growth plate leans outward by this much; less than fully ossified bones are small round cores. */
+export interface Carpus {
+  readonly valgusDegrees: number;
+  readonly ossified: number;
+}
+
+const corners = (text: string): Slab['corners'] =>
+  text.split(',').map((pair) => {
+    const [x, y] = pair.trim().split(' ').map(Number);
+    return [x ?? 0, y ?? 0];
+  });
+
+/** Outlines as seen from in front, front and back face, slope. */
+const cuboids: readonly (readonly [outline: Slab['corners'], from: number, to: number, slope: number])[] = [
+  [
+    corners(
+      '-22.6 19, -17 17.2, -10 17.6, -5.2 19, -4.3 23, -5 29.5, -6.2 32, -12 33, -19.6 32.2, -22.4 29.4, -23.4 24',
+    ),
+    -11,
+    12,
+    0.05,
+  ],
+  [
+    corners('-2.4 19, 3 16.9, 8.4 17, 11.1 18.8, 11.2 24, 9.4 30, 8 32, 3 32.8, -2.6 32.2, -3.4 29, -2.2 23'),
+    -12,
+    12.5,
+    -0.04,
+  ],
+  [
+    corners(
+      '13.2 19.2, 16 18, 20.6 19, 22.8 22.4, 22 29, 20.4 33.6, 16.8 35.6, 12.2 34, 10.4 31.4, 11.6 28, 13.2 23.6',
+    ),
+    -10,
+    7,
+    0.1,
+  ],
+  [
+    corners('-21.8 34.6, -17 34.3, -12.6 34.9, -12.2 38, -12.6 43.6, -13.6 46.2, -18.4 46, -21 44.2, -22.4 39'),
+    -12,
+    3,
+    0.03,
+  ],
+  [
+    corners(
+      '-11 35.2, -6 34.6, 0 34.4, 6.6 34.5, 8.7 36, 8.8 41, 7.8 46.6, 3 47.5, -4 47.4, -9.8 46.9, -11 44, -10.6 39',
+    ),
+    -11,
+    12.5,
+    -0.05,
+  ],
+  [
+    corners('10.8 36.4, 13 36.8, 16.6 38, 19.8 36.6, 21.2 39.4, 20.2 44.4, 18 47.6, 13 48.2, 9.9 46.8, 10.8 41'),
+    -12,
+    4,
+    0.08,
+  ],
+];
+const epiphysisOutline = corners(
+  '-23 1.6, -16 -0.2, -7 0.8, 2 1.4, 9 0.2, 14 0.8, 15.4 4, 14.8 9, 13.2 14.6, 11 15.2, 7 14.4, 2.4 14.6, -3.4 16.6, -6 16, -12 14.6, -18 15, -22.4 15.4, -24.8 12, -24.8 6',
+);
+const styloidOutline = corners('17.4 3.4, 19.6 1.6, 22.8 3, 24.4 7, 23.4 11.6, 21 15.4, 18.6 15.8, 16.8 13, 16.6 8');
+const accessoryOutline = corners('12.4 20.4, 17 17.4, 22.4 18.4, 25.6 23, 24.8 29, 20.8 32.4, 15.2 31.4, 12.2 26.6');
+
+const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
+  x,
+  y,
+  z,
+  a,
+  b,
+  wall,
+  spongy,
+];
+
+const rough = solidNoiseFrom('foal carpus');
+
+/** Where the growth plate lies: a gentle wave, lower in front than behind. */
+const plateAt = (x: number, z: number): number =>
+  0.8 * Math.sin(x * 0.27 + 0.7) + 0.05 * z + 0.5 * rough(x / 6, 1, z / 6) - 0.9;
+
+const slit = (halfMm: number): Shape =>
+  hewn([-32, -6, -24], [32, 6, 24], 0, 0.3, { wall: 0, beyond: (x, y, z) => Math.abs(y - plateAt(x, z)) - halfMm });
+
+export interface NamedShape {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly leans: boolean;
+}
+
+export function carpusShapes({ valgusDegrees, ossified }: Carpus, seed: number): readonly NamedShape[] {
+  const random = randomFrom(`${seed}/carpus`);
+  const isFull = ossified >= 1;
+  const missing = (most: number): Pick<Slab, 'missing' | 'roundness'> =>
+    isFull ? {} : { missing: (1 - ossified) * most * random.between(0.8, 1.2), roundness: 0.6 };
+  const cores = cuboids.map(([outline, from, to, slope], n) => ({
+    name: 'carpal bone',
+    shape: slab(
+      { corners: outline, from, to, slope, wall: isFull ? 0.9 : 0.45, spongy: 0.44, ...missing(0.95) },
+      rough,
+      n * 3.7,
+    ),
+    leans: true,
+  }));
+  const gaps = joined(
+    0.2,
+    ...cuboids.map(([outline, from, to, slope], n) =>
+      grown(
+        slab({ corners: outline, from: from - 3, to: to + 3, slope, wall: 0, spongy: 0, barrelMm: 0 }, rough, n * 3.7),
+        1.5,
+      ),
+    ),
+  );
+  const epiphysis = carved(
+    slab(
+      { corners: epiphysisOutline, from: -14, to: 15, wall: 0.9, spongy: 0.42, slope: 0.04, barrelMm: 2 },
+      rough,
+      31,
+    ),
+    gaps,
+    1,
+    1.2,
+  );
+  return [
+    { name: 'radius', shape: bent(carved(radius(), slit(1), 0.55, 0.3), valgusDegrees), leans: false },
+    { name: 'epiphysis', shape: carved(epiphysis, slit(1), 0.5, 0.3), leans: true },
+    {
+      name: 'separate center',
+      shape: slab(
+        {
+          corners: styloidOutline,
+          from: -8,
+          to: 5,
+          wall: 0.7,
+          spongy: 0.42,
+          ...(!isFull && { missing: 0.25, roundness: 0.6 }),
+        },
+        rough,
+        47,
+      ),
+      leans: true,
+    },
+    {
+      name: 'accessory carpal bone',
+      shape: slab(
+        { corners: accessoryOutline, from: -34, to: -15, wall: 0.6, spongy: 0.36, barrelMm: 3, ...missing(1) },
+        rough,
+        59,
+      ),
+      leans: true,
+    },
+    ...cores,
+    ...metacarpals(gaps).map((shape) => ({ name: 'metacarpal bone', shape, leans: true })),
+  ];
+}
+
+function radius(): Shape {
+  const shaft = rod(
+    [
+      r(0.4, -140, 1, 14.4, 12, 4.2, 0.04),
+      r(0.2, -100, 0.6, 13.7, 11.6, 4.8, 0.02),
+      r(0, -70, 0, 13.6, 11.6, 4.5, 0.04),
+      r(0.1, -48, -0.4, 14, 12, 3.4, 0.14),
+      r(-0.2, -34, -0.4, 15.8, 12.8, 2.3, 0.26),
+      r(-0.5, -22, 0, 19, 14.4, 1.4, 0.36),
+      r(-0.4, -12, 0.4, 22.4, 15.6, 0.9, 0.42),
+      r(-0.2, -5, 0.4, 24, 16, 0.6, 0.45),
+      r(-0.2, -0.2, 0.4, 23.4, 15.4, 0.5, 0.46),
+    ],
+    { wide: [1, 0, 0], isFlat: true },
+  );
+  // Grooves and ridges for the extensor tendons on the front, and the remnant of the ulna on the back.
+  const ridges = joined(
+    1,
+    rod([r(-9, -34, 11, 1.4, 0, 0.8, 0.4), r(-11, -16, 14.4, 2, 0, 0.7, 0.42), r(-11.5, -6, 15.4, 2, 0, 0.6, 0.42)]),
+    rod([r(7, -36, 11, 1.2, 0, 0.8, 0.4), r(9, -16, 14.6, 2, 0, 0.7, 0.42), r(10, -6, 15.2, 2.2, 0, 0.6, 0.42)]),
+    rod([
+      r(9, -90, -11, 2.6, 2, 1.6, 0.1),
+      r(12, -50, -11.4, 2, 1.6, 1.2, 0.1),
+      r(15, -26, -10, 1.2, 1, 0.8, 0.2),
+      r(16, -14, -8, 0.5, 0.4, 0.4, 0.3),
+    ]),
+  );
+  const below = hewn([-40, -20, -30], [40, 30, 30], 0, 0.3, { wall: 0, beyond: (x, y, z) => plateAt(x, z) - y });
+  return carved(joined(3, shaft, ridges), below, 0.5, 0.3);
+}
+
+/** The end of the radius bends over some 22 mm, so that the growth plate itself stays even. */
+function bent(shape: Shape, degrees: number): Shape {
+  const most = (degrees * Math.PI) / 180;
+  return {
+    low: [shape.low[0] - 5, shape.low[1], shape.low[2]],
+    high: [shape.high[0] + 5, shape.high[1] + 5, shape.high[2]],
+    read: (x, y, z, into) => {
+      const angle = most * Math.max(0, Math.min(1, (y + 26) / 22));
+      const [c, s] = [Math.cos(angle), Math.sin(angle)];
+      shape.read(c * x - s * y, s * x + c * y, z, into);
+    },
+  };
+}
+
+function metacarpals(gaps: Shape): readonly Shape[] {
+  const third = rod(
+    [
+      r(-1.2, 47.6, 0.6, 13.2, 12, 1.2, 0.4),
+      r(-1.2, 53, 0.6, 13.5, 12.2, 1.8, 0.36),
+      r(-1, 62, 0.6, 12.7, 11.4, 3.4, 0.2),
+      r(-1, 76, 0.4, 12, 10.8, 4.6, 0.05),
+      r(-0.9, 100, 0.2, 11.9, 10.6, 4.8, 0.02),
+      r(-0.9, 140, 0, 12, 10.6, 4.6, 0.02),
+    ],
+    { wide: [1, 0, 0], isFlat: true },
+  );
+  const second = rod(
+    [
+      r(-17.6, 48.4, -7.4, 4, 5, 0.8, 0.4),
+      r(-17.9, 53, -7.6, 3.9, 5, 1, 0.3),
+      r(-17, 66, -8.2, 3, 3.6, 1.2, 0.12),
+      r(-15.9, 90, -9, 2.2, 2.6, 1.1, 0.05),
+      r(-15, 140, -9.6, 1.8, 2, 1, 0.05),
+    ],
+    { wide: [1, 0, 0] },
+  );
+  const fourth = rod(
+    [
+      r(14.8, 50, -7.6, 4.3, 5.4, 0.8, 0.4),
+      r(15, 54, -7.8, 4, 5, 1, 0.3),
+      r(14.2, 68, -8.6, 2.8, 3.4, 1.2, 0.12),
+      r(13.2, 92, -9.4, 2, 2.5, 1.1, 0.05),
+      r(12.6, 140, -10, 1.7, 2, 1, 0.05),
+    ],
+    { wide: [1, 0, 0] },
+  );
+  return [third, second, fourth].map((shape) => carved(shape, gaps, 1.1, 1.4));
+}
+
+/** Half widths of the limb to the inner side, the outer side, and to the front, by height. */
+const outline: readonly (readonly [y: number, inner: number, outer: number, deep: number])[] = [
+  [-100, 29, 28, 27],
+  [-60, 25.6, 25, 25],
+  [-40, 25.8, 25.6, 24],
+  [-22, 28.6, 29, 24],
+  [-4, 31.6, 32.4, 25.5],
+  [14, 31.8, 31.8, 27],
+  [30, 29.6, 30, 27],
+  [44, 27.4, 27, 25],
+  [60, 25, 24.6, 23],
+  [100, 23, 23.6, 22],
+];
+
+function at(y: number): readonly [inner: number, outer: number, deep: number] {
+  const n = Math.max(
+    1,
+    outline.findIndex(([height]) => height > y),
+  );
+  const [before, after] = [outline[n - 1] ?? [0, 25, 25, 25], outline[n] ?? [0, 25, 25, 25]];
+  const t = Math.max(0, Math.min(1, (y - before[0]) / (after[0] - before[0] || 1)));
+  const s = t * t * (3 - 2 * t);
+  const mixed = (k: 1 | 2 | 3): number => before[k] + (after[k] - before[k]) * s;
+  return [mixed(1), mixed(2), mixed(3)];
+}
+
+export function carpusFlesh({ valgusDegrees }: Carpus, noise: SolidNoise): Flesh {
+  const most = (valgusDegrees * Math.PI) / 180;
+  const from: Vec = [-48, -92, -46];
+  const to: Vec = [54, 98, 32];
+  return {
+    from,
+    to,
+    stepMm: 1.2,
+    tell: (px, py, z, into) => {
+      const angle = most * Math.max(0, Math.min(1, (py + 26) / 22));
+      const x = Math.cos(angle) * px - Math.sin(angle) * py;
+      const y = Math.sin(angle) * px + Math.cos(angle) * py;
+      const [inner, outer, deep] = at(y);
+      const half = x < 0 ? inner : outer;
+      const thick = z > 0 ? deep * 0.86 : deep * 1.5;
+      const near = Math.hypot(x / half, z / thick);
+      const steep = Math.hypot(x / half ** 2, z / thick ** 2) || 1e-3;
+      const depth = -(near * (near - 1)) / steep + 0.5 * noise(x / 12, y / 14, z / 12);
+      const body = Math.max(0, Math.min(1, 0.5 + depth / 1.2));
+      if (body <= 0) return;
+      const under = 2.1 + (1.3 + 0.9 * noise(x / 10, y / 12, z / 10)) * (Math.abs(y - 20) < 34 ? 0.6 : 1);
+      const gap = noise(x / 7 + 3, y / 40, z / 7);
+      const isPlane = Math.abs(gap) < 0.1 && depth > under && (y < -30 || z < -12);
+      const fat = depth < 2 ? 0 : depth < under ? 0.85 : isPlane ? 0.6 : 0;
+      const tendon = depth > under && depth < under + 5 && Math.abs(x) < 18 && z > 8 ? 0.05 : 0;
+      const grain = 1 + 0.03 * noise(x / 4, y / 7, z / 4) + tendon;
+      into.muscle = body * (1 - fat) * grain;
+      into.fat = body * fat;
+    },
+  };
+}

@@ -1,0 +1,273 @@
+// The bones of a horse's left forefoot, toe toward smaller x, y down with the ground at 0, lateral toward larger z. Both phalanges above
+// the hoof are built about the coffin joint with the pastern's axis upright; their pose leans them.
+
+import { randomFrom } from '../core/random.ts';
+import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
+import { ball, carved, hewn, joined, type Ring, rod, type Shape } from './shape.ts';
+import { solidNoiseFrom } from './solid-noise.ts';
+
+/** Axis of the coffin joint. */
+export const coffinJoint: Vec = [88.8, -64.2, 0];
+/** Ends of the straight dorsal surface of the distal phalanx, in its healthy place. */
+export const tip: Vec = [31.1, -16.7, 0];
+export const process: Vec = [66.8, -62.4, 0];
+export const healthyTip = 16.7;
+
+export const pastern: Pose = inTurn(turned('z', 36.87), moved(coffinJoint));
+/** The proximal phalanx stands a little steeper. */
+export const abovePastern: Pose = inTurn(turned('z', -3, [0, -43.5, 0]), pastern);
+
+const r = (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
+  x,
+  y,
+  z,
+  a,
+  b,
+  wall,
+  spongy,
+];
+const eased = (t: number): number => {
+  const s = Math.max(0, Math.min(1, t));
+  return s * s * (3 - 2 * s);
+};
+
+const rough = solidNoiseFrom('horse foot');
+
+/** Half width of the distal phalanx at a height above its margin, and where its round front begins. */
+const sideOf = (up: number, z: number): number => (z > 0 ? 48.4 : 46.2) - 0.36 * up;
+const middleX = 84;
+
+/** 1 at the outline of the bone seen from the ground, 0 at its middle. */
+function outward(x: number, z: number, up: number): number {
+  if (x >= middleX) return Math.abs(z) / (sideOf(up, z) - 0.0055 * (x - middleX) ** 2);
+  return Math.hypot((x - middleX) / Math.max(6, middleX - tip[0] - 0.784 * up), z / sideOf(up, z));
+}
+
+function beyondWall(x: number, y: number, z: number): number {
+  const up = -y - healthyTip;
+  const front = Math.max(6, middleX - tip[0] - 0.784 * up);
+  const side = sideOf(up, z);
+  const uneven = 0.55 * rough(x / 5, y / 9, z / 5) + 0.35 * rough(x / 2, y / 5, z / 2);
+  if (x >= middleX) return (Math.abs(z) - side + 0.0055 * (x - middleX) ** 2) * 0.86 + uneven;
+  const near = Math.hypot((x - middleX) / front, z / side);
+  const steep = Math.hypot((x - middleX) / front ** 2, z / side ** 2) || 1e-6;
+  return ((near * (near - 1)) / steep) * 0.82 + uneven * Math.min(1, Math.abs(z) / 12 + 0.15);
+}
+
+/** The sole's side: a flat rim, and a vault behind it. */
+function beyondSole(x: number, y: number, z: number): number {
+  const rim = healthyTip + 0.07 * (x - tip[0]) + 0.5 * rough(x / 7, 3, z / 7);
+  const vault = 19 * Math.max(0, 0.93 - outward(x, z, 0)) ** 1.05;
+  return (rim + vault + y) * 0.9;
+}
+
+function beyondCrown(x: number, y: number, z: number): number {
+  const far = Math.abs(z);
+  const crown = 66.6 - 21.5 * (1 - Math.exp(-((z / 15) ** 2))) - 0.34 * Math.max(0, far - 22);
+  const wing = 47 - (x > 84 ? 0.62 : 3) * (x - 84) + 1.2 * rough(x / 9, 1, z / 9);
+  return (-y - Math.min(crown, wing)) * 0.86;
+}
+
+/** Flexor face in the middle, wings beside it. */
+function beyondBack(x: number, y: number, z: number): number {
+  const lean = 0.35 * Math.max(0, -y - 36);
+  const wings = (z > 0 ? 24 : 21.5) * eased((Math.abs(z) - 19) / 12);
+  return (x - 93.5 + lean - wings + 1.2 * rough(9, y / 6, z / 6)) * 0.9;
+}
+
+const hollow = (z: number): number =>
+  17.5 - 0.75 * Math.exp(-((z / 6) ** 2)) + 0.012 * Math.max(0, Math.abs(z) - 14) ** 2;
+
+function beyondJoint(x: number, y: number, z: number): number {
+  const away = Math.hypot(x - coffinJoint[0], y - coffinJoint[1]);
+  return hollow(z) - away - 2.2 * Math.max(0, Math.abs(z) - 24);
+}
+
+/** The notch of the wing, where a vessel passes to the front. */
+const wingNotch = (side: 1 | -1): Shape =>
+  rod([
+    r(96, -30.5, side * 46, 3, 2.4, 0, 0),
+    r(110, -30, side * 40, 4.4, 3, 0, 0),
+    r(122, -29, side * 36, 5, 3, 0, 0),
+  ]);
+
+/** Canals from behind meet in an arch, and channels run from it to the margin. */
+function canals(seed: string, without?: { readonly at: Vec; readonly mm: number }): Shape {
+  const random = randomFrom(`${seed}/canals`);
+  const arch = rod([
+    r(95, -37, -12, 2.4, 2.4, 0, 0),
+    r(82, -34, -13.5, 2, 2, 0, 0),
+    r(70, -33, -9, 1.8, 1.8, 0, 0),
+    r(66.5, -32.6, 0.4, 1.8, 1.8, 0, 0),
+    r(70.5, -33, 9.6, 1.8, 1.8, 0, 0),
+    r(82, -34.4, 13, 2, 2, 0, 0),
+    r(95, -37.4, 11.4, 2.4, 2.4, 0, 0),
+  ]);
+  const channels: Shape[] = [];
+  for (let n = 0; n < 13; n++) {
+    const angle = ((n - 6) / 6) * 1.45 + random.between(-0.1, 0.1);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const reach = random.between(0.9, 1.06);
+    const mm = random.between(0.8, 1.5);
+    const end: Vec = [middleX - 50.5 * cos * reach, -healthyTip - random.between(2, 5), 46 * sin * reach];
+    if (without && Math.hypot(end[0] - without.at[0], end[2] - without.at[2]) < without.mm) continue;
+    const start: Vec = [81 - 14.4 * cos, -33, 11.5 * sin];
+    const bend = random.between(-2, 2);
+    channels.push(
+      rod([
+        r(...start, mm * 0.8, 0, 0, 0),
+        r((start[0] * 2 + end[0]) / 3, -29 + random.between(-2, 2), (start[2] * 2 + end[2]) / 3 + bend, mm, 0, 0, 0),
+        r((start[0] + end[0] * 2) / 3, -24, (start[2] + end[2] * 2) / 3 + bend * 0.6, mm, 0, 0, 0),
+        r(...end, mm * 0.85, 0, 0, 0),
+      ]),
+    );
+  }
+  return joined(0.3, arch, ...channels);
+}
+
+/** A smooth bay that a mass under the wall has pressed into the margin. */
+export interface Bay {
+  readonly at: Vec;
+  readonly mm: number;
+}
+
+export function distalPhalanx(seed: string, bay?: Bay): Shape {
+  const body = hewn(
+    [28, -71, -50],
+    [120, -14, 50],
+    0.4,
+    2.2,
+    { wall: 2.6, beyond: beyondWall },
+    { wall: 1.7, beyond: beyondSole },
+    { wall: 1.4, beyond: beyondCrown },
+    { wall: 1.6, beyond: beyondBack },
+    { wall: 1.5, beyond: beyondJoint },
+  );
+  const notched = carved(
+    carved(body, joined(1, wingNotch(1), wingNotch(-1)), 0.8, 1.2),
+    canals(seed, bay && { at: bay.at, mm: bay.mm * 0.8 }),
+    0.35,
+    0.5,
+  );
+  const toe = carved(notched, ball([29.4, -16, 1.2], [4.2, 5, 3.6]), 0.9, 1);
+  if (!bay) return toe;
+  const [x, y, z] = bay.at;
+  const half = bay.mm / 2;
+  const mass = joined(
+    2,
+    rod([
+      r(x - 8, y - 14, z, half * 0.85, half * 0.95, 0, 0),
+      r(x, y, z, half * 0.95, half, 0, 0),
+      r(x + 5, y + 8.6, z + 1, half * 0.9, half * 0.95, 0, 0),
+    ]),
+    ball([x - 1, y, z - half * 0.45], [half * 0.8, 9, half * 0.7]),
+  );
+  // New bone behind it.
+  const rim = ball([x + 3.6, y - 1, z - 1], [half + 0.4, 5, half + 0.4], { wall: 2, spongy: 0.7 });
+  return carved(joined(2.4, toe, rim), mass, 2.4, 0.8);
+}
+
+/** Boat-shaped, hollow where it meets the joint, with small bays along its lower border. */
+export function navicular(seed: string): Shape {
+  const random = randomFrom(`${seed}/navicular`);
+  const along: Vec = [0.62, -0.78, 0];
+  const body = rod(
+    [
+      r(101.5, -48.6, -31, 5.2, 3.4, 1.3, 0.5),
+      r(101, -48.4, -25, 8, 5, 1.8, 0.52),
+      r(100.4, -48.2, -12, 10.6, 6.6, 2.3, 0.52),
+      r(101, -47.8, 0, 11.4, 7.8, 2.6, 0.52),
+      r(100.4, -48, 12, 10.8, 6.7, 2.3, 0.52),
+      r(101, -48.6, 24, 8.4, 5, 1.8, 0.52),
+      r(101.8, -49, 30.4, 5.4, 3.6, 1.3, 0.5),
+    ],
+    { wide: along },
+  );
+  const joint = hewn([60, -100, -40], [118, -30, 40], 0, 0.5, {
+    wall: 0,
+    beyond: (x, y, z) => Math.hypot(x - coffinJoint[0], y - coffinJoint[1]) - hollow(z) - 0.5,
+  });
+  const bays = [-17, -9.5, -2, 6.5, 15.5].map((z) => {
+    const [at, deep] = [z + random.between(-1.5, 1.5), random.between(3, 5.5)];
+    return rod([r(92.4, -38.6, at, 1.1, 0, 0, 0), r(92.4 + deep * 0.7, -38.6 - deep * 0.7, at, 0.7, 0, 0, 0)]);
+  });
+  return carved(carved(body, joint, 1.5, 0.5), joined(0.2, ...bays), 0.25, 0.4);
+}
+
+/** Two rolls with a groove between them, which go over into the shaft above: how far beyond their surface a place lies. */
+function beyondRolls(axisY: number, half: number, radius: number): (x: number, y: number, z: number) => number {
+  return (x, y, z) => {
+    const up = Math.max(0, Math.min(16, axisY - y));
+    const share = z / half;
+    const around =
+      radius + 0.8 * share - 1.5 * Math.exp(-((z / 5.5) ** 2)) - 2.6 * Math.max(0, Math.abs(share) - 0.72) ** 1.3;
+    return Math.hypot(x + 0.04 * up - 0.5 * share, y - axisY + up) - around + 0.16 * up;
+  };
+}
+
+function rolls(y: number, half: number, radius: number, wall: number): Shape {
+  const reach = radius + 2;
+  return hewn(
+    [-reach, y - 20, -half - 1],
+    [reach, y + reach, half + 1],
+    0.44,
+    4,
+    { wall, beyond: beyondRolls(y, half, radius) },
+    {
+      wall: 1.6,
+      beyond: (x, py, z) =>
+        Math.abs(z) - half + 0.06 * Math.max(0, y - py) + 0.006 * x * x + 0.016 * Math.max(0, py - y + 5) ** 2,
+    },
+    { wall, beyond: (_x, py) => y - 17 - py },
+  );
+}
+
+export function middlePhalanx(): Shape {
+  const shaft = rod(
+    [
+      r(0.8, -33.5, 0.3, 22.6, 16, 1.1, 0.38),
+      r(0.4, -28.4, 0.5, 26.6, 17, 1.4, 0.36),
+      r(-0.6, -21, 0.5, 24.2, 14.6, 2.2, 0.3),
+      r(-1.2, -11, 0.6, 20.2, 13, 3, 0.24),
+      r(-0.6, -3, 0.3, 21.4, 13, 2.2, 0.32),
+    ],
+    { wide: [0, 0, 1], isFlat: true },
+  );
+  const scutum = rod([
+    r(13.4, -26.6, -20, 1.6, 2.4, 1, 0.4),
+    r(17, -27.8, -8, 3.4, 4.4, 1.4, 0.42),
+    r(17.4, -28, 3, 3.6, 4.6, 1.4, 0.42),
+    r(13, -26.4, 19, 1.4, 2.2, 1, 0.4),
+  ]);
+  const lip = rod([
+    r(-12.4, -27, -17, 1.4, 2, 1, 0.42),
+    r(-15.8, -29.2, 0.5, 3, 4, 1.5, 0.42),
+    r(-12.6, -27, 16, 1.4, 2, 1, 0.42),
+  ]);
+  const pits = joined(0.5, ball([-1, -1, 25.6], [7, 6.4, 4.2]), ball([-1, -1, -25.2], [6.6, 6.2, 4]));
+  const above = hewn([-22, -80, -45], [22, -22, 45], 0, 0.5, { wall: 0, beyond: beyondRolls(-43.5, 23, 16) });
+  const body = joined(4.5, shaft, rolls(0, 24.4, 15.5, 1.4), scutum, lip);
+  return carved(carved(body, pits, 0.9, 1), above, 1.4, 0.8);
+}
+
+export function proximalPhalanx(): Shape {
+  const shaft = rod(
+    [
+      r(0, -47, 0, 21.6, 13, 1.4, 0.4),
+      r(0, -55, 0.2, 20, 11.8, 3, 0.24),
+      r(-0.4, -66, 0.3, 18, 11.2, 4.8, 0.1),
+      r(-0.6, -80, 0.2, 18.4, 12, 5.2, 0.05),
+      r(0, -96, -0.2, 20.6, 13.6, 4.2, 0.1),
+      r(1, -112, -0.4, 24.6, 17, 2.2, 0.34),
+      r(2, -126, -0.4, 27.6, 19, 1.3, 0.42),
+    ],
+    { wide: [0, 0, 1] },
+  );
+  const ridges = joined(
+    1,
+    rod([r(10.6, -62, -9, 2, 2.4, 1.6, 0.2), r(12.4, -90, -3, 1.8, 2, 1.6, 0.2)]),
+    rod([r(10.6, -62, 9.6, 2, 2.4, 1.6, 0.2), r(12.4, -88, 4, 1.8, 2, 1.6, 0.2)]),
+  );
+  const pits = joined(0.5, ball([-1, -45, 23.4], [6, 6, 4]), ball([-1, -45, -23], [6.4, 6, 4]));
+  return carved(joined(5, shaft, rolls(-43.5, 23, 13.8, 1.4), ridges), pits, 0.9, 1);
+}

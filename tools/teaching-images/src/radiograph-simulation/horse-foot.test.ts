@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { radiograph } from '../radiograph/radiograph.ts';
+import { coffinJoint, healthyTip, process, tip } from './horse-foot-bones.ts';
+import { healthyCoffin, poseOf } from './horse-foot-places.ts';
+import { placed } from './place.ts';
+
+const foot = { view: 'foot-lateral', distal_phalanx: { turned_degrees: 12, tip_height_mm: 6, finding: true } };
+
+/** Of the bone's dorsal surface above the ground. */
+function slope(turnedDegrees: number, tipHeight: number): number {
+  const pose = poseOf({ turnedDegrees, tipHeight });
+  const [[x, y], [px, py]] = [placed(pose, tip), placed(pose, process)];
+  return (Math.atan2(y - py, px - x) * 180) / Math.PI;
+}
+
+describe('the distal phalanx of a horse', () => {
+  it('turns away from the wall by the degrees asked for, its tip at the height asked for', () => {
+    expect(slope(12, 6) - slope(0, healthyTip)).toBeCloseTo(12, 3);
+    expect(-placed(poseOf({ turnedDegrees: 12, tipHeight: 6 }), tip)[1]).toBeCloseTo(6, 6);
+  });
+
+  it('lies where it was built when it is healthy', () => {
+    expect(placed(poseOf(healthyCoffin), coffinJoint)).toEqual(coffinJoint);
+  });
+});
+
+describe('a view of a radiograph', () => {
+  it('refuses a name it does not know and a drawing that does not fit', () => {
+    expect(() => radiograph.render({ view: 'elbow' }, 1, 'scene')).toThrow(/no view is called elbow/);
+    expect(() => radiograph.render({ ...foot, color: 'red' }, 1, 'scene')).toThrow(/color/);
+  });
+});

@@ -1,0 +1,178 @@
+// Everything soft of a horse's foot: horn of wall, sole and frog, the dermis inside, tendons, cushion, and the pastern above. Places as in
+// `horse-foot-bones.ts`.
+
+import type { Flesh } from './flesh.ts';
+import { coffinJoint } from './horse-foot-bones.ts';
+import type { Vec } from './place.ts';
+import type { SolidNoise } from './solid-noise.ts';
+
+export interface Hoof {
+  readonly noise: SolidNoise;
+  /** Weak horn between wall and bone: how wide the wedge is at the toe, in mm. */
+  readonly wedgeMm: number;
+  /** How far the sole is hollow: little when the bone has sunk onto it. */
+  readonly vaultMm: number;
+  readonly hasBlock: boolean;
+  /** The hollows of the sole are filled with clay. */
+  readonly isPacked: boolean;
+}
+
+const clamped = (t: number): number => Math.max(0, Math.min(1, t));
+const eased = (t: number): number => {
+  const s = clamped(t);
+  return s * s * (3 - 2 * s);
+};
+
+function softMax(one: number, other: number, soft: number): number {
+  const dip = Math.max(soft - Math.abs(one - other), 0) / soft;
+  return Math.max(one, other) + (dip * dip * soft) / 4;
+}
+
+/** Leans of the hoof: toe at 52 degrees, heels under the bulbs, the inner wall a little steeper than the outer. */
+const toeAt = (up: number): number => 0.782 * up + 0.0016 * Math.max(0, up - 62) ** 2;
+const heelAt = (up: number): number => 114 + 30 * (1 - Math.exp(-up / 28));
+const middleAt = (up: number): number => 62 + 0.56 * up;
+const halfAt = (up: number, z: number): number => (z > 0 ? 62 : 59.5) - 0.2 * up - 0.0035 * up * up;
+
+/** Millimetres from the hoof's outer surface, negative inside; told at a height above the ground. */
+function beyondHoof(x: number, up: number, z: number): number {
+  const middle = middleAt(up);
+  const long = Math.max(8, x < middle ? middle - toeAt(up) : heelAt(up) - middle);
+  const half = Math.max(8, halfAt(up, z));
+  const power = x < middle ? 2 : 2.6;
+  const [u, v] = [Math.abs(x - middle) / long, Math.abs(z) / half];
+  const near = (u ** power + v ** power) ** (1 / power);
+  const steep = Math.hypot(u / long, v / half) / Math.max(near, 1e-6) || 1 / Math.min(long, half);
+  return softMax(((near - 1) / Math.max(steep, 1 / 80)) * 0.85, (up - coronet(x) - 6) * 0.8, 16);
+}
+
+/** The same of the pastern, whose axis runs up from the coffin joint. */
+function beyondPastern(
+  x: number,
+  up: number,
+  z: number,
+): { readonly away: number; readonly along: number; readonly back: number } {
+  const [dx, dup] = [x - coffinJoint[0], up + coffinJoint[1]];
+  const along = 0.6 * dx + 0.8 * dup;
+  const back = 0.8 * dx - 0.6 * dup;
+  const middle = 6.5 - 2.2 * eased((along - 20) / 50);
+  const deep = 37.6 - 4.6 * eased((along - 8) / 40) + 3.6 * eased((along - 66) / 40);
+  const wide = 39 - 6.5 * eased((along - 6) / 44) + 5 * eased((along - 74) / 40);
+  const near = Math.hypot((back - middle) / deep, z / wide);
+  const steep = Math.hypot((back - middle) / deep ** 2, z / wide ** 2) || 1e-6;
+  return { away: Math.max((near * (near - 1)) / steep, -24 - along), along, back };
+}
+
+/** Height of the coronary band. */
+const coronet = (x: number): number => 71 - 0.42 * Math.max(0, x - 54);
+
+/** Half width of the frog: pointed toward the toe. */
+const frogHalf = (x: number): number => (x < 44 ? 0 : 2.5 + 0.23 * (x - 44));
+
+export function hoofFlesh({ noise, wedgeMm, hasBlock, isPacked, vaultMm }: Hoof): Flesh {
+  const from: Vec = [-16, -172, -66];
+  const to: Vec = [212, 19, 66];
+  return {
+    from,
+    to,
+    stepMm: 1.5,
+    tell: (x, y, z, into) => {
+      const up = -y;
+      if (up < 0) {
+        if (hasBlock) into.muscle = woodAt(noise, x, up, z);
+        return;
+      }
+      const hoof = beyondHoof(x, up, z) + 0.7 * noise(x / 19, up / 9, z / 19) * Math.min(1, Math.abs(z) / 14);
+      const { away, along, back } = beyondPastern(x, up, z);
+      const soft = 12;
+      const dip = Math.max(soft - Math.abs(hoof - away), 0) / soft;
+      const depth = -(Math.min(hoof, away) - (dip * dip * soft) / 4);
+      const body = clamped(0.5 + depth / 1.5);
+      if (body <= 0) return;
+      const grain = 1 + 0.035 * noise(x / 3, y / 5, z / 3) + 0.025 * noise(x / 9, y / 9, z / 9);
+      const horny = clamped((coronet(x) + 1.5 * noise(x / 8, 2, z / 8) - up) / 3);
+      let [muscle, fat] = fleshInside(noise, x, up, z, depth, along, back);
+      if (horny > 0) {
+        const wall = wallAt(-hoof, x, up, z, wedgeMm);
+        const base = soleAt(noise, x, up, z, -hoof, isPacked, vaultMm);
+        const horn = Math.max(wall, base);
+        if (horn > 0) [muscle, fat] = [muscle + (horn - muscle) * horny, fat * (1 - horny)];
+        if (base < 0) [muscle, fat] = [muscle * (1 + base), 0];
+      }
+      into.muscle = body * muscle * grain;
+      into.fat = body * fat * grain;
+    },
+  };
+}
+
+/** Horn of the wall weighs more outside than inside; 0 behind it. A wedge of weak horn is lighter than both. */
+function wallAt(depth: number, x: number, up: number, z: number, wedgeMm: number): number {
+  const back = clamped((x - 30 - 0.78 * up) / 80);
+  const thick = 10.4 - 4.6 * back;
+  if (depth < thick * 0.62) return 1.3;
+  if (depth < thick) return 1.2;
+  const wedge = wedgeMm * eased((64 - up) / 60) * eased((34 - Math.abs(z)) / 16) * (1 - back);
+  return wedge > 0 && depth < thick + wedge ? 0.9 : 0;
+}
+
+/** Horn of sole and frog; below 0 in the air under them, 0 above. */
+function soleAt(
+  noise: SolidNoise,
+  x: number,
+  up: number,
+  z: number,
+  depth: number,
+  isPacked: boolean,
+  vaultMm: number,
+): number {
+  const far = Math.abs(z + 0.8);
+  const half = frogHalf(x);
+  const inFrog = x > 44 && far < half && up < 24;
+  const hollow = vaultMm * eased((depth - 9) / 26);
+  const beside = x > 50 ? 9.5 * Math.exp(-(((far - half - 2.6) / 2.3) ** 2)) * eased((x - 50) / 24) : 0;
+  const cleft = x > 84 ? 7 * Math.exp(-((far / 2.4) ** 2)) * eased((x - 84) / 14) : 0;
+  const under = inFrog
+    ? 1.6 + cleft + 1.4 * noise(x / 7, 4, z / 5)
+    : hollow * (1 - 0.25 * eased((x - 88) / 20)) + beside;
+  const open = clamped((under + 0.4 * noise(x / 6, 8, z / 6) - up) / 2 + 0.5);
+  // Clay never fills a hollow wholly; horn comes off the sole in flakes.
+  if (open > 0.5 && isPacked) return 1.12 - 0.5 * clamped(3 * noise(x / 3.4, up / 3.4, z / 3.4) - 2.1);
+  if (open > 0 && depth > 9) return -open;
+  const flakes = 0.1 * noise(x / 5, up / 1.6, z / 5);
+  return up < under + (inFrog ? 11 : 10.5) ? (inFrog ? 1.1 : 1.22) + flakes : 0;
+}
+
+/** Dermis, cushion, tendons and the planes between them. */
+function fleshInside(
+  noise: SolidNoise,
+  x: number,
+  up: number,
+  z: number,
+  depth: number,
+  along: number,
+  back: number,
+): [muscle: number, fat: number] {
+  if (along > 4 && up > coronet(x) - 6) {
+    if (depth < 3.4) return [1.06, 0];
+    const under = 2.2 + 1.2 * noise(x / 10, up / 10, z / 10);
+    if (depth < 3.4 + under) return [0.25, 0.72];
+    // Tendons run behind the bones and in front of them; fat lies around.
+    const tendon = Math.hypot((back - 24) / 7.5, z / 15);
+    const outer = Math.hypot((back - 33.5) / 2.6, z / 19);
+    const front = Math.hypot((back + 21) / 3, z / 15);
+    if (tendon < 1 || outer < 1 || front < 1) return [1.1, 0];
+    const plane = clamped(0.5 + 1.5 * noise(x / 7, up / 11, z / 7));
+    return [1 - 0.6 * plane * clamped((back - 14) / 8), 0.55 * plane * clamped((back - 14) / 8)];
+  }
+  const cushion = eased((x - 92) / 14) * eased((46 - up) / 12) * eased((30 - Math.abs(z)) / 10);
+  const streak = clamped(0.5 + 0.9 * noise(x / 6, up / 4, z / 6));
+  const bulge = eased((x - 112) / 16) * 0.3;
+  return [1 - cushion * (0.3 + 0.35 * streak) - bulge * 0.4, cushion * (0.25 + 0.4 * streak) + bulge * 0.35];
+}
+
+/** A block of spruce, with growth rings. */
+function woodAt(noise: SolidNoise, x: number, up: number, z: number): number {
+  if (x < -5 || x > 156 || Math.abs(z) > 62 || up > -1) return 0;
+  const ring = Math.sin(up * 1.35 + 0.02 * z + 2.2 * noise(x / 60, up / 12, z / 90));
+  return 0.36 + 0.09 * ring * ring * ring + 0.03 * noise(x / 30, up / 2, z / 60);
+}

@@ -1,0 +1,103 @@
+// A bone known by its outline from in front: a slab whose edge wanders and rounds off with depth, so that front and back do not lie
+// exactly upon one another.
+
+import { hewn, type Shape } from './shape.ts';
+import type { SolidNoise } from './solid-noise.ts';
+
+type Corner = readonly [x: number, y: number];
+
+export interface Slab {
+  readonly corners: readonly Corner[];
+  readonly from: number;
+  readonly to: number;
+  readonly wall: number;
+  readonly spongy: number;
+  /** How far front and back are drawn in from the widest place, in mm. */
+  readonly barrelMm?: number;
+  /** How far the outline sinks for each millimetre toward the back. */
+  readonly slope?: number;
+  /** Share of the half width that is not there yet, all around, and how round the rest is, 0 to 1: bone that still forms. */
+  readonly missing?: number;
+  readonly roundness?: number;
+  readonly unevenMm?: number;
+}
+
+/** `name` tells the noise of one bone from that of the next. */
+export function slab(shape: Slab, noise: SolidNoise, name: number): Shape {
+  const {
+    corners,
+    from,
+    to,
+    wall,
+    spongy,
+    barrelMm = 1.4,
+    slope = 0,
+    missing = 0,
+    roundness = 0,
+    unevenMm = 0.5,
+  } = shape;
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const middle = [
+    (Math.min(...xs) + Math.max(...xs)) / 2,
+    (Math.min(...ys) + Math.max(...ys)) / 2,
+    (from + to) / 2,
+  ] as const;
+  const reach = [
+    (Math.max(...xs) - Math.min(...xs)) / 2,
+    (Math.max(...ys) - Math.min(...ys)) / 2,
+    (to - from) / 2,
+  ] as const;
+  const missingMm = missing * Math.min(...reach);
+  const beyondOutline = edgeOf(corners);
+  const around = (x: number, y: number, z: number): number => {
+    const deep = (z - middle[2]) / reach[2];
+    const uneven = unevenMm * (noise(x / 6 + name, y / 6, z / 6) + 0.4 * noise(x / 2.2, y / 2.2 + name, z / 2.2));
+    const flat = beyondOutline(x, y + slope * (z - middle[2])) + barrelMm * deep * deep + uneven;
+    if (roundness === 0) return flat + missingMm;
+    const [a, b, c] = [reach[0] - missingMm, reach[1] - missingMm, reach[2] - missingMm];
+    const [u, v, w] = [x - middle[0], y - middle[1], z - middle[2]];
+    const near = Math.sqrt((u / a) ** 2 + (v / b) ** 2 + (w / c) ** 2);
+    const ball = (near - 1) * Math.min(a, b) * 0.85 + uneven;
+    return (flat + missingMm) * (1 - roundness) + ball * roundness;
+  };
+  return hewn(
+    [middle[0] - reach[0] - 2, middle[1] - reach[1] - 3, from - 1],
+    [middle[0] + reach[0] + 2, middle[1] + reach[1] + 3, to + 1],
+    spongy,
+    2.4,
+    { wall, beyond: around },
+    { wall, beyond: (_x, _y, z) => Math.abs(z - middle[2]) - reach[2] + missingMm },
+  );
+}
+
+/** Every corner cut off twice, so that the outline is round. */
+function rounded(corners: readonly Corner[]): readonly Corner[] {
+  const cut = (from: readonly Corner[]): readonly Corner[] =>
+    from.flatMap(([x, y], n): readonly Corner[] => {
+      const [tx, ty] = from[(n + 1) % from.length] ?? [x, y];
+      return [
+        [x * 0.75 + tx * 0.25, y * 0.75 + ty * 0.25],
+        [x * 0.25 + tx * 0.75, y * 0.25 + ty * 0.75],
+      ];
+    });
+  return cut(cut(corners));
+}
+
+/** Signed distance to a closed outline. */
+function edgeOf(corners: readonly Corner[]): (x: number, y: number) => number {
+  const outline = rounded(corners);
+  const sides = outline.map(([x, y], n) => {
+    const [tx, ty] = outline[(n + 1) % outline.length] ?? [x, y];
+    return { x, y, tx, ty, dx: tx - x, dy: ty - y, square: (tx - x) ** 2 + (ty - y) ** 2 || 1 };
+  });
+  return (px, py) => {
+    let nearest = Infinity;
+    let isInside = false;
+    for (const { x, y, tx, ty, dx, dy, square } of sides) {
+      const t = Math.max(0, Math.min(1, ((px - x) * dx + (py - y) * dy) / square));
+      nearest = Math.min(nearest, (px - x - t * dx) ** 2 + (py - y - t * dy) ** 2);
+      if (y > py !== ty > py && px < x + ((py - y) / dy) * (tx - x)) isInside = !isInside;
+    }
+    return Math.sqrt(nearest) * (isInside ? -1 : 1);
+  };
+}
