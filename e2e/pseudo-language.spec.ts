@@ -26,7 +26,7 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
   await page.locator('.extra-time summary').click();
   await page.locator('.accommodations input').fill('70');
   await sees('start');
-  await page.getByRole('button', { name: 'Take the tutorial' }).click();
+  await page.getByRole('button', { name: 'Take the tutorial now' }).click();
   await seesQuestion(page);
   await sees('tutorial');
   await page.getByRole('button', { name: 'Close Tutorial' }).click();
@@ -137,9 +137,9 @@ test('study', async ({ candidate, expectedErrors }) => {
   await page.getByRole('radio', { name: 'Test' }).check();
   await sees('new set');
   await page.getByRole('textbox').fill('1');
-  await button('Save this choice').click();
+  await button('Save this set').click();
   await expect(page.getByText('Saved as')).toBeVisible();
-  await sees('saved choice');
+  await sees('saved set');
   await page.getByRole('radio', { name: 'Tutor' }).check();
   await page.getByRole('combobox').selectOption('5');
   await button('Start').click();

@@ -73,11 +73,11 @@ test('what was missed is due within three days, and right it goes further away',
     await page.getByRole('button', { name: number < 5 ? 'Next' : 'Finish' }).click();
   }
   await page.getByRole('button', { name: 'Back to Study' }).click();
-  await expect(page.getByRole('button', { name: 'Due today' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Study \d+ card/ })).toHaveCount(0);
   await page.clock.fastForward(days(3));
   await candidate.open('/study');
   await expect(page.getByText('2 cards are due.')).toBeVisible();
-  await page.getByRole('button', { name: 'Due today' }).click();
+  await page.getByRole('button', { name: 'Study 2 cards' }).click();
   await seesQuestionOfSet(page, 1, 2);
   await answer(page, true);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -108,7 +108,9 @@ test('an interrupted set goes on where it was, also after a reload', async ({ ca
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
 });
 
-test('a choice shows how many questions match, and is kept under a name', async ({ candidate }) => {
+test('a choice shows how many questions match, and is saved as a set with its mode and clock', async ({
+  candidate,
+}) => {
   const page = await openStudy(candidate);
   await page.getByRole('button', { name: 'New set' }).click();
   const matches = page.getByText(/match(es)?\.$/);
@@ -121,11 +123,24 @@ test('a choice shows how many questions match, and is kept under a name', async 
   await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Missed' }).uncheck();
   await page.getByRole('combobox', { name: 'How many' }).selectOption('10');
-  await page.getByRole('textbox', { name: 'Name of the choice' }).fill('Horses');
-  await page.getByRole('button', { name: 'Save this choice' }).click();
+  await page.getByRole('radio', { name: 'Test' }).check();
+  await page.getByLabel('With a clock: 65 seconds a question').check();
+  await page.getByRole('textbox', { name: 'Name of the set' }).fill('Horses');
+  await page.getByRole('button', { name: 'Save this set' }).click();
   await expect(page.getByText('Saved as “Horses”.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Test with a clock, 10 questions.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Start “Horses”' }).click();
+  await seesQuestionOfSet(page, 1, 10);
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^10:\d\d$/);
+  // A second set leaves the first one open; both are listed, the newer first.
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Start “Horses”' }).click();
+  await answer(page, true, { sends: 'Next' });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const open = page.getByRole('region', { name: 'Go on' }).getByRole('listitem');
+  await expect(open).toHaveText([/^Test: 1 of 10 answered\. ?Horses/, /^Test: 0 of 10 answered\. ?Horses/]);
+  await open.last().getByRole('button', { name: 'Continue' }).click();
   await seesQuestionOfSet(page, 1, 10);
 });
 

@@ -10,7 +10,7 @@ export const mostStudyRecords = 200;
 const mostQuestionsOfSet = 2_000;
 const latestMs = 8_640_000_000_000_000;
 
-/** Of a record, a set or a saved choice: made on the device. */
+/** Of a record, a set or a saved set: made on the device. */
 const madeId = z.string().check(z.regex(/^[A-Za-z0-9_:-]{1,100}$/, 'expected up to 100 letters, digits, _, : or -'));
 /** No control characters, which a database may refuse, and no halves of characters. */
 const line = (longest: number) =>
@@ -74,6 +74,8 @@ const event = z.discriminatedUnion('type', [
     name: line(100),
     chosen: filter,
     size: z.exactOptional(whole(1, 1_000)),
+    mode: z.exactOptional(z.enum(['tutor', 'test'])),
+    hasClock: z.exactOptional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('FilterRemoved'), filter: madeId }),
 ]);

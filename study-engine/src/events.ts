@@ -5,6 +5,9 @@ import type { SetFilter } from './set-filter.ts';
 /** Tutor explains each answer at once, test explains at the end, due brings what the schedule asks (decision 0070). */
 export type StudyMode = 'tutor' | 'test' | 'due';
 
+/** The ways in which a set by choice can be studied. */
+export type ChosenMode = Exclude<StudyMode, 'due'>;
+
 export type Sureness = 'sure' | 'unsure';
 
 /** A question, and the edition that has its words and key. */
@@ -51,8 +54,11 @@ export type StudyEvent =
       readonly filter: string;
       readonly name: string;
       readonly chosen: SetFilter;
-      /** How many questions a set of it has; absent in choices saved before it was kept. */
+      /** How many questions a set of it has. Absent, as mode and clock may be, in what was saved before it was kept. */
       readonly size?: number;
+      readonly mode?: ChosenMode;
+      /** Whether a set of it has a clock, in test alone. */
+      readonly hasClock?: boolean;
     }
   | { readonly type: 'FilterRemoved'; readonly filter: string };
 

@@ -1,6 +1,7 @@
 // The public entry point of the study engine.
 
 export {
+  type ChosenMode,
   idOfMet,
   type QuestionPlace,
   type StudyEvent,
@@ -28,6 +29,7 @@ export {
   type AnsweredInSet,
   continueStudy,
   replayStudy,
+  type SavedSet,
   type StudiedQuestion,
   type StudyDay,
   type StudySet,

@@ -72,10 +72,13 @@ test('a record of a later version is passed over', () => {
   expect(replayStudy([{ ...record, version: 2 }]).questions.size).toBe(0);
 });
 
-test('a saved choice keeps its size; one saved before sizes were kept has the usual one', () => {
+test('a saved set keeps its size, mode and clock; one saved before they were kept has the usual ones', () => {
   const { filters } = after(
-    { type: 'FilterSaved', filter: 'f1', name: 'Horses', chosen: noFilter, size: 40 },
+    { type: 'FilterSaved', filter: 'f1', name: 'Horses', chosen: noFilter, size: 40, mode: 'test', hasClock: true },
     { type: 'FilterSaved', filter: 'f2', name: 'Cats', chosen: noFilter },
   );
-  expect([...filters.values()].map(({ size }) => size)).toEqual([40, usualSize]);
+  expect([...filters.values()]).toEqual([
+    { name: 'Horses', chosen: noFilter, size: 40, mode: 'test', hasClock: true },
+    { name: 'Cats', chosen: noFilter, size: usualSize, mode: 'tutor', hasClock: false },
+  ]);
 });

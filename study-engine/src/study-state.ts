@@ -1,6 +1,14 @@
 // What the log says: every question met, every set, the settings and the days. Computed by replay, never stored.
 
-import type { QuestionPlace, StudyEvent, StudyMode, StudyRecord, StudySettings, Sureness } from './events.ts';
+import type {
+  ChosenMode,
+  QuestionPlace,
+  StudyEvent,
+  StudyMode,
+  StudyRecord,
+  StudySettings,
+  Sureness,
+} from './events.ts';
 import { studyVersion } from './events.ts';
 import { gradeOf, type Memory, remember } from './memory.ts';
 import { comesAfter, inOrder } from './merge.ts';
@@ -48,18 +56,20 @@ export interface StudyDay {
   readonly timeMs: number;
 }
 
-interface SavedChoice {
+/** A choice kept under a name, from which sets begin. */
+export interface SavedSet {
   readonly name: string;
   readonly chosen: SetFilter;
-  /** Of a set of it. */
   readonly size: number;
+  readonly mode: ChosenMode;
+  readonly hasClock: boolean;
 }
 
 export interface StudyState {
   readonly questions: ReadonlyMap<number, StudiedQuestion>;
   readonly sets: ReadonlyMap<string, StudySet>;
   readonly days: ReadonlyMap<number, StudyDay>;
-  readonly filters: ReadonlyMap<string, SavedChoice>;
+  readonly filters: ReadonlyMap<string, SavedSet>;
   readonly settings: StudySettings;
 }
 
@@ -71,7 +81,7 @@ export function replayStudy(records: readonly StudyRecord[]): StudyState {
     questions: new Map<number, StudiedQuestion>(),
     sets: new Map<string, StudySet>(),
     days: new Map<number, StudyDay>(),
-    filters: new Map<string, SavedChoice>(),
+    filters: new Map<string, SavedSet>(),
     settings: settingsAtStart,
   };
   const known = inOrder(records).filter(({ version }) => version <= studyVersion);
@@ -109,7 +119,7 @@ type Growing = {
   readonly questions: Map<number, StudiedQuestion>;
   readonly sets: Map<string, StudySet>;
   readonly days: Map<number, StudyDay>;
-  readonly filters: Map<string, SavedChoice>;
+  readonly filters: Map<string, SavedSet>;
   settings: StudySettings;
 };
 
@@ -142,9 +152,11 @@ function apply(state: Growing, record: StudyRecord): void {
     case 'SettingsChanged':
       state.settings = { ...state.settings, ...event.settings };
       return;
-    case 'FilterSaved':
-      state.filters.set(event.filter, { name: event.name, chosen: event.chosen, size: event.size ?? usualSize });
+    case 'FilterSaved': {
+      const { name, chosen, size = usualSize, mode = 'tutor', hasClock = false } = event;
+      state.filters.set(event.filter, { name, chosen, size, mode, hasClock });
       return;
+    }
     case 'FilterRemoved':
       state.filters.delete(event.filter);
   }

@@ -1,6 +1,7 @@
 // Begins a set: today's due cards, a choice by filter, or one block as it was taken.
 
 import {
+  type ChosenMode,
   chooseSet,
   dueOn,
   fittingToday,
@@ -23,7 +24,7 @@ export function dueNow({ log, content }: Study, today: number) {
 }
 
 export interface Choice {
-  readonly mode: Exclude<StudyMode, 'due'>;
+  readonly mode: ChosenMode;
   readonly size: number;
   readonly hasClock: boolean;
 }

@@ -15,7 +15,7 @@ import { beginChosen, beginInOrder, matchingNow } from './begin-set.ts';
 import { blocksTaken } from './blocks-taken.ts';
 import type { Study } from './open-study.ts';
 import { PartChoice } from './part-choice.tsx';
-import { SaveChoice } from './save-choice.tsx';
+import { SaveSet } from './save-set.tsx';
 import type { StudyPlace } from './study-place.ts';
 import { studyTexts } from './study-texts.ts';
 
@@ -41,11 +41,12 @@ export function NewSet({ study, state, block, go, onCancel }: NewSetProps) {
   const ofBlock = taken?.places.flatMap(({ id }) => study.content.offered.get(id) ?? []);
   const found = ofBlock ?? matchingNow(study, filter);
 
+  const choice = { mode, size, hasClock };
+
   const start = (event: FormEvent) => {
     event.preventDefault();
     if (progress === 'busy' || found.length === 0) return;
     setProgress('busy');
-    const choice = { mode, size, hasClock };
     const begun = ofBlock ? beginInOrder(study, ofBlock, choice) : beginChosen(study, found, choice);
     begun.then(
       (set) => go({ screen: 'set', set }),
@@ -92,7 +93,7 @@ export function NewSet({ study, state, block, go, onCancel }: NewSetProps) {
           </p>
         )}
       </div>
-      {!taken && <SaveChoice study={study} filter={filter} size={size} />}
+      {!taken && <SaveSet study={study} filter={filter} choice={choice} />}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 // Exam date, minutes a day, and how much of what is due is to be remembered.
 
 import type { StudySettings } from '@simulator/study-engine';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { dateOfDay } from '../../device/clock/calendar-day.ts';
 import { percent } from '../../ui/reader-formats.ts';
 import { Section } from '../../ui/section.tsx';
@@ -13,20 +13,28 @@ const msPerDay = 86_400_000;
 const retentions = [0.8, 0.85, 0.9, 0.95];
 const mostMinutes = 600;
 
-export function SettingsForm({ study, settings }: { readonly study: Study; readonly settings: StudySettings }) {
+interface SettingsFormProps {
+  readonly study: Study;
+  readonly settings: StudySettings;
+  readonly today: number;
+}
+
+export function SettingsForm({ study, settings, today }: SettingsFormProps) {
   const text = studyTexts.settings;
   const [exam, setExam] = useState(settings.examDay === null ? '' : dateOfDay(settings.examDay));
   const [minutes, setMinutes] = useState(settings.minutesADay === null ? '' : String(settings.minutesADay));
   const [retention, setRetention] = useState(settings.retention);
   const [outcome, setOutcome] = useState('');
+  const examMs = Date.parse(exam);
+  const examDay = Number.isNaN(examMs) ? null : Math.floor(examMs / msPerDay);
+  const isPast = examDay !== null && examDay < today;
+  const pastId = useId();
   const wanted = minutes.trim() === '' ? null : Number(minutes);
   const isBad = wanted !== null && (!Number.isInteger(wanted) || wanted < 1 || wanted > mostMinutes);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isBad) return setOutcome(text.badMinutes);
-    const examMs = Date.parse(exam);
-    const examDay = Number.isNaN(examMs) ? null : Math.floor(examMs / msPerDay);
     study.log.append({ type: 'SettingsChanged', settings: { examDay, minutesADay: wanted, retention } }).then(
       () => setOutcome(text.saved),
       () => setOutcome(studyTexts.notSaved),
@@ -39,7 +47,16 @@ export function SettingsForm({ study, settings }: { readonly study: Study; reado
         <label className="field">
           <span className="field__label">{text.exam}</span>
           <span className="field__hint">{text.examHint}</span>
-          <input className="field__input" type="date" value={exam} onChange={(event) => setExam(event.target.value)} />
+          <input
+            className="field__input"
+            type="date"
+            value={exam}
+            {...(isPast && { 'aria-describedby': pastId })}
+            onChange={(event) => setExam(event.target.value)}
+          />
+          <span className="field__error" id={pastId} role="status">
+            {isPast && text.examPast}
+          </span>
         </label>
         <label className="field">
           <span className="field__label">{text.minutes}</span>

@@ -1,14 +1,16 @@
 // The home of study: what is due first, then sets, blocks, progress and settings.
 
-import { dueOn, loadAhead, type StudySet, type StudyState, streakOn } from '@simulator/study-engine';
+import { dueOn, loadAhead, type StudyState, streakOn } from '@simulator/study-engine';
 import { AdviceFromMisses } from '../../report/advice-from-misses.tsx';
 import { Section } from '../../ui/section.tsx';
-import { beginChosen, beginDue, dueNow, matchingNow } from './begin-set.ts';
+import { beginDue, dueNow } from './begin-set.ts';
 import { blocksTaken } from './blocks-taken.ts';
 import { ExportSection } from './export/export-section.tsx';
 import { OfflinePack } from './offline-pack.tsx';
+import { OpenSets } from './open-sets.tsx';
 import type { Study } from './open-study.ts';
 import { ProgressTable } from './progress-table.tsx';
+import { SavedSets } from './saved-sets.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { StudyPlace } from './study-place.ts';
 import { studyTexts } from './study-texts.ts';
@@ -29,9 +31,9 @@ interface StudyHomeProps {
 
 export function StudyHome(props: StudyHomeProps) {
   const { study, state, pool, sync, today, signInPath, go } = props;
-  const open = [...state.sets.values()].filter(({ isEnded }) => !isEnded);
-  const latest = open.sort((one, other) => other.beganAtMs - one.beganAtMs)[0];
   const hasQuestions = study.content.infos.size > 0;
+  // Until then the table of progress would be one of zeros.
+  const hasStudied = hasQuestions && [...state.questions.values()].some(({ timesAnswered }) => timesAnswered > 0);
   const openSet = (begun: Promise<string>) => void begun.then((set) => go({ screen: 'set', set }));
   return (
     <>
@@ -47,15 +49,17 @@ export function StudyHome(props: StudyHomeProps) {
         onNew={() => go({ screen: 'new', block: null })}
       />
       <SyncNote study={study} sync={sync} signInPath={signInPath} />
-      {latest && <Resume study={study} set={latest} go={go} />}
-      <SavedChoices study={study} state={state} openSet={openSet} />
+      <OpenSets study={study} state={state} go={go} />
+      <SavedSets study={study} state={state} openSet={openSet} />
       <BlocksTaken study={study} state={state} go={go} />
-      {hasQuestions && (
+      {hasStudied ? (
         <ProgressTable infos={[...study.content.infos.values()]} state={state}>
           <AdviceFromMisses />
         </ProgressTable>
+      ) : (
+        <AdviceFromMisses />
       )}
-      <SettingsForm study={study} settings={state.settings} />
+      <SettingsForm study={study} settings={state.settings} today={today} />
       {study.content.hasPool && <OfflinePack key={pool} content={study.content} />}
       {hasQuestions && <ExportSection study={study} state={state} />}
     </>
@@ -122,10 +126,17 @@ function Today({ study, state, today, hasQuestions, isAsking, onDue, onNew }: To
         !isOver && <p className="study__due">{hasCards ? text.none : isAsking ? text.asking : text.noneYet}</p>
       )}
       <div className="study__actions">
-        <button type="button" className="button" disabled={due.length === 0} onClick={onDue}>
-          {text.begin}
-        </button>
-        <button type="button" className="button button--quiet" disabled={!hasQuestions} onClick={onNew}>
+        {due.length > 0 && (
+          <button type="button" className="button" onClick={onDue}>
+            {text.begin(fitting.length)}
+          </button>
+        )}
+        <button
+          type="button"
+          className={due.length > 0 ? 'button button--quiet' : 'button'}
+          disabled={!hasQuestions}
+          onClick={onNew}
+        >
           {text.newSet}
         </button>
       </div>
@@ -152,72 +163,6 @@ function DayLine(props: { readonly state: StudyState; readonly today: number; re
     tomorrow > 0 && dueOn(state, today + 1).length > 0 && text.tomorrow(tomorrow),
   ].filter(Boolean);
   return parts.length > 0 ? <p className="study__quiet">{parts.join(' ')}</p> : null;
-}
-
-function Resume(props: { readonly study: Study; readonly set: StudySet; readonly go: (place: StudyPlace) => void }) {
-  const { study, set, go } = props;
-  const text = studyTexts.resume;
-  return (
-    <Section title={text.title}>
-      <p>{text.at(set.mode, set.answers.size, set.questions.length)}</p>
-      <div className="study__actions">
-        <button type="button" className="button" onClick={() => go({ screen: 'set', set: set.id })}>
-          {text.go}
-        </button>
-        <button
-          type="button"
-          className="button button--quiet"
-          onClick={() => void study.log.append({ type: 'SetEnded', set: set.id })}
-        >
-          {text.end}
-        </button>
-      </div>
-    </Section>
-  );
-}
-
-function SavedChoices(props: {
-  readonly study: Study;
-  readonly state: StudyState;
-  readonly openSet: (begun: Promise<string>) => void;
-}) {
-  const { study, state, openSet } = props;
-  const text = studyTexts.saved;
-  if (state.filters.size === 0) return null;
-  return (
-    <Section title={text.title}>
-      <ul className="study__list">
-        {[...state.filters].map(([id, { name, chosen, size }]) => {
-          const found = matchingNow(study, chosen);
-          return (
-            <li key={id}>
-              <span>
-                <strong>{name}</strong> {studyTexts.newSet.matching(found.length)}
-              </span>
-              <span className="study__actions">
-                <button
-                  type="button"
-                  className="button button--quiet button--small"
-                  disabled={found.length === 0}
-                  onClick={() => openSet(beginChosen(study, found, { mode: 'tutor', size, hasClock: false }))}
-                >
-                  {text.start(name)}
-                </button>
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={text.remove(name)}
-                  onClick={() => void study.log.append({ type: 'FilterRemoved', filter: id })}
-                >
-                  {text.removeShort}
-                </button>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
-  );
 }
 
 function BlocksTaken(props: {

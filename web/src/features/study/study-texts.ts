@@ -1,6 +1,6 @@
 // Texts of study.
 
-import type { QuestionState, StudyMode } from '@simulator/study-engine';
+import type { ChosenMode, QuestionState, StudyMode } from '@simulator/study-engine';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
 
@@ -12,6 +12,8 @@ const english = {
   blocked: 'This browser does not let the site store anything, so study can’t keep what you do.',
   notSaved: 'This could not be saved on your device. Nothing is lost yet: try again.',
   retry: 'Try again',
+  blockRuns: 'A block of your simulation is running: its clock goes on while you are here.',
+  backToBlock: 'Back to the block',
   questions,
   pool: {
     asking: 'Asking the server for the practice questions…',
@@ -29,7 +31,7 @@ const english = {
     asking: 'Asking your account for what you studied…',
     none: 'Nothing is due today.',
     noneYet: 'Nothing is due yet. Questions that you miss or are unsure of become cards and come back here.',
-    begin: 'Due today',
+    begin: (count: number) => plural(count, { one: 'Study 1 card', other: `Study ${count} cards` }),
     newSet: 'New set',
     tomorrow: (count: number) => `Tomorrow: ${count}.`,
     exam: (days: number) => plural(days, { one: '1 day to your exam.', other: `${days} days to your exam.` }),
@@ -50,8 +52,18 @@ const english = {
     title: 'Go on',
     at: (mode: StudyMode, done: number, total: number) =>
       `${({ tutor: 'Tutor', test: 'Test', due: 'Due cards' } satisfies Record<StudyMode, string>)[mode]}: ${done} of ${total} answered.`,
+    began: (moment: string) => `Begun ${moment}.`,
+    /** What its questions have in common, and when it was begun. */
+    aboutAndBegan: (about: string, moment: string) => `${about}. Begun ${moment}.`,
+    older: (count: number) =>
+      plural(count, {
+        one: '1 older set is open, too; it comes up here when one of these has ended.',
+        other: `${count} older sets are open, too; they come up here when some of these have ended.`,
+      }),
     go: 'Continue',
+    goNamed: (moment: string) => `Continue the set begun ${moment}`,
     end: 'End this set',
+    endNamed: (moment: string) => `End this set, begun ${moment}`,
   },
   newSet: {
     title: 'New set',
@@ -63,7 +75,7 @@ const english = {
     any: 'All',
     picture: 'Picture',
     pictures: { any: 'With or without', with: 'With a picture', without: 'Without' },
-    state: 'What you made of them',
+    state: 'How you did so far',
     states: {
       new: 'New',
       missed: 'Missed',
@@ -80,12 +92,14 @@ const english = {
     start: 'Start',
     starting: 'Starting…',
     cancel: 'Cancel',
-    save: 'Save this choice',
-    name: 'Name of the choice',
+    save: 'Save this set',
+    name: 'Name of the set',
     saved: (name: string) => `Saved as “${name}”.`,
   },
   saved: {
-    title: 'Saved choices',
+    title: 'Saved sets',
+    how: (mode: ChosenMode, hasClock: boolean, size: number) =>
+      `${{ tutor: 'Tutor', test: hasClock ? 'Test with a clock' : 'Test' }[mode]}, ${questions(size)}.`,
     start: (name: string) => `Start “${name}”`,
     remove: (name: string) => `Remove “${name}”`,
     removeShort: 'Remove',
@@ -113,7 +127,15 @@ const english = {
     skip: 'Leave it out',
     comesBack: (when: string) => `Comes back ${when}.`,
     rests: 'Not due again before your exam.',
-    shortcuts: 'Keys: A to E choose, U not sure, F flag, Enter goes on.',
+    shortcuts: 'Keys: A to E choose, U not sure, F flag, Enter goes on, ? lists them.',
+    keys: [
+      ['A to E, or 1 to 5', 'choose an option'],
+      ['U', 'not sure, or sure again'],
+      ['F', 'flag the question, or remove the flag'],
+      ['Enter', 'check the answer, then the next question'],
+      ['?', 'this list'],
+      ['Escape', 'close a list or picture'],
+    ] satisfies readonly (readonly [key: string, what: string])[],
   },
   when: (days: number) => (days <= 0 ? 'today' : plural(days, { one: 'tomorrow', other: `in ${days} days` })),
   summary: {
@@ -154,6 +176,7 @@ const english = {
     retentionOf: (share: string) => `${share} of what is due`,
     save: 'Save settings',
     saved: 'Saved.',
+    examPast: 'This day has passed: nothing is due until you change or remove it.',
     badMinutes: 'Minutes a day: a whole number from 1 to 600.',
   },
   offline: {

@@ -98,7 +98,7 @@ interface Choice {
   readonly questions: readonly QuestionInfo[];
 }
 
-/** What is a card, what was missed, and each saved choice. */
+/** What is a card, what was missed, and each saved set. */
 function choicesOf(study: Study, state: StudyState): readonly Choice[] {
   const text = exportTexts.anki;
   const infos = [...study.content.infos.values()];

@@ -1,36 +1,39 @@
-// Keeps a choice under a name, to be started from the home of study.
+// Keeps a choice under a name, as a saved set, to be begun from the home of study.
 
 import type { SetFilter } from '@simulator/study-engine';
 import { useState } from 'react';
+import type { Choice } from './begin-set.ts';
 import type { Study } from './open-study.ts';
 import { studyTexts } from './study-texts.ts';
 import '../../ui/form.css';
 
 const longestName = 60;
 
-interface SaveChoiceProps {
+interface SaveSetProps {
   readonly study: Study;
   readonly filter: SetFilter;
-  readonly size: number;
+  readonly choice: Choice;
 }
 
-export function SaveChoice({ study, filter, size }: SaveChoiceProps) {
+export function SaveSet({ study, filter, choice }: SaveSetProps) {
   const text = studyTexts.newSet;
   const [name, setName] = useState('');
   const [outcome, setOutcome] = useState('');
   const save = () => {
     const chosen = name.trim();
     if (chosen === '') return;
-    study.log.append({ type: 'FilterSaved', filter: crypto.randomUUID(), name: chosen, chosen: filter, size }).then(
-      () => {
-        setOutcome(text.saved(chosen));
-        setName('');
-      },
-      () => setOutcome(studyTexts.notSaved),
-    );
+    study.log
+      .append({ type: 'FilterSaved', filter: crypto.randomUUID(), name: chosen, chosen: filter, ...choice })
+      .then(
+        () => {
+          setOutcome(text.saved(chosen));
+          setName('');
+        },
+        () => setOutcome(studyTexts.notSaved),
+      );
   };
   return (
-    <div className="save-choice">
+    <div className="save-set">
       <label className="field">
         <span className="field__label">{text.name}</span>
         <input
