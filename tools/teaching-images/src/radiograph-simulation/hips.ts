@@ -120,7 +120,15 @@ function eaten(bone: Shape, s: number): Shape {
       return rod(
         [-8, 0, 8].map((deep): Ring => {
           const wander = deep * random.between(-0.08, 0.08);
-          return [(x + deep) * s, (y + out * 0.82 + wander) * s, (z + out * 0.56 - wander) * s, wide * s, wide * s, 0, 0];
+          return [
+            (x + deep) * s,
+            (y + out * 0.82 + wander) * s,
+            (z + out * 0.56 - wander) * s,
+            wide * s,
+            wide * s,
+            0,
+            0,
+          ];
         }),
       );
     }),
