@@ -40,7 +40,7 @@ function shot(asked: Hips, beam: Beam, seed: number, markerMm: number): Shot {
       scatter: 0.42 / s ** 0.5,
       scatterMm: 14 * s,
       blurMm: 0.11 * s ** 0.7,
-      quanta: 60_000,
+      quanta: 400_000,
     },
     look: {
       detail: 1.1,
