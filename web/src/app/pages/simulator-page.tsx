@@ -158,7 +158,13 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
         below={
           areExtrasDue && (
             <>
-              <StartExtra part="table" chosen={choice.rules} accommodation={accommodation} form={limits?.form} />
+              <StartExtra
+                part="table"
+                chosen={choice.rules}
+                accommodation={accommodation}
+                form={limits?.form}
+                onTakeTutorial={() => onTakeTutorial(choice)}
+              />
               <StartExtra part="next-form" onLimits={setLimits} />
             </>
           )

@@ -12,6 +12,8 @@ const english = {
   blocked: 'This browser does not let the site store anything, so study can’t keep what you do.',
   notSaved: 'This could not be saved on your device. Nothing is lost yet: try again.',
   retry: 'Try again',
+  blockRuns: 'A block of your simulation is running: its clock goes on while you are here.',
+  backToBlock: 'Back to the block',
   questions,
   pool: {
     asking: 'Asking the server for the practice questions…',
