@@ -2,10 +2,15 @@
 
 import { randomUUID } from 'node:crypto';
 import { addFormDraft, getForms, getQuestionFigures, getStudyRecords } from '@simulator/api-contract';
+import {
+  type ConsoleCall,
+  consoleCalls,
+  type Known,
+  teachersCalls,
+} from '../../../server/test/shared/whole-console/console-calls.ts';
 import { staffEmails } from '../../../server/test/shared/whole-console/seed-people.ts';
 import { residentMb } from '../process-figures.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { type ConsoleCall, consoleCalls, type Known, teachersCalls } from './console-calls.ts';
 import { type Asker, askedBy, type CallFigures, measureCalls, signInAll, waitForFigures } from './measure-calls.ts';
 import { type Seeded, seedConsole, type WantedConsole } from './seeded-servers.ts';
 

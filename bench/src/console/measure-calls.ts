@@ -2,10 +2,10 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { getQuestionFigures } from '@simulator/api-contract';
+import { type ConsoleCall, mayAsk, type Role, roles } from '../../../server/test/shared/whole-console/console-calls.ts';
 import { type HttpCaller, makeHttpCaller } from '../load/http-caller.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { greatest, percentile } from '../statistics.ts';
-import { type ConsoleCall, mayAsk, type Role, roles } from './console-calls.ts';
 import { password } from './seeded-servers.ts';
 
 export interface Asker {

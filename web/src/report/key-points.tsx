@@ -2,11 +2,12 @@
 
 import type { QuestionNotes } from '@simulator/exam-engine';
 import { useMemo } from 'react';
+import { OmittedSign, WrongSign } from '../ui/sign.tsx';
 import { typeset } from '../ui/typeset.ts';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
 import { topicName } from './label-texts.ts';
 import type { MissedQuestion } from './missed-questions.ts';
-import { partName } from './part-texts.ts';
+import { namesOfParts } from './parts-of-question.tsx';
 import { resultsTexts } from './results-texts.ts';
 import './key-points.css';
 
@@ -59,12 +60,8 @@ function KeyPoint(props: {
   const { question, path, onReview } = props;
   const { points: text } = resultsTexts;
   const { notes } = question;
-  const facts = [
-    ...(notes.species ? [partName('species', notes.species)] : []),
-    ...(notes.system ? [partName('system', notes.system)] : []),
-    ...(question.answer === null ? [text.unanswered] : []),
-    ...(notes.scored ? [] : [text.preTest]),
-  ];
+  const isOmitted = question.answer === null;
+  const facts = [...namesOfParts(notes), ...(notes.scored ? [] : [text.preTest])];
   return (
     <li className="key-point">
       <p className="key-point__text">{typeset(pointOf(notes), notes.italics)}</p>
@@ -78,7 +75,10 @@ function KeyPoint(props: {
         >
           {text.place(question.block, question.question + 1)}
         </a>
-        {facts.map((fact) => ` · ${fact}`)}
+        {facts.map((fact) => ` · ${fact}`)} ·{' '}
+        <span className={isOmitted ? 'key-point__omitted' : 'key-point__wrong'}>
+          {isOmitted ? <OmittedSign /> : <WrongSign />} {isOmitted ? text.unanswered : text.wrong}
+        </span>
       </p>
     </li>
   );

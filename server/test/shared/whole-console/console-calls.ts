@@ -26,7 +26,7 @@ import {
   pathOf,
   previewRuling,
 } from '@simulator/api-contract';
-import type { Places } from '../../../server/test/shared/whole-console/places.ts';
+import type { Places } from './places.ts';
 
 export const roles = ['owner', 'support', 'teacher'] as const;
 export type Role = (typeof roles)[number];
