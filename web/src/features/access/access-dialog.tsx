@@ -9,7 +9,7 @@ interface AccessDialogProps {
   readonly problem: string | null;
   readonly isBusy: boolean;
   /** Above the field. */
-  readonly hint: ReactNode;
+  readonly hint?: ReactNode;
   readonly onConfirm: (code: string) => void;
   readonly onTyping: () => void;
   readonly onCancel: () => void;

@@ -7,6 +7,7 @@ import { anonymous } from '../../device/store/ownership.ts';
 import { openStudyStore } from '../../device/store/study-store.ts';
 import { accountLogOf, askedAhead, askTicketOf } from './account-log.ts';
 import { findMetQuestions } from './met-questions.ts';
+import { mirrorRemarks, remarksHere } from './remark-mirror.ts';
 import { StudyContent } from './study-content.ts';
 import { StudyLog } from './study-log.ts';
 import type { AccountLog } from './study-sync.ts';
@@ -39,6 +40,8 @@ export async function openStudy(): Promise<Study> {
     for (const met of await findMetQuestions(exam, owner, known)) await log.take(met.records, met.owner);
   }
   const placesMet = () => [...log.state().questions.values()].flatMap(({ place }) => place ?? []);
+  // Neither do notes: they are no part of what study shows first.
+  void remarksHere().then((rows) => rows && mirrorRemarks(log, rows, account === null));
   // What must be asked for does not keep the page from opening.
   await content.addMet(placesMet().filter(({ edition }) => tickets.has(edition)));
   return {
