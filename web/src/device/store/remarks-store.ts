@@ -81,11 +81,11 @@ async function openStore() {
     /** From the study log; what was written here later stands. */
     async takeRemark(remark: Remark): Promise<void> {
       const key: [string, number] = [remark.owner, remark.questionId];
-      const isHere = (await db.get('remarks', key)) !== undefined;
-      await db.write(['remarks'], 'relaxed', (store) => {
-        if (isHere) store('remarks').update(key, (stored) => laterOf(stored, remark));
-        else store('remarks').add(remark);
-      });
+      const take = () =>
+        db.write(['remarks'], 'relaxed', (store) => store('remarks').update(key, (stored) => laterOf(stored, remark)));
+      if (await db.get('remarks', key)) return take();
+      // Another tab may have been quicker.
+      return db.write(['remarks'], 'relaxed', (store) => store('remarks').add(remark)).catch(take);
     },
     /** One for each question; what this person wrote stands before what was written signed out. */
     async listRemarks(owner: string): Promise<readonly Remark[]> {

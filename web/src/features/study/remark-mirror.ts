@@ -20,6 +20,15 @@ export interface RemarkRows {
  * not hide what was written elsewhere meanwhile.
  */
 export async function mirrorRemarks(log: StudyLog, rows: RemarkRows, isAsked: boolean): Promise<void> {
+  // One after the other: two at once would find the same rows, and send them twice.
+  const turn = lastTurn.then(() => mirrorOnce(log, rows, isAsked));
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+async function mirrorOnce(log: StudyLog, rows: RemarkRows, isAsked: boolean): Promise<void> {
   for (const owner of new Set([log.owner, anonymous])) {
     const known = log.state().remarks;
     const own = await rows.listOwned(owner);
@@ -36,11 +45,12 @@ export async function mirrorRemarks(log: StudyLog, rows: RemarkRows, isAsked: bo
   }
 }
 
-/** A round of both. */
+/** A round of both. What can't be written of the notes stays where it is, and keeps no answer back: the next round finds it. */
 export async function syncWithRemarks(log: StudyLog, sync: StudySync, rows: RemarkRows | null): Promise<void> {
-  if (rows) await mirrorRemarks(log, rows, false);
+  const mirror = (isAsked: boolean) => rows && mirrorRemarks(log, rows, isAsked).catch(() => undefined);
+  await mirror(false);
   await sync.round();
-  if (rows) await mirrorRemarks(log, rows, true);
+  await mirror(true);
   if (log.waiting.length > 0) await sync.round();
 }
 
