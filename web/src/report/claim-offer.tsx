@@ -18,7 +18,7 @@ type OfferState =
   | { readonly name: 'done'; readonly kept: number; readonly asked: number; readonly keptStudy: boolean };
 
 /** What was studied and written signed out. */
-export interface StudyToKeep {
+interface StudyToKeep {
   readonly answers: number;
   readonly notes: number;
   /** Makes it the person's; it goes to the account by itself. */
