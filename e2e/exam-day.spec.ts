@@ -46,7 +46,13 @@ test('answers are changed, cleared and left out on the way back and forth, and t
 
   await block.button('Question list').click();
   await expect(cell('Question 1, answered, flagged')).toBeFocused();
-  await block.press('ArrowDown', 'ArrowRight', 'Enter');
+  await block.press('End');
+  await expect(cell('Question 60, not answered')).toBeFocused();
+  await block.press('Home');
+  await expect(cell('Question 1, answered, flagged')).toBeFocused();
+  await block.press('Escape');
+  await expect(page.locator('#question-stem')).toBeFocused();
+  await block.press('l', 'ArrowDown', 'ArrowRight', 'Enter');
   await block.seesQuestion(7);
   await cell('Question 60, not answered').click();
   await block.seesQuestion(60);

@@ -26,7 +26,7 @@ test('the exam, its report and its review', async ({ candidate, expectedErrors }
   await page.locator('.extra-time summary').click();
   await page.locator('.accommodations input').fill('70');
   await sees('start');
-  await page.getByRole('button', { name: 'Take the tutorial' }).click();
+  await page.getByRole('button', { name: 'Take the tutorial now' }).click();
   await seesQuestion(page);
   await sees('tutorial');
   await page.getByRole('button', { name: 'Close Tutorial' }).click();

@@ -86,11 +86,13 @@ test('the review takes over the text size of the exam, changes it, and keeps it'
   expect(await size(stem)).toBeCloseTo(large / 1.25, 1);
   expect(await page.evaluate(() => localStorage.getItem('navle_text_size'))).toBe('normal');
   await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Text size', exact: true }).click();
   await page.getByRole('button', { name: 'Text size: large' }).click();
   await expectNoSidewaysScroll(page, 'review in large text');
   // The title keeps one line with the way out.
   const heading = page.getByRole('heading', { name: 'Block 1 Review' });
   const close = page.getByRole('button', { name: 'Close Review' });
+  expect((await boxOf(page.locator('.review__bar'))).height).toBeLessThanOrEqual(100);
   expect(Math.abs((await middleOf(heading)) - (await middleOf(close)))).toBeLessThanOrEqual(3);
   await expectNoViolations(page, 'review on a phone');
 });
@@ -232,11 +234,32 @@ test('the list of questions is limited by what is chosen, Previous and Next foll
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectNoViolations(page, 'shortcuts of the review');
   await page.keyboard.press('Escape');
-  await page.setViewportSize(phone);
-  await page.getByRole('button', { name: 'Question list' }).click();
+  await goesByKeys(page);
+  const sheet = page.getByRole('dialog', { name: 'Question list' });
+  await page.keyboard.press('l');
   await expectNoViolations(page, 'sheet of questions');
   await expectNoSidewaysScroll(page, 'sheet of questions');
+  await page.keyboard.press('l');
+  await expect(sheet).toHaveCount(0);
 });
+
+/** Enter goes on except on a button, L goes into the list beside the question and back. Leaves the page on a phone's screen. */
+async function goesByKeys(page: Page): Promise<void> {
+  const at = (number: number) => expect(page.getByText(`Question ${number} of 60`)).toBeVisible();
+  await page.getByRole('button', { name: 'Block 6', exact: true }).click();
+  await at(1);
+  await page.locator('h1').click();
+  await page.keyboard.press('Enter');
+  await at(2);
+  await page.keyboard.press('L');
+  await expect(page.locator('.review-list__cell[aria-current]')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await at(1);
+  await page.keyboard.press('L');
+  await expect(page.locator('.review-list__cell:focus')).toHaveCount(0);
+  await page.setViewportSize(phone);
+}
 
 test('a question shows how the answer changed, and the time it took beside the candidate’s median', async ({
   candidate,

@@ -105,7 +105,7 @@ test('with text twice as large start page, tutorial and block need no scrolling 
   await page.getByRole('radio', { name: 'Exam day' }).check();
   await page.locator('.extra-time summary').click();
   await expect(page.getByRole('table', { name: 'What differs' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take the tutorial' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the tutorial', exact: true })).toBeVisible();
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page, `start page at ${size.width}`);

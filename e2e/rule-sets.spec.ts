@@ -227,9 +227,10 @@ async function expectCredit(page: Page, block: number, blockMs: number, clock: O
     .getByRole('list', { name: 'Where your break time comes from' })
     .getByText(`earned in block ${block}`);
   const said = (await line.textContent()) ?? '';
+  const [, hours = '0'] = /(\d+) h /.exec(said) ?? [];
   const [, minutes = '0'] = /(\d+) min/.exec(said) ?? [];
   const [, seconds = '0'] = /(\d+) s /.exec(said) ?? [];
-  const credit = 60 * Number(minutes) + Number(seconds);
+  const credit = 3_600 * Number(hours) + 60 * Number(minutes) + Number(seconds);
   expect(credit, said).toBeLessThanOrEqual((blockMs - clock.atLeastMs) / 1_000);
   expect(credit, said).toBeGreaterThanOrEqual(Math.floor((blockMs - clock.atMostMs) / 1_000));
   return credit;

@@ -1,8 +1,9 @@
 // The rules that a candidate chooses on the start page (decision 0065) and the accommodations (decision 0066): what is chosen is what
 // the simulation begins with, and what each screen says follows from it.
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Candidate } from './support/candidate.ts';
+import { enterUnder } from './support/exam-day.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 import { expectNoSidewaysScroll, expectNoViolations } from './support/screen-checks.ts';
@@ -54,6 +55,9 @@ test('minutes outside the range are refused beside their field, and the last goo
   await expect(page.getByText('A whole number from 0 to 60.')).toBeVisible();
   await field.blur();
   await expect(field).toHaveValue('20');
+  await expect(page.getByText('A whole number from 0 to 60.')).toBeVisible();
+  await field.fill('30');
+  await expect(page.getByText('A whole number from 0 to 60.')).toHaveCount(0);
 });
 
 test('what a code or link fixes is shown as fixed', async ({ candidate }) => {
@@ -79,7 +83,9 @@ test('a typed code that fixes other rules than the chosen ones says so', async (
   });
   await candidate.enterExam();
   await expect(page.locator('.toast')).toContainText('Your access code sets the rules');
-  await expect(page.locator('.toast')).toContainText('Standard simulation, 1.5 × block time, 10 extra break minutes.');
+  await expect(page.locator('.toast')).toContainText(
+    'Standard simulation, 1.5 times the block time, 10 extra break minutes.',
+  );
   await expect(candidate.timer).toHaveText('1h 38m');
 });
 
@@ -188,7 +194,7 @@ test('after a termination the screen says what was recorded and leads to the his
 test('the tutorial can be taken from the start page by keyboard alone, and records nothing', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.open();
-  await page.getByRole('button', { name: 'Take the tutorial' }).press('Enter');
+  await page.getByRole('button', { name: 'Take the tutorial', exact: true }).press('Enter');
   await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
   await expect(page.getByRole('radiogroup')).toBeVisible();
   await expectNoViolations(page, 'tutorial');
@@ -233,10 +239,26 @@ test('the size of text chosen on the start page holds on every page', async ({ c
   await candidate.open('/history');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await sizeOf()).toBe(20);
-  await candidate.enterExam();
-  // The question screen scales its question alone.
-  expect(await sizeOf()).toBe(16);
-  await expect(page.locator('.exam--large')).toBeVisible();
+  await enterUnder(candidate, 'exam-day');
+  // The question screen grows part by part: its header and foot by half on a phone, so that each stays one line.
+  const sizeAt = (place: Locator) => place.evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  expect(await sizeAt(page.locator('.question__stem'))).toBeCloseTo(19 * 1.25, 1);
+  expect(await sizeAt(page.locator('.exam__position'))).toBeCloseTo(15 * 1.125, 1);
+  expect((await page.locator('.exam__bar').boundingBox())?.height).toBeLessThan(56);
+  await expectNoSidewaysScroll(page, 'a question in large text');
+  await page.keyboard.press('n');
+  expect(await sizeAt(page.getByRole('textbox', { name: 'Note on question 1' }))).toBe(20);
+  await expectNoSidewaysScroll(page, 'a note in large text');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Question list' }).click();
+  expect(await sizeAt(page.getByRole('button', { name: 'Question 60, not answered' }))).toBe(17.5);
+  await expectNoSidewaysScroll(page, 'the question list in large text');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'End Block' }).click();
+  const overview = page.getByRole('dialog', { name: 'End Block 1?' });
+  expect(await sizeAt(overview.getByText('You can’t come back to this block after you end it.'))).toBe(20);
+  expect(await sizeAt(overview.getByRole('button', { name: 'Question 60, not answered' }))).toBe(17.5);
+  await expectNoSidewaysScroll(page, 'the overview in large text');
 });
 
 async function beginUnder(candidate: Candidate, rules: string): Promise<void> {

@@ -5,7 +5,16 @@ import { FreeBlock } from './support/exam-day.ts';
 import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 
-async function openTutorial(candidate: Candidate, rules: 'Exam day' | 'Self-paced'): Promise<FreeBlock> {
+/** Its screen is named by what it is: no block runs. */
+class TutorialBlock extends FreeBlock {
+  override async seesQuestion(number: number): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Tutorial', exact: true })).toBeVisible();
+    await expect(this.candidate.progress).toHaveAttribute('aria-valuenow', String(number));
+    await expect(this.page.getByRole('radiogroup')).toBeVisible();
+  }
+}
+
+async function openTutorial(candidate: Candidate, rules: 'Exam day' | 'Self-paced'): Promise<TutorialBlock> {
   const { page } = candidate;
   await candidate.open();
   await page.getByRole('radio', { name: rules }).check();
@@ -13,13 +22,18 @@ async function openTutorial(candidate: Candidate, rules: 'Exam day' | 'Self-pace
   await candidate.enterCode(accessCode);
   await expect(page.getByRole('complementary', { name: 'Tutorial' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Flag' })).toBeVisible();
-  return new FreeBlock(candidate);
+  return new TutorialBlock(candidate);
 }
 
 test('every tool of exam day works in the tutorial, and nothing of it is in the log', async ({ candidate }) => {
   const { page } = candidate;
   const tutorial = await openTutorial(candidate, 'Exam day');
   await tutorial.press('b', 'f', 'x', 'a');
+  const guide = page.getByRole('complementary', { name: 'Tutorial' });
+  await expect(guide.getByRole('listitem').filter({ hasText: 'Done:' })).toHaveText([
+    /Choose an option/,
+    /Strike out an option/,
+  ]);
   await expect(candidate.option('B')).toBeChecked();
   await expect(tutorial.button('Flag')).toHaveAttribute('aria-pressed', 'true');
   await expect(tutorial.strike('A')).toHaveAttribute('aria-pressed', 'true');
@@ -44,7 +58,7 @@ test('every tool of exam day works in the tutorial, and nothing of it is in the 
   await tutorial.button('Clear Answer').click();
   await expect(candidate.option('B')).not.toBeChecked();
   await tutorial.button('End Block').click();
-  const overview = tutorial.dialog('End Block 1?');
+  const overview = tutorial.dialog('End the questions of the tutorial?');
   await expect(overview.getByRole('heading', { name: '3 questions not answered' })).toBeVisible();
   await overview.getByRole('button', { name: 'End Block' }).click();
   await expect(page.getByRole('heading', { name: 'That is all there is to it' })).toBeVisible();
@@ -61,11 +75,16 @@ test('block 1 can be started from any question of the tutorial, with all of its 
   await page.clock.install();
   const tutorial = await openTutorial(candidate, 'Exam day');
   await expect(tutorial.button('Skip Tutorial')).toHaveAccessibleDescription('Skipping starts Block 1 at once.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const guide = page.getByRole('complementary', { name: 'Tutorial' });
+  await expect(guide.getByText('Nothing here is scored, kept or sent.')).toBeInViewport({ ratio: 1 });
+  expect((await guide.boundingBox())?.height).toBeLessThanOrEqual(844 / 3);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutorial');
   await tutorial.goOnFrom(1);
   await page.clock.fastForward(9 * 60_000);
   await expect(candidate.timer).toHaveText('6m');
   await tutorial.button('Skip Tutorial').click();
-  await tutorial.seesTools(1);
+  await candidate.seesQuestion(1, 1);
   await expect(page.getByRole('complementary', { name: 'Tutorial' })).toHaveCount(0);
   await expect(candidate.timer).toHaveText('1h 5m');
 });

@@ -87,7 +87,7 @@ function somebodyElse(): Owner {
   throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

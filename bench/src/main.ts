@@ -9,6 +9,8 @@ import { printProfile, profileSteps } from './client/step-profile.ts';
 import { measureCohort } from './cohort/cohort-benchmark.ts';
 import { printCohortReport } from './cohort/cohort-report.ts';
 import { type BenchCommand, CommandLineError, readCommandLine, usage } from './command-line.ts';
+import { measureConsole } from './console/console-benchmark.ts';
+import { printConsoleReport } from './console/console-report.ts';
 import { measureExplanations, printExplanations } from './explanations/explanations-benchmark.ts';
 import { measureServer } from './server/server-benchmark.ts';
 import { printServerReport } from './server/server-report.ts';
@@ -38,7 +40,10 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 /** The figures as data and as a table. */
-async function measure({ benchmark, runs, only, candidates }: BenchCommand, tell: (progress: string) => void) {
+async function measure(
+  { benchmark, runs, only, candidates, ...wanted }: BenchCommand,
+  tell: (progress: string) => void,
+) {
   switch (benchmark) {
     case 'client': {
       const report = await measureClient(runs, only, tell);
@@ -55,6 +60,10 @@ async function measure({ benchmark, runs, only, candidates }: BenchCommand, tell
     case 'cohort': {
       const report = await measureCohort(candidates, tell);
       return { report, printed: printCohortReport(report) };
+    }
+    case 'console': {
+      const report = await measureConsole(wanted, runs, tell);
+      return { report, printed: printConsoleReport(report) };
     }
     case 'explanations': {
       const report = await measureExplanations(runs, tell);

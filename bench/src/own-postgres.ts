@@ -14,10 +14,10 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** As PostgreSQL comes, except for the connections: every commit reaches the disk before it is confirmed. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/** As PostgreSQL comes, except for the connections and these settings: every commit reaches the disk before it is confirmed. */
+export async function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-postgres-'));
-  const { server, url } = await startPackagedPostgres(folder, ['max_connections=100']);
+  const { server, url } = await startPackagedPostgres(folder, ['max_connections=100', ...settings]);
   if (server.pid === undefined) throw new Error('PostgreSQL has no process');
   return {
     pid: server.pid,

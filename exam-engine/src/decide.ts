@@ -2,10 +2,11 @@
 
 import type { Command, Refusal } from './commands.ts';
 import type { DatedEvent, SimulationEvent } from './events.ts';
+import { evolve } from './evolve.ts';
 import { areHighlights, areSame, maxNoteLength } from './marks.ts';
 import { allowedRules, minutesToMs, type Tool, wholeMinutes } from './rules.ts';
 import { settle } from './settle.ts';
-import { breakLeftMs, evolve, isLastBlock, isPaused, type Phase, type Simulation } from './simulation.ts';
+import { breakLeftMs, isLastBlock, isPaused, type Phase, type Simulation } from './simulation.ts';
 
 type Decided = { readonly events: readonly SimulationEvent[] } | { readonly refusal: Refusal };
 

@@ -33,6 +33,7 @@ export {
   type EventEnvelope,
   type SimulationEvent,
 } from './events.ts';
+export { evolve, replay } from './evolve.ts';
 export { type FormOutline, type QuestionKey, topics } from './form.ts';
 export {
   type Instant,
@@ -116,14 +117,12 @@ export {
   type BlockCompletion,
   type BlockRecord,
   breakLeftMs,
-  evolve,
   isLastBlock,
   isPaused,
   type Pause,
   type Phase,
   picturePatienceMs,
   type RecordedDeparture,
-  replay,
   type Simulation,
 } from './simulation.ts';
 export {

@@ -9,9 +9,10 @@ import { commandsOf, type Sitting, sittings } from '../test/random-sittings.ts';
 import { hours, seconds } from '../test/small-exam.ts';
 import { execute } from './decide.ts';
 import type { DatedEvent } from './events.ts';
+import { evolve, replay } from './evolve.ts';
 import { type ExamRules, standardRules } from './rules.ts';
 import { settle } from './settle.ts';
-import { evolve, replay, type Simulation } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
 import { upcast } from './upcast.ts';
 
 /** Situations that random sittings must reach, or the properties prove nothing. */

@@ -6,11 +6,12 @@ import { pairAnswers } from './answers.ts';
 import type { Command } from './commands.ts';
 import { execute } from './decide.ts';
 import type { DatedEvent } from './events.ts';
+import { replay } from './evolve.ts';
 import type { FormOutline, QuestionKey } from './form.ts';
 import { topics } from './form.ts';
 import { standardRules } from './rules.ts';
 import { scoreSimulation } from './scoring/results.ts';
-import { replay, type Simulation } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
 
 /** Form 1's first edition: ids 1 to 360 in order (decision 0041). */
 const form: FormOutline = {

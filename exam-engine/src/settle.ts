@@ -1,8 +1,9 @@
 // What time alone has caused, dated at the exact deadline: the same whether asked every second or once after nine hours.
 
 import type { DatedEvent } from './events.ts';
+import { evolve } from './evolve.ts';
 import { minutesToMs, wholeMinutes } from './rules.ts';
-import { breakLeftMs, evolve, isPaused, type Simulation } from './simulation.ts';
+import { breakLeftMs, isPaused, type Simulation } from './simulation.ts';
 
 /** Events that the clock caused up to `nowMs` (exam time), in order. Empty if nothing was due. */
 export function settle(simulation: Simulation, nowMs: number): readonly DatedEvent[] {

@@ -21,7 +21,8 @@ import {
 } from '../test/small-exam.ts';
 import { execute } from './decide.ts';
 import type { EventEnvelope, SimulationEvent } from './events.ts';
-import { isLastBlock, replay } from './simulation.ts';
+import { replay } from './evolve.ts';
+import { isLastBlock } from './simulation.ts';
 import { upcast } from './upcast.ts';
 
 describe('the end', () => {

@@ -25,7 +25,8 @@ import {
   startBreak,
 } from '../test/small-exam.ts';
 import { integrityIsWatched } from './decide.ts';
-import { evolve, isPaused, type Simulation } from './simulation.ts';
+import { evolve } from './evolve.ts';
+import { isPaused, type Simulation } from './simulation.ts';
 import { blockTime, breakTime, tutorialMinutesLeft } from './time-display.ts';
 
 const examDay = smallRulesOf('exam-day');

@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answersByBlock } from './answers.ts';
 import { currentSchemaVersion, type EventEnvelope } from './events.ts';
+import { replay } from './evolve.ts';
 import type { QuestionKey } from './form.ts';
 import { noMarks } from './marks.ts';
 import { standardRules } from './rules.ts';
 import { type SimulationResults, scoreSimulation } from './scoring/results.ts';
-import { replay, type Simulation } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
 import { LogTooNew, upcast } from './upcast.ts';
 
 /** What is missing in stored rules is as the engine of that time behaved: the observed rules. */

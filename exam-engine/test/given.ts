@@ -3,8 +3,9 @@
 import type { Command, Refusal } from '../src/commands.ts';
 import { execute } from '../src/decide.ts';
 import type { DatedEvent } from '../src/events.ts';
+import { evolve } from '../src/evolve.ts';
 import { settle } from '../src/settle.ts';
-import { evolve, type Simulation } from '../src/simulation.ts';
+import type { Simulation } from '../src/simulation.ts';
 
 export interface Step {
   readonly command: Command;

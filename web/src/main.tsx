@@ -52,5 +52,5 @@ void Promise.all([opened, link]).then(async () => {
   if (link) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   void controller.tidy();
   const { doBehind } = await untilLoaded(() => import('./behind.ts'));
-  doBehind();
+  doBehind(isSimulator ? controller.state : null);
 });

@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { type AnsweredQuestion, standardRules } from '@simulator/exam-engine';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
 import { attempts, simulations } from './database/schema.ts';
 
@@ -15,30 +15,102 @@ export interface FirstSimulation {
   readonly correct: number;
 }
 
+interface WholeSimulation extends FirstSimulation {
+  readonly beganAt: Date;
+}
+
+const simulationsListedAtOnce = 1_000;
 const simulationsAtOnce = 100;
 
-/** Whole: every block was posted. In order of person; of those alone whose simulations fulfill the condition. */
+/**
+ * Whole: every block was posted. Page by page, so that no statement takes longer with every simulation more, and by an index that has no
+ * answers in it.
+ */
 export async function listFirstSimulations(
   db: Database,
   edition: string,
   blocks: number,
-  condition?: SQL,
 ): Promise<readonly FirstSimulation[]> {
-  const person = sql<string>`coalesce(${simulations.userId}, ${simulations.grantId}::text, ${simulations.id})`;
+  const firsts = firstOfEachPerson();
+  for (let after = ''; ; ) {
+    const page = wholeAttempts(db, and(eq(attempts.edition, edition), gt(attempts.simulationId, after)), blocks)
+      .orderBy(asc(attempts.simulationId))
+      .limit(simulationsListedAtOnce)
+      .as('page');
+    const rows = await db
+      .select({ last: page.id, id: simulations.id, ...ofSimulation, correct: page.correct })
+      .from(page)
+      .leftJoin(simulations, and(eq(simulations.id, page.id), eq(simulations.edition, edition)))
+      .orderBy(asc(page.id));
+    // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
+    await setImmediate();
+    for (const { id, person, beganAt, ...row } of rows) {
+      // Of an attempt without its simulation there is no person.
+      if (id !== null && person !== null && beganAt !== null) firsts.add({ id, person, beganAt, ...row });
+    }
+    if (rows.length < simulationsListedAtOnce) return firsts.all();
+    after = rows.at(-1)?.last ?? '';
+  }
+}
+
+/** Of those among these simulations, all in one statement: they are a cohort's. */
+export async function listFirstSimulationsOf(
+  db: Database,
+  edition: string,
+  blocks: number,
+  condition: SQL | undefined,
+): Promise<readonly FirstSimulation[]> {
+  const own = db.$with('own').as(
+    db
+      .select({ ...ofSimulation, id: simulations.id })
+      .from(simulations)
+      .where(and(eq(simulations.edition, edition), condition)),
+  );
+  const ids = db.select({ id: own.id }).from(own);
+  const whole = wholeAttempts(db, and(eq(attempts.edition, edition), inArray(attempts.simulationId, ids)), blocks).as(
+    'whole',
+  );
+  const { id, person, rules, beganAt } = own;
   const rows = await db
-    .selectDistinctOn([person], {
-      id: simulations.id,
-      person,
-      rules: simulations.rules,
-      correct: sql<number>`sum(coalesce(${attempts.ruledCorrect}, ${attempts.correct}))::int`,
+    .with(own)
+    .select({ id, person, rules, beganAt, correct: whole.correct })
+    .from(own)
+    .innerJoin(whole, eq(whole.id, own.id));
+  const firsts = firstOfEachPerson();
+  for (const row of rows) firsts.add(row);
+  return firsts.all();
+}
+
+const ofSimulation = {
+  person: sql<string>`coalesce(${simulations.userId}, ${simulations.grantId}::text, ${simulations.id})`.as('person'),
+  rules: simulations.rules,
+  beganAt: simulations.beganAt,
+};
+
+function wholeAttempts(db: Database, which: SQL | undefined, blocks: number) {
+  return db
+    .select({
+      id: attempts.simulationId,
+      correct: sql<number>`sum(coalesce(${attempts.ruledCorrect}, ${attempts.correct}))::int`.as('correct'),
     })
-    .from(simulations)
-    .innerJoin(attempts, eq(attempts.simulationId, simulations.id))
-    .where(and(eq(simulations.edition, edition), eq(attempts.edition, edition), condition))
-    .groupBy(simulations.id)
+    .from(attempts)
+    .where(which)
+    .groupBy(attempts.simulationId)
     .having(sql`count(*) = ${blocks}`)
-    .orderBy(person, asc(simulations.beganAt), asc(simulations.id));
-  return rows.map((row) => ({ ...row, rules: row.rules ?? standardRules.id }));
+    .$dynamic();
+}
+
+/** By the time at which they began, then by id. */
+function firstOfEachPerson() {
+  const byPerson = new Map<string, WholeSimulation>();
+  return {
+    add({ rules, ...row }: Omit<WholeSimulation, 'rules'> & { readonly rules: string | null }) {
+      const known = byPerson.get(row.person);
+      const isFirst = !known || row.beganAt < known.beganAt || (+row.beganAt === +known.beganAt && row.id < known.id);
+      if (isFirst) byPerson.set(row.person, { ...row, rules: rules ?? standardRules.id });
+    },
+    all: (): readonly FirstSimulation[] => [...byPerson.values()],
+  };
 }
 
 /** Calls `each` with all answers of each simulation, block by block; other work of the process comes between two pages. */

@@ -4,9 +4,9 @@ import type { CategoryPerformance, Scoring, SimulationResults } from '@simulator
 import { percent } from '../ui/reader-formats.ts';
 import { AdviceFromMisses } from './advice-from-misses.tsx';
 import { labelTexts, topicName } from './label-texts.ts';
-import { type PageOfReport, withoutLoading } from './page-of-report.ts';
+import { MissedLink, type MissedOf } from './missed-link.tsx';
 import { reportTexts } from './report-texts.ts';
-import { resultsTexts } from './results-texts.ts';
+
 import { ScoreCircle, TopicBar } from './score-graphics.tsx';
 
 interface AnalysisProps {
@@ -14,7 +14,7 @@ interface AnalysisProps {
   readonly scoring: Scoring;
   readonly simulationId: string;
   /** What was missed of a topic, and the way to its review; null where nothing was. */
-  readonly missedOf: (category: string) => { readonly count: number; readonly review: PageOfReport } | null;
+  readonly missedOf: MissedOf;
 }
 
 export function Analysis({ results, scoring, simulationId, missedOf }: AnalysisProps) {
@@ -41,29 +41,14 @@ export function Analysis({ results, scoring, simulationId, missedOf }: AnalysisP
             <h3>{topicName(row.category)}</h3>
             <p className="weakest__figure">{percent(row.percentage)}</p>
             <p>{text.ofCorrect(row.correct, row.total)}</p>
-            <MissedLink topic={topicName(row.category)} missed={missedOf(row.category)} />
+            <p className="weakest__way">
+              <MissedLink name={topicName(row.category)} missed={missedOf({ division: 'topic', part: row.category })} />
+            </p>
           </li>
         ))}
       </ul>
       <AdviceFromMisses simulationId={simulationId} />
     </section>
-  );
-}
-
-function MissedLink(props: { readonly topic: string; readonly missed: ReturnType<AnalysisProps['missedOf']> }) {
-  const { topic, missed } = props;
-  if (!missed) return null;
-  const { count, review } = missed;
-  return (
-    <p className="weakest__way">
-      <a
-        href={review.path}
-        onClick={withoutLoading(review.open)}
-        aria-label={resultsTexts.reviewMissedOf(count, topic)}
-      >
-        {resultsTexts.reviewMissedHere(count)}
-      </a>
-    </p>
   );
 }
 

@@ -1,9 +1,8 @@
 // Review of a block, live or past: its frame with the list of questions, the way from question to question, and the shortcuts.
 
 import type { ReactNode } from 'react';
-import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
-import { TextSizeControl } from '../question/text-size-control.tsx';
-import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { ShortcutsDialog } from '../ui/shortcuts-dialog.tsx';
 import { useTextSize } from '../ui/text-size.ts';
 import {
   comparePlaces,
@@ -17,6 +16,9 @@ import { reportTexts } from './report-texts.ts';
 import { ReviewList, ReviewListSheet } from './review-list.tsx';
 import { reviewListTexts } from './review-list-texts.ts';
 import type { ReviewPlace } from './review-place.ts';
+import { ReviewTextSize } from './review-text-size.tsx';
+import { useListBeside } from './use-list-beside.ts';
+import { useReviewKeys } from './use-review-keys.ts';
 import './results.css';
 import './review.css';
 
@@ -45,7 +47,16 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
   };
   const [size, setSize] = useTextSize();
   const [opened, setOpened] = useState<'list' | 'shortcuts' | null>(null);
-  useReviewKeys({ onBack: () => go(before), onForward: () => go(after), onHelp: () => setOpened('shortcuts') });
+  const beside = useListBeside();
+  useReviewKeys({
+    onBack: () => go(before),
+    onForward: () => go(after),
+    onList: () => {
+      if (beside.isShown()) beside.enterOrLeave();
+      else setOpened((shown) => (shown === 'list' ? null : 'list'));
+    },
+    onHelp: () => setOpened('shortcuts'),
+  });
   useScrollToTop(block, question);
   // The question first, the list a frame behind it; its room is there from the first.
   const isListBehind = useDeferredValue(true, false);
@@ -76,13 +87,13 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
         >
           {reviewListTexts.open}
         </button>
-        <TextSizeControl size={size} onChange={setSize} />
+        <ReviewTextSize size={size} onChange={setSize} />
         <button type="button" className="button button--quiet button--small review__close" onClick={onClose}>
           {review.close}
         </button>
       </header>
       <div className="review__body">
-        <aside className="review__side" aria-label={reviewListTexts.title}>
+        <aside ref={beside.list} className="review__side" aria-label={reviewListTexts.title}>
           {isListBehind && <ReviewList {...list} />}
         </aside>
         {children}
@@ -103,51 +114,15 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
 }
 
 function ReviewShortcuts({ onClose }: { readonly onClose: () => void }) {
-  const { shortcuts, close } = reviewListTexts;
-  return (
-    <ModalDialog title={shortcuts.title} onDismiss={onClose}>
-      <dl className="shortcuts">
-        {shortcuts.list.map(([key, what]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="dialog__actions">
-        <button type="button" className="button" onClick={onClose}>
-          {close}
-        </button>
-      </div>
-    </ModalDialog>
-  );
+  const { title, review, pictureHeading, picture } = reviewListTexts.shortcuts;
+  const groups = [{ list: review }, { heading: pictureHeading, list: picture }];
+  return <ShortcutsDialog title={title} groups={groups} close={reviewListTexts.close} onClose={onClose} />;
 }
 
 /** Of the whole block, or of what the filter leaves. */
 function position(at: number, left: number, question: number, filters: boolean, total: number): string {
   if (!filters) return `${question + 1} / ${total}`;
   return at < 0 ? reviewListTexts.notListed(left) : `${at + 1} / ${left}`;
-}
-
-interface ReviewKeys {
-  readonly onBack: () => void;
-  readonly onForward: () => void;
-  readonly onHelp: () => void;
-}
-
-function useReviewKeys({ onBack, onForward, onHelp }: ReviewKeys): void {
-  // With the question itself, not a frame behind it: a key pressed as soon as it is there must not meet the state before.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.target instanceof Element && event.target.closest('dialog, input, select, textarea')) return;
-      if (event.key === 'ArrowLeft') onBack();
-      if (event.key === 'ArrowRight') onForward();
-      if (event.key === '?') onHelp();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
 }
 
 /** The next question is read from its beginning; the list beside it keeps its place. */

@@ -2,11 +2,12 @@
 
 import type { QuestionNotes } from '@simulator/exam-engine';
 import { Fragment, type ReactNode, useMemo } from 'react';
+import { OmittedSign, WrongSign } from '../ui/sign.tsx';
 import { typeset } from '../ui/typeset.ts';
 import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
 import { topicName } from './label-texts.ts';
 import type { MissedQuestion } from './missed-questions.ts';
-import { partName } from './part-texts.ts';
+import { namesOfParts } from './parts-of-question.tsx';
 import { resultsTexts } from './results-texts.ts';
 import './key-points.css';
 
@@ -42,7 +43,7 @@ export interface Point {
   /** Where the question is. */
   readonly place?: ReactNode;
   /** What else is to be said of it, behind species and system. */
-  readonly facts?: readonly string[];
+  readonly facts?: readonly ReactNode[];
 }
 
 interface KeyPointsSheetProps {
@@ -97,12 +98,7 @@ function pointOf({ takeaway, feedback, rationales, correct }: QuestionNotes): st
 }
 
 function KeyPoint({ point: { notes, place, facts = [] } }: { readonly point: Point }) {
-  const said: readonly ReactNode[] = [
-    ...(place ? [place] : []),
-    ...(notes.species ? [partName('species', notes.species)] : []),
-    ...(notes.system ? [partName('system', notes.system)] : []),
-    ...facts,
-  ];
+  const said: readonly ReactNode[] = [...(place ? [place] : []), ...namesOfParts(notes), ...facts];
   return (
     <li className="key-point">
       <p className="key-point__text">{typeset(pointOf(notes), notes.italics)}</p>
@@ -116,6 +112,15 @@ function KeyPoint({ point: { notes, place, facts = [] } }: { readonly point: Poi
         ))}
       </p>
     </li>
+  );
+}
+
+function Outcome({ isOmitted }: { readonly isOmitted: boolean }) {
+  const { points: text } = resultsTexts;
+  return (
+    <span className={isOmitted ? 'key-point__omitted' : 'key-point__wrong'}>
+      {isOmitted ? <OmittedSign /> : <WrongSign />} {isOmitted ? text.unanswered : text.wrong}
+    </span>
   );
 }
 

@@ -103,15 +103,117 @@ describe('the median', () => {
 /** One for all, so that a second try meets the same cases. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31);
 
-test('whatever was answered, right and missed are all questions, and missed are wrong and unanswered', () => {
+interface RandomQuestion {
+  readonly answer: number | null;
+  readonly timeSpentMs: number | null;
+  readonly flagged: boolean;
+  readonly unsure: boolean;
+  /** How often the choice changed. */
+  readonly changes: number;
+  readonly picture: boolean;
+  readonly dropped: boolean;
+  readonly species: 'canine' | 'feline' | undefined;
+  readonly task: 'diagnosis' | 'management' | undefined;
+}
+
+const randomQuestion: fc.Arbitrary<RandomQuestion> = fc.record({
+  answer: fc.option(fc.integer({ min: 0, max: 4 })),
+  timeSpentMs: fc.option(fc.integer({ min: 0, max: 300_000 })),
+  flagged: fc.boolean(),
+  unsure: fc.boolean(),
+  changes: fc.integer({ min: 0, max: 3 }),
+  picture: fc.boolean(),
+  dropped: fc.boolean(),
+  species: fc.constantFrom('canine', 'feline', undefined),
+  task: fc.constantFrom('diagnosis', 'management', undefined),
+});
+const randomBlocks = fc.array(fc.array(randomQuestion, { maxLength: 8 }), { maxLength: 4 });
+
+/** As a simulation; questions have their numbers over all blocks as ids. */
+function listedFrom(random: readonly (readonly RandomQuestion[])[]) {
+  const firstIds = random.map((_, index) => 1 + random.slice(0, index).flat().length);
+  const all = random.flat();
+  const blocks = random.map((questions, index) => ({
+    ...block([], { marks: questions.map(({ flagged }) => ({ ...noMarks, flagged })) }),
+    answered: questions.map(({ answer, timeSpentMs }, at) => ({
+      questionId: (firstIds[index] ?? 0) + at,
+      answer,
+      timeSpentMs,
+    })),
+  }));
+  const keys = random.map((questions, index) =>
+    questions.map(({ picture: has, dropped, species, task }, at) => ({
+      ...notes((firstIds[index] ?? 0) + at, {
+        ...(has && { picture }),
+        ...(species && { species }),
+        ...(task && { task }),
+      }),
+      ...(dropped && { dropped }),
+    })),
+  );
+  const choices = new Map(all.map(({ changes }, index) => [index + 1, Array.from({ length: changes + 1 }, () => 0)]));
+  const unsure = new Set(all.flatMap(({ unsure: is }, index) => (is ? [index + 1] : [])));
+  return listQuestions({ blocks, choices }, keys, unsure);
+}
+
+/** What each filter says of a question, in other words than the code's; the key is option B. */
+const meaning: Readonly<Record<(typeof shows)[number], (one: RandomQuestion, medianMs: number | null) => boolean>> = {
+  missed: ({ answer, dropped }) => answer !== 1 && !dropped,
+  wrong: ({ answer, dropped }) => answer !== 1 && answer !== null && !dropped,
+  unanswered: ({ answer, dropped }) => answer === null && !dropped,
+  flagged: ({ flagged }) => flagged,
+  unsure: ({ unsure }) => unsure,
+  changed: ({ changes }) => changes > 0,
+  slow: ({ timeSpentMs }, medianMs) => medianMs !== null && timeSpentMs !== null && timeSpentMs >= 2 * medianMs,
+  pictures: (one) => one.picture,
+};
+
+function middleTime(all: readonly RandomQuestion[]): number | null {
+  const times = all.flatMap(({ timeSpentMs }) => (timeSpentMs ? [timeSpentMs] : [])).sort((a, b) => a - b);
+  if (times.length === 0) return null;
+  const halves = [times[(times.length - 1) >> 1], times[times.length >> 1]];
+  return halves.reduce<number>((sum, time) => sum + (time ?? 0), 0) / 2;
+}
+
+const ids = (left: ReturnType<typeof leftBy>) => left.map(({ notes: { id } }) => id);
+
+test('whatever was done in the exam, each kind leaves exactly the questions that are of it, in their order', () => {
   fc.assert(
-    fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 4 })), { maxLength: 30 }), (answers) => {
-      const listed = listQuestions({ blocks: [block(answers)] }, [answers.map((_, index) => notes(index + 1))]);
-      const left = (show: (typeof shows)[number]) => leftBy({ show }, listed);
-      expect(left('missed').length).toBe(left('wrong').length + left('unanswered').length);
-      expect(listed.filter(({ outcome }) => outcome === 'right').length).toBe(listed.length - left('missed').length);
-      for (const show of shows) expect(left(show).toSorted(comparePlaces)).toEqual(left(show));
+    fc.property(randomBlocks, (random) => {
+      const listed = listedFrom(random);
+      const all = random.flat();
+      expect(ids(leftBy(noFilter, listed))).toEqual(all.map((_, index) => index + 1));
+      for (const show of shows) {
+        const expected = all.flatMap((one, index) => (meaning[show](one, middleTime(all)) ? [index + 1] : []));
+        expect(ids(leftBy({ show }, listed))).toEqual(expected);
+        expect(leftBy({ show }, listed).toSorted(comparePlaces)).toEqual(leftBy({ show }, listed));
+      }
     }),
-    { seed },
+    { seed, numRuns: 60 },
+  );
+});
+
+test('a kind and a part together leave what both leave, and the parts of a division share no question', () => {
+  fc.assert(
+    fc.property(randomBlocks, (random) => {
+      const listed = listedFrom(random);
+      for (const [division, parts] of [
+        ['species', ['canine', 'feline']],
+        ['task', ['diagnosis', 'management']],
+        ['topic', ['Pathobiology']],
+      ] as const) {
+        const ofParts = parts.map((part) => ids(leftBy({ part: { division, part } }, listed)));
+        const having = listed.filter(({ notes: of }) => of[division] !== undefined);
+        expect(ofParts.flat().toSorted((a, b) => a - b)).toEqual(ids(having));
+        for (const show of shows) {
+          const ofKind = new Set(ids(leftBy({ show }, listed)));
+          for (const [index, part] of parts.entries()) {
+            const both = ids(leftBy({ show, part: { division, part } }, listed));
+            expect(both).toEqual(ofParts[index]?.filter((id) => ofKind.has(id)));
+          }
+        }
+      }
+    }),
+    { seed, numRuns: 60 },
   );
 });

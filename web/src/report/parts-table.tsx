@@ -12,6 +12,8 @@ import {
 } from '@simulator/exam-engine';
 import { useId, useMemo, useState } from 'react';
 import { percent, percentRange } from '../ui/reader-formats.ts';
+import { limits } from './listed-questions.ts';
+import { MissedLink, type MissedOf } from './missed-link.tsx';
 import { byOrder, nextOrder, type PartOrder } from './part-order.ts';
 import { partName } from './part-texts.ts';
 import { RateRange } from './rate-range.tsx';
@@ -23,11 +25,12 @@ interface PartsTableProps {
   readonly answered: readonly AnsweredQuestion[];
   /** Rate of the whole, in percent. */
   readonly overall: number;
+  readonly missedOf: MissedOf;
 }
 
 type Shown = Division | 'all';
 
-export function PartsTable({ keys, answered, overall }: PartsTableProps) {
+export function PartsTable({ keys, answered, overall, missedOf }: PartsTableProps) {
   const { parts: text } = resultsTexts;
   const groups = useMemo(
     () =>
@@ -80,7 +83,7 @@ export function PartsTable({ keys, answered, overall }: PartsTableProps) {
               </th>
             </tr>
             {tallies.toSorted(byOrder(order)).map((tally) => (
-              <PartRow key={tally.part} tally={tally} overall={overall} />
+              <PartRow key={tally.part} tally={tally} overall={overall} missedOf={missedOf} />
             ))}
           </tbody>
         ))}
@@ -95,9 +98,14 @@ export function PartsTable({ keys, answered, overall }: PartsTableProps) {
   );
 }
 
-function PartRow({ tally, overall }: { readonly tally: PartTally; readonly overall: number }) {
+function PartRow({
+  tally,
+  overall,
+  missedOf,
+}: Pick<PartsTableProps, 'overall' | 'missedOf'> & { readonly tally: PartTally }) {
   const { parts: text } = resultsTexts;
   const { division, part, correct, total, interval, standing } = tally;
+  const limit = limits.find((one) => one === division);
   const rate = Math.round((100 * correct) / total);
   const [low, high] = [Math.round(100 * interval.low), Math.round(100 * interval.high)];
   return (
@@ -105,8 +113,9 @@ function PartRow({ tally, overall }: { readonly tally: PartTally; readonly overa
       <th scope="row">
         {partName(division, part)}
         {standing && <span className={`standing standing--${standing}`}>{text.standings[standing]}</span>}
+        {limit && <MissedLink name={partName(division, part)} missed={missedOf({ division: limit, part })} />}
       </th>
-      <td className="tabular">{text.ofTotal(correct, total)}</td>
+      <td className="tabular figures__count">{text.ofTotal(correct, total)}</td>
       <td className="tabular">
         {percent(rate)} <span className="small figures__range">{percentRange(low, high)}</span>
       </td>

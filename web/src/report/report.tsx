@@ -14,6 +14,7 @@ import { useFocusAtStart } from '../ui/use-focus-at-start.ts';
 import { Analysis } from './analysis.tsx';
 import { BlocksList } from './blocks-list.tsx';
 import { formSaid } from './form-texts.ts';
+import type { MissedOf } from './missed-link.tsx';
 import { PaceCharts } from './pace-charts.tsx';
 import { type PageOfReport, withoutLoading } from './page-of-report.ts';
 import { PartsTable } from './parts-table.tsx';
@@ -43,8 +44,8 @@ interface ReportProps {
     /** Where a set of them begins. */
     readonly studyPath: string;
   };
-  /** Of one topic. */
-  readonly missedOf: (category: string) => { readonly count: number; readonly review: PageOfReport } | null;
+  /** Of one topic, species, organ system or task. */
+  readonly missedOf: MissedOf;
   readonly onReview: (block: number) => void;
   /** What can be done, beside printing. */
   readonly children: ReactNode;
@@ -133,7 +134,7 @@ function Findings({ simulation, keys, results, missedOf, onReview, children }: F
       </Summary>
       <ScoreBand results={results} scoring={scoring} equalForm={equalForm} hasUnanswered={unansweredIn(blocks) > 0} />
       <Analysis results={results} scoring={scoring} simulationId={simulationId} missedOf={missedOf} />
-      <PartsTable keys={allKeys} answered={answered} overall={results.analysis.overallAccuracy} />
+      <PartsTable keys={allKeys} answered={answered} overall={results.analysis.overallAccuracy} missedOf={missedOf} />
       <BlocksList blocks={blocks} keys={keys} onReview={onReview} />
       <PaceCharts blocks={blocks} rules={rules} />
       {choices && <Changes changes={countChanges(choices, allKeys)} />}

@@ -110,6 +110,7 @@ const english = {
     place: (block: number, question: number) => `Block ${block}, question ${question}`,
     review: 'Review',
     unanswered: 'Not answered',
+    wrong: 'Wrong',
     preTest: 'Pre-test question',
     back: 'Back to the results',
     print: 'Print the key points',

@@ -3,10 +3,14 @@
 import { localeTexts } from '../ui/locale-texts.ts';
 import type { FormPart, Show } from './listed-questions.ts';
 
+type Shortcut = readonly [key: string, what: string];
+
 const english = {
   /** Of the button that opens the list where there is no room beside the question. */
   open: 'Question list',
   title: 'Question list',
+  /** Of the button that shows its three steps on a phone. */
+  textSize: 'Text size',
   close: 'Close',
   show: 'Show',
   all: 'All questions',
@@ -47,11 +51,23 @@ const english = {
   choices: (letters: readonly string[]) => letters.join(', then '),
   shortcuts: {
     title: 'Keyboard shortcuts',
-    list: [
+    review: [
       ['Left and right arrow', 'previous and next question'],
-      ['?', 'open this list'],
-      ['Escape', 'close a dialog'],
-    ] satisfies readonly (readonly [string, string])[],
+      ['Enter', 'next question; on a button or link, that button or link'],
+      ['L', 'open or close the question list; where it is beside the question, go into it and back'],
+      ['?', 'this list'],
+      ['Escape', 'close a list or picture'],
+    ] satisfies readonly Shortcut[],
+    /** Of the viewer, which study has as well. */
+    pictureHeading: 'In an enlarged picture',
+    picture: [
+      ['M, W, L', 'move, window or light, measure'],
+      ['Arrows', 'move the picture, set window or light, or move the end of a line (with Shift faster)'],
+      ['+ and −, 0', 'zoom, reset'],
+      ['N', 'compare with the normal picture'],
+      ['F', 'full screen'],
+      ['Delete', 'delete the line whose end has the focus'],
+    ] satisfies readonly Shortcut[],
   },
 };
 

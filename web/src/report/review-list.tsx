@@ -99,6 +99,10 @@ function outcomesOf(listed: readonly ListedQuestion[]): readonly ListedQuestion[
 function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 'filter' | 'onFilter'>) {
   const countOf = (one: ReviewFilter) => leftBy(one, listed).length;
   const parts = useMemo(() => partsOf(listed), [listed]);
+  /** What is chosen stays, whatever else is chosen with it. */
+  const offered = parts.filter(
+    (part) => (filter.part && keyOfPart(part) === keyOfPart(filter.part)) || countOf({ ...filter, part }) > 0,
+  );
   return (
     <div className="review-list__choices">
       <label>
@@ -126,7 +130,7 @@ function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 
           }
         >
           <option value="">{words.noLimit}</option>
-          {[...Map.groupBy(parts, ({ division }) => division)].map(([division, parts]) => (
+          {[...Map.groupBy(offered, ({ division }) => division)].map(([division, parts]) => (
             <optgroup key={division} label={words.divisions[division]}>
               {parts.map((part) => (
                 <option key={part.part} value={keyOfPart(part)}>
@@ -193,15 +197,23 @@ function OutcomeSign({ outcome }: { readonly outcome: ListedQuestion['outcome'] 
 }
 
 export function ReviewListSheet({ onClose, ...list }: ReviewListProps & { readonly onClose: () => void }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  // Begins at the question that is shown, not at the choices: there, L would be a letter to choose by.
+  useEffect(() => {
+    const cells = [...(sheet.current?.querySelectorAll<HTMLElement>('.review-list__cell') ?? [])];
+    (cells.find((cell) => cell.ariaCurrent === 'true') ?? cells[0])?.focus();
+  }, []);
   return (
     <ModalDialog title={words.title} className="review-sheet" onDismiss={onClose}>
-      <ReviewList
-        {...list}
-        onGo={(place) => {
-          list.onGo(place);
-          onClose();
-        }}
-      />
+      <div ref={sheet}>
+        <ReviewList
+          {...list}
+          onGo={(place) => {
+            list.onGo(place);
+            onClose();
+          }}
+        />
+      </div>
       <div className="dialog__actions">
         <button type="button" className="button" onClick={onClose}>
           {words.close}

@@ -28,11 +28,11 @@ export function ReviewedOptions({ question, notes, answer, struck, findPicture }
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places
           <li key={index} className={classOf(index, isRight(notes, index), answer)}>
             <span className="option__letter">{letterOf(index)}</span>
+            <OptionMark isKey={isRight(notes, index)} isChosen={index === answer} />
             <span className="option__text">
               {struck.includes(index) ? <Struck>{set(option)}</Struck> : set(option)}
               {picture && <EnlargeablePicture picture={picture} findPicture={findPicture} />}
             </span>
-            <OptionMark isKey={isRight(notes, index)} isChosen={index === answer} />
             {notes.rationales[index] && <p className="rationale">{set(notes.rationales[index])}</p>}
           </li>
         );
@@ -51,6 +51,7 @@ function Struck({ children }: { readonly children: ReactNode }) {
 
 function OptionMark({ isKey, isChosen }: { readonly isKey: boolean; readonly isChosen: boolean }) {
   const { review } = reportTexts;
+  if (!isKey && !isChosen) return null;
   return (
     <span className="reviewed-options__marks">
       {isChosen && <span className="tag">{review.yourAnswer}</span>}

@@ -19,6 +19,7 @@ import { typeset } from '../ui/typeset.ts';
 import { BelowTheOptions } from './below-the-options.tsx';
 import { outcomeOf } from './listed-questions.ts';
 import { MarkedText } from './marked-text.tsx';
+import { PartsOfQuestion } from './parts-of-question.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reviewListTexts } from './review-list-texts.ts';
 import { ReviewedOptions } from './reviewed-options.tsx';
@@ -55,6 +56,7 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
     <main className={`question question--reviewed${question.images?.questionImage ? ' question--with-picture' : ''}`}>
       <p className="question__topic">
         <span className="question__number tabular">{number}</span> {question.topic}
+        <PartsOfQuestion notes={notes} />
       </p>
       <Facts {...props} />
       <h2 className="question__stem">
@@ -100,9 +102,11 @@ export function ReviewedQuestion(props: ReviewedQuestionProps) {
 }
 
 /** What the exam recorded about this question, and how others answered it. */
-function Facts({ timeSpentMs, medianMs, share, choices, isUnsure, marks }: ReviewedQuestionProps) {
+function Facts({ answer, medianMs, share, choices, isUnsure, marks, ...recorded }: ReviewedQuestionProps) {
   const { review } = reportTexts;
   const seconds = (ms: number) => review.seconds(Math.round(ms / 1000));
+  // A question that was never reached took no time.
+  const timeSpentMs = answer === null && recorded.timeSpentMs === 0 ? null : recorded.timeSpentMs;
   const typicalMs = share?.medianTimeMs || medianMs;
   const isMarked = isUnsure || marks.flagged || marks.note !== '';
   if (timeSpentMs === null && !share && choices.length < 2 && !isMarked) return null;

@@ -7,6 +7,7 @@ import { longDate } from '../ui/reader-formats.ts';
 import { formSaid } from './form-texts.ts';
 import { KeyPoints } from './key-points.tsx';
 import { useKeyPointsPlace } from './key-points-place.ts';
+import type { MissedOf } from './missed-link.tsx';
 import { type MissedQuestion, missedQuestions } from './missed-questions.ts';
 import { Report } from './report.tsx';
 import { reportTexts } from './report-texts.ts';
@@ -45,13 +46,13 @@ export function SimulationReport(props: SimulationReportProps) {
   const reviewPathOf = (question: MissedQuestion) =>
     reviewPath(path, simulationId, { ...question, filter: { show: 'missed' } });
   const openReview = ({ block, question }: MissedQuestion) => review.open(block, question, { show: 'missed' });
-  const missedOf = (category: string) => {
-    const ofTopic = missed.filter(({ notes }) => notes.topic === category);
-    const [first] = ofTopic;
+  const missedOf: MissedOf = (part) => {
+    const ofPart = missed.filter(({ notes }) => notes[part.division] === part.part);
+    const [first] = ofPart;
     if (!first) return null;
-    const filter = { show: 'missed', part: { division: 'topic', part: category } } as const;
+    const filter = { show: 'missed', part } as const;
     return {
-      count: ofTopic.length,
+      count: ofPart.length,
       review: {
         path: reviewPath(path, simulationId, { ...first, filter }),
         open: () => review.open(first.block, first.question, filter),

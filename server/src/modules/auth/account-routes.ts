@@ -24,7 +24,7 @@ export interface OwnDoings {
   /** What a member of staff recorded about others' accommodations. */
   exportRecordsBy(db: Database, userId: string): Promise<unknown>;
   /** What the audit log says that they did as staff. */
-  exportActsBy(db: Database, userId: string): Promise<unknown>;
+  exportActsBy(db: Database, userId: string): AsyncIterable<unknown>;
   /** Seats of cohorts. */
   exportSeats(db: Database, userId: string): Promise<unknown>;
   /** In the transaction that deletes the account. */
@@ -91,7 +91,7 @@ export function addAccountRoutes(
       simulations: exportSimulations(db, userId),
       pictures: await exportPictures(db, userId),
       accommodationRecords: await exportRecordsBy(db, userId),
-      auditLog: await exportActsBy(db, userId),
+      auditLog: exportActsBy(db, userId),
       seats: await exportSeats(db, userId),
       studyRecords: exportStudyRecords(db, userId),
       runningSimulations: exportRunningLogs(db, userId),

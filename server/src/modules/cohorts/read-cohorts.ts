@@ -102,21 +102,31 @@ async function describe(
   });
 }
 
+/** Of seats that were not withdrawn: how many, and of how many somebody has joined, begun and done a simulation. */
 export async function countSeats(db: Database, ids: readonly string[]) {
-  const distinct = (condition: SQL) =>
-    sql<number>`(count(distinct ${seats.id}) filter (where ${seats.withdrawnAt} is null and ${condition}))::int`;
+  // Seat by seat: in one pass over all their simulations these would be sorted whole, with what is told of their endings.
+  const own = db
+    .select({
+      begun: sql<boolean>`true`.as('begun'),
+      done: sql<boolean>`bool_or(${simulations.ending} ->> 'outcome' = 'completed')`.as('done'),
+    })
+    .from(seatSimulations)
+    .innerJoin(simulations, eq(simulations.id, seatSimulations.simulationId))
+    .where(eq(seatSimulations.seatId, seats.id))
+    .groupBy(seatSimulations.seatId)
+    .as('own');
+  const those = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const rows = await db
     .select({
       cohortId: seats.cohortId,
-      seatsTaken: distinct(sql`true`),
-      joined: distinct(sql`${seats.joinedAt} is not null`),
-      begun: distinct(sql`${simulations.id} is not null`),
-      done: distinct(sql`${simulations.ending} ->> 'outcome' = 'completed'`),
+      seatsTaken: those(sql`true`),
+      joined: those(sql`${seats.joinedAt} is not null`),
+      begun: those(sql`${own.begun}`),
+      done: those(sql`${own.done}`),
     })
     .from(seats)
-    .leftJoin(seatSimulations, eq(seatSimulations.seatId, seats.id))
-    .leftJoin(simulations, eq(simulations.id, seatSimulations.simulationId))
-    .where(inArray(seats.cohortId, [...ids]))
+    .leftJoinLateral(own, sql`true`)
+    .where(and(inArray(seats.cohortId, [...ids]), isNull(seats.withdrawnAt)))
     .groupBy(seats.cohortId);
   return new Map(rows.map(({ cohortId, ...counts }) => [cohortId, counts]));
 }

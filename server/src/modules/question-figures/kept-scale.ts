@@ -1,16 +1,18 @@
-// The joint scale of difficulties, computed once for all editions and again only when other people or other rulings make it another.
+// The joint scale of difficulties, computed once for all editions and again only when enough other people or other rulings make it another.
 
-import { createHash } from 'node:crypto';
-import type { RaschResponse } from '@simulator/question-statistics';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../platform/database/database.ts';
 import { type FirstSimulation, forEachSimulation, listFirstSimulations } from '../../platform/first-simulations.ts';
 import { type AskedEdition, rightnessIn } from './asked-questions.ts';
-import { type Difficulty, placeOnOneScale } from './place-on-one-scale.ts';
+import { type Difficulty, placeOnOneScale, type ResponsesInColumns } from './place-on-one-scale.ts';
 
 /** Difficulties come from so many persons of each form at most: their error is then below 0.06 logits. */
 const personsForDifficulty = 2_000;
 
 type Scale = ReadonlyMap<number, Difficulty>;
+
+/** The scale stays as it is until so much of those it is of would be others: it takes a processor for many seconds. */
+const shareOfOthers = 0.05;
 
 /** By question id, of all these editions. */
 export type PlaceAll = (db: Database, all: readonly AskedEdition[]) => Promise<Scale>;
@@ -20,41 +22,68 @@ interface Chosen {
   readonly firsts: readonly FirstSimulation[];
 }
 
+interface Kept {
+  /** Of editions and rulings. */
+  readonly asked: string;
+  /** The simulations it is of, each with its person. */
+  readonly chosen: ReadonlySet<string>;
+  readonly scale: Scale;
+}
+
 export function keepScale(): PlaceAll {
-  let last: { readonly of: string; readonly scale: Scale } | null = null;
+  let last: Kept | null = null;
   return async (db, all) => {
     const chosen: Chosen[] = [];
     for (const asked of all) {
-      // In order of person, so that those who took several forms are among the chosen of each.
-      const firsts = (await listFirstSimulations(db, asked.edition, asked.blocks)).slice(0, personsForDifficulty);
-      chosen.push({ asked, firsts });
+      const firsts = await listFirstSimulations(db, asked.edition, asked.blocks);
+      chosen.push({ asked, firsts: await firstPersons(firsts) });
     }
-    const of = hashOf(chosen);
-    if (last?.of === of) return last.scale;
+    const asked = all.map(({ edition, rulings = 0 }) => `${edition} ${rulings}`).join();
+    const now = new Set(chosen.flatMap(({ firsts }) => firsts.map(({ id, person }) => `${id} ${person}`)));
+    if (last?.asked === asked && isNearlySame(last.chosen, now)) return last.scale;
     const scale = await placeOnOneScale(await responsesOf(db, chosen));
-    last = { of, scale };
+    last = { asked, chosen: now, scale };
     return scale;
   };
 }
 
-function hashOf(chosen: readonly Chosen[]): string {
-  const hash = createHash('sha256');
-  for (const { asked, firsts } of chosen) {
-    hash.update(`${asked.edition} ${asked.rulings ?? 0}\n`);
-    for (const { id, person } of firsts) hash.update(`${id} ${person}\n`);
-  }
-  return hash.digest('hex');
+function isNearlySame(before: ReadonlySet<string>, now: ReadonlySet<string>): boolean {
+  const kept = [...now].filter((one) => before.has(one)).length;
+  const others = Math.max(before.size, now.size) - kept;
+  return others <= shareOfOthers * before.size;
 }
 
-async function responsesOf(db: Database, chosen: readonly Chosen[]): Promise<readonly RaschResponse[]> {
-  const responses: RaschResponse[] = [];
+const personsAtOnce = 2_000;
+
+/** In order of person, so that those who took several forms are among the chosen of each. */
+async function firstPersons(firsts: readonly FirstSimulation[]): Promise<readonly FirstSimulation[]> {
+  let chosen: FirstSimulation[] = [];
+  for (let from = 0; from < firsts.length; from += personsAtOnce) {
+    chosen = [...chosen, ...firsts.slice(from, from + personsAtOnce)]
+      .sort((one, other) => (one.person < other.person ? -1 : 1))
+      .slice(0, personsForDifficulty);
+    await setImmediate();
+  }
+  return chosen;
+}
+
+/** In columns, which go to the thread as they are: a million objects would be copied while nobody is served. */
+async function responsesOf(db: Database, chosen: readonly Chosen[]): Promise<ResponsesInColumns> {
+  const most = chosen.reduce((sum, { asked, firsts }) => sum + asked.questions.length * firsts.length, 0);
+  const persons: string[] = [];
+  const columns = { person: new Int32Array(most), question: new Int32Array(most), isCorrect: new Uint8Array(most) };
+  let length = 0;
   for (const { asked, firsts } of chosen) {
     const isCorrect = rightnessIn(asked);
     await forEachSimulation(db, firsts, ({ person }, answers) => {
+      const number = persons.push(person) - 1;
       for (const { questionId, answer } of answers) {
-        responses.push({ person, question: questionId, isCorrect: isCorrect(questionId, answer) });
+        columns.person[length] = number;
+        columns.question[length] = questionId;
+        columns.isCorrect[length] = isCorrect(questionId, answer) ? 1 : 0;
+        length += 1;
       }
     });
   }
-  return responses;
+  return { ...columns, persons, length: Math.min(length, most) };
 }

@@ -1,7 +1,7 @@
 // Difficulties by the Rasch model in a worker thread: seconds of processor time that no candidate should wait for.
 
 import { Worker } from 'node:worker_threads';
-import type { RaschResponse, RaschScale } from '@simulator/question-statistics';
+import type { RaschScale } from '@simulator/question-statistics';
 
 export interface Difficulty {
   readonly logits: number;
@@ -9,10 +9,22 @@ export interface Difficulty {
   readonly n: number;
 }
 
-/** By question id. Rejects if the thread fails. */
-export function placeOnOneScale(responses: readonly RaschResponse[]): Promise<ReadonlyMap<number, Difficulty>> {
+/** The response at a place is that of `persons[person[place]]`; behind the length there is nothing. */
+export interface ResponsesInColumns {
+  readonly persons: readonly string[];
+  readonly person: Int32Array<ArrayBuffer>;
+  readonly question: Int32Array<ArrayBuffer>;
+  readonly isCorrect: Uint8Array<ArrayBuffer>;
+  readonly length: number;
+}
+
+/** By question id. Takes the columns away from this thread. Rejects if the thread fails. */
+export function placeOnOneScale(responses: ResponsesInColumns): Promise<ReadonlyMap<number, Difficulty>> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./rasch-thread.ts', import.meta.url), { workerData: responses });
+    const worker = new Worker(new URL('./rasch-thread.ts', import.meta.url), {
+      workerData: responses,
+      transferList: [responses.person.buffer, responses.question.buffer, responses.isCorrect.buffer],
+    });
     worker.once('message', (scale: RaschScale | null) => {
       const placed = scale?.questions ?? [];
       resolve(

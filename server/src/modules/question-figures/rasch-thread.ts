@@ -1,16 +1,23 @@
 // The thread that place-on-one-scale.ts starts: responses in, scale out.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { raschScale } from '@simulator/question-statistics';
+import { type RaschResponse, raschScale } from '@simulator/question-statistics';
+import type { ResponsesInColumns } from './place-on-one-scale.ts';
 
+const { persons, person, question, isCorrect, length }: ResponsesInColumns = workerData;
 parentPort?.postMessage(scaleOf());
 
 function scaleOf() {
   try {
-    return raschScale(workerData);
+    return raschScale(Array.from({ length }, (_, place) => responseAt(place)));
   } catch (error) {
     // So few or so regular answers that no difficulties fit them best: there is no scale yet.
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+function responseAt(place: number): RaschResponse {
+  const name = persons[person[place] ?? 0] ?? '';
+  return { person: name, question: question[place] ?? 0, isCorrect: isCorrect[place] === 1 };
 }

@@ -11,6 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { makeFilesOnce } from './embedded-files.ts';
 import { lockFolder } from './embedded-lock.ts';
+import { makeIndexesBeforehand } from './indexes-beforehand.ts';
 import { migratePatiently, migrationsFolder, refuseNewerSchema } from './migrations.ts';
 import { connectToWritable, type DatabaseAddress, makePool, parseDatabaseAddress } from './postgres-hosts.ts';
 
@@ -83,6 +84,8 @@ async function migrateUnderLock(address: DatabaseAddress): Promise<void> {
   const client = await connectToWritable(address, connectionTimeoutMillis);
   try {
     const db = drizzleNodePostgres(client);
+    await refuseNewerSchema(db);
+    await makeIndexesBeforehand(db);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
     await migratePatiently(db, () => migrateNodePostgres(db, { migrationsFolder }));
   } finally {

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bothDatabases, postgresql } from '../../../test/databases.ts';
 import { runToItsEnd } from '../../../test/server-process.ts';
+import { indexesOfMigrations, makeIndexesBeforehand } from './indexes-beforehand.ts';
 import { lastKnownMigration, migratePatiently, migrationsFolder } from './migrations.ts';
 
 describe.each(bothDatabases)('a database of a newer version: $name', ({ create }) => {
@@ -64,6 +65,38 @@ test('a change that must wait for a lock steps back for those behind it, and is 
   await expect(change()).rejects.toThrow();
 });
 
+test('an index on a full table is made while another process writes to it, and one that was left half made is made anew', async () => {
+  const database = await postgresql.create();
+  onTestFinished(() => database.remove());
+  const [upgrade, candidate, other] = [await database.connect(), await database.connect(), await database.connect()];
+  onTestFinished(async () => {
+    for (const { close } of [upgrade, candidate, other]) await close();
+  });
+  const { db } = upgrade;
+  const isValid = async (name = '') =>
+    await db.execute(sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`);
+  const isWaiting = async () =>
+    await candidate.db.execute(sql`select pid from pg_stat_activity
+      where query ilike 'create index concurrently%' and wait_event_type = 'Lock' and datname = current_database()`);
+  const [gone = '', broken = ''] = ['attempts_by_edition', 'deliveries_by_time'];
+  expect(indexesOfMigrations().map(({ name }) => name)).toEqual(expect.arrayContaining([gone, broken]));
+  await db.execute(sql.raw(`drop index ${gone}`));
+  await db.execute(sql`update pg_index set indisvalid = false where indexrelid = to_regclass(${broken})`);
+  const made = candidate.db.transaction(async (writing) => {
+    const store = (block: number) =>
+      writing.execute(sql`insert into attempts (simulation_id, block, user_id, edition, answers, correct)
+        values ('sim_during', ${block}, 'anonymous', 'edition', '[]', 0)`);
+    await store(1);
+    const making = [makeIndexesBeforehand(db), makeIndexesBeforehand(other.db)];
+    await expect.poll(isWaiting, { timeout: 30_000 }).toMatchObject({ rows: [{ pid: expect.any(Number) }] });
+    // Not held up by what is being made, which waits for this transaction.
+    await store(2);
+    return { making };
+  });
+  await Promise.all((await made).making);
+  for (const name of [gone, broken]) expect(await isValid(name)).toMatchObject({ rows: [{ valid: true }] });
+});
+
 test('after the first release no migration rewrites, locks for long or takes away what the version before still uses', () => {
   const later = readdirSync(migrationsFolder)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name) && name > '0002')
@@ -78,7 +111,11 @@ test('after the first release no migration rewrites, locks for long or takes awa
         /^ALTER TABLE "\w+" ADD COLUMN "\w+" [^;]*;$/.test(statement) && !/NOT NULL(?! DEFAULT)/.test(statement);
       // Touches no table until a trigger calls it.
       const isFunction = /^CREATE FUNCTION /.test(statement);
-      expect(isOnNewTable || isHarmless || isFunction, statement).toBe(true);
+      // Made beforehand, where the table is full, while others write to it.
+      const isMadeBeforehand = indexesOfMigrations().some(({ name }) =>
+        statement.startsWith(`CREATE INDEX IF NOT EXISTS "${name}" `),
+      );
+      expect(isOnNewTable || isHarmless || isFunction || isMadeBeforehand, statement).toBe(true);
     }
   }
 });

@@ -9,10 +9,10 @@ import { type MosaicCell, mosaic } from './mosaic.ts';
 import { keratinisedLook, paintCell } from './nucleated-cells.ts';
 import { paintNucleus } from './nucleus.ts';
 import { packed } from './packed.ts';
-import { cover, type Dye, mixed, type Slide, stamp } from './slide.ts';
+import { cover, type Dye, exclude, mixed, type Slide, stamp } from './slide.ts';
 
 const range = z.tuple([z.number(), z.number()]);
-const secretory: Dye = [0.17, 0.26, 0.075];
+const secretory: Dye = [0.15, 0.22, 0.07];
 const vacuole: Dye = [0.055, 0.09, 0.028];
 
 function clumped(radii: readonly number[], random: Random, nearness: number): MosaicCell[] {
@@ -28,7 +28,7 @@ const glandCluster = kind(
   z.strictObject({ cells: z.tuple([z.int(), z.int()]), diameter_um: range, nucleus_um: range.default([5.2, 5.9]) }),
   ({ cells: [fewest, most], diameter_um, nucleus_um }, random) => {
     const radii = Array.from({ length: random.whole(fewest, most) }, () => random.between(...diameter_um) / 2);
-    const cells = clumped(radii, random, 0.9);
+    const cells = clumped(radii, random, 0.8);
     const reachUm = reachOf(cells) + 1;
     return {
       reachUm,
@@ -52,17 +52,19 @@ function paintGland(
   reachUm: number,
   nucleusUm: readonly [number, number],
 ): readonly Part[] {
-  const place = mosaic(cells, 0.9);
-  const foam = foamOf(random, 2.4);
+  const place = mosaic(cells, 0.6);
+  const foam = foamOf(random, 1.9);
   const noise = grainOf(random);
   const tints = cells.map(() => random.between(0.88, 1.1));
   stamp(slide, x, y, reachUm * 1.1, (dx, dy, i) => {
-    const waver = noise.fractal(dx * 0.25, dy * 0.25, 2) * 0.7;
+    const waver = noise.fractal(dx * 0.25, dy * 0.25, 3) * 1.1;
     const { cell, border, outer } = place(dx, dy);
     const k = inside(outer + waver, slide.umPerPx * 2.4);
     if (k <= 0) return;
-    const wall = 0.5 * rim(border, 0.55) + 0.3 * rim(outer + waver + 0.4, 0.7);
+    const wall =
+      0.34 * rim(border, 0.7) * (0.6 + noise.at(dx * 0.2 + 30, dy * 0.2)) + 0.12 * rim(outer + waver + 0.4, 0.9);
     const tone = (tints[cell] ?? 1) * (foam(dx, dy) * 0.8 + wall + 0.16 * noise.fractal(dx * 0.12, dy * 0.12, 2));
+    exclude(slide, i, k * 0.8);
     cover(slide, i, mixed(vacuole, secretory, Math.max(0, Math.min(1.25, tone))), k * 0.95);
   });
   return cells.map(({ x: cx, y: cy, radius }, n) => {
@@ -93,7 +95,7 @@ function foamOf(random: Random, sizeUm: number): (dx: number, dy: number) => num
         const [px, py, radius] = point(u, v);
         clear = Math.max(clear, smoothstep(radius, radius * 0.62, Math.hypot(dx - px, dy - py)));
       }
-    return 1 - 0.72 * clear;
+    return 1 - 0.8 * clear;
   };
 }
 

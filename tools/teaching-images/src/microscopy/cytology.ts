@@ -11,5 +11,7 @@ import { paintGlass } from './stained-glass.ts';
 export const cytology: FieldSetup = {
   kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms, ...epithelia }),
   refraction: 0,
+  preparation: 'smear',
+  softPx: (depth, umPerPx) => (0.13 * depth) / umPerPx,
   paintBackground: paintGlass,
 };

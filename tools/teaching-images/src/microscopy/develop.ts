@@ -1,12 +1,13 @@
-// From slide to picture: lamp, absorption, refraction at relief, lens blur, field stop, shading and shot noise.
+// From slide to picture: lamp, absorption, refraction at relief, lens, camera, field stop, shading and shot noise.
 
 import { noiseFrom } from '../core/noise.ts';
 import { randomFrom } from '../core/random.ts';
 import { blurredPlane } from '../core/signal.ts';
 import type { PixelPicture } from '../rendering.ts';
 import { lastOf } from './last-of.ts';
-import { softened } from './lens.ts';
+import { sharpened, softened, throughLens } from './lens.ts';
 import type { Slide } from './slide.ts';
+import { batchOf } from './stains.ts';
 
 export interface Optics {
   /** Light without a slide, 0 to 1 for red, green and blue. */
@@ -16,6 +17,8 @@ export interface Optics {
   readonly blurPx: number;
   /** How much relief shows: 0 for stained smears. */
   readonly refraction: number;
+  /** A dried and stained film, a drop of fluid, or a section of tissue, which is taken by a lens that levels everything. */
+  readonly preparation: 'smear' | 'wet' | 'section';
 }
 
 /** Light that passes an optical density, from -1 to 11 in steps of 1/2048: between two steps a straight line is exact enough. */
@@ -24,20 +27,29 @@ const passed = Float64Array.from({ length: 12 * steps + 2 }, (_, n) => 10 ** -(n
 
 export function develop(slide: Slide, optics: Optics, seed: string): PixelPicture {
   const { width, height } = slide;
-  const light = illumination(width, height, seed).slice();
+  const isSection = optics.preparation === 'section';
+  const light = illumination(width, height, seed, isSection ? 0.24 : 0.19).slice();
   if (optics.refraction > 0) bend(light, slide, optics.refraction);
   const rgb = new Uint8Array(width * height * 3);
   const noise = grain(seed);
   const raw = new Float32Array(width * height);
-  [slide.red, slide.green, slide.blue].forEach((density, channel) => {
-    const lamp = optics.lamp[channel] ?? 1;
+  const densities = [slide.red, slide.green, slide.blue];
+  const batch = optics.preparation === 'smear' ? batchOf(seed) : undefined;
+  for (const channel of [0, 1, 2] as const) {
+    const lamp = optics.lamp[channel];
+    const [r, g, b] = batch?.[channel] ?? [channel === 0 ? 1 : 0, channel === 1 ? 1 : 0, channel === 2 ? 1 : 0];
+    const [red, green, blue] = densities;
     for (let i = 0; i < raw.length; i++) {
-      const place = Math.max(0, Math.min(12, (density[i] ?? 0) + 1)) * steps;
+      const density = r * (red?.[i] ?? 0) + g * (green?.[i] ?? 0) + b * (blue?.[i] ?? 0);
+      const place = Math.max(0, Math.min(12, density + 1)) * steps;
       const step = place | 0;
       const from = passed[step] ?? 0;
       raw[i] = lamp * (light[i] ?? 1) * (from + ((passed[step + 1] ?? 0) - from) * (place - step));
     }
-    const seen = softened(raw, width, height, optics.blurPx * (channel === 2 ? 1.12 : 1));
+    const { blurPx } = optics;
+    const seen = isSection
+      ? softened(raw, width, height, blurPx * (channel === 2 ? 1.12 : 1))
+      : sharpened(throughLens(raw, width, height, { channel, blurPx, seed }), width, height);
     const open = stop(width, height, optics.field, channel);
     for (let i = 0; i < seen.length; i++) {
       const value = Math.max(0, seen[i] ?? 0);
@@ -45,12 +57,12 @@ export function develop(slide: Slide, optics: Optics, seed: string): PixelPictur
       const bright = (value + speck * 0.0075 * Math.sqrt(value)) * (open ? (open[i] ?? 0) : 1) * 255;
       rgb[i * 3 + channel] = bright <= 0 ? 0 : bright >= 255 ? 255 : (bright + 0.5) | 0;
     }
-  });
+  }
   return { form: 'pixels', width, height, rgb };
 }
 
 /** The lamp's light over the field, alike for every version of one scene. */
-const illumination = lastOf((width: number, height: number, seed: string): Float32Array => {
+const illumination = lastOf((width: number, height: number, seed: string, falloff: number): Float32Array => {
   const unevenness = noiseFrom(`${seed}/lamp`);
   const shade = new Float32Array(width * height);
   for (let y = 0; y < height; y++)
@@ -58,7 +70,7 @@ const illumination = lastOf((width: number, height: number, seed: string): Float
       const u = x / width - 0.48;
       const v = y / height - 0.47;
       shade[y * width + x] =
-        1 - 0.24 * (u * u + v * v) + 0.012 * unevenness.fractal((x / width) * 3, (y / height) * 3, 2);
+        1 - falloff * (u * u + v * v) + 0.012 * unevenness.fractal((x / width) * 3, (y / height) * 3, 2);
     }
   return shade;
 });

@@ -5,9 +5,10 @@ import { type Random, randomFrom } from '../core/random.ts';
 import type { Located, Rendering } from '../rendering.ts';
 import { develop } from './develop.ts';
 import type { Kind, Part, Spot, Thing } from './kind.ts';
+import { neighboursOf } from './neighbours.ts';
 import { drawCountingGrid, drawPanelGap, drawScaleBar } from './overlay.ts';
 import { findSpots, type Wanted } from './placement.ts';
-import { emptySlide, type Slide } from './slide.ts';
+import { emptySlide, lay, layerRound, type Slide } from './slide.ts';
 import { streamOptions } from './stream.ts';
 
 const side = 1024;
@@ -37,6 +38,8 @@ export const fieldDrawing = z.strictObject({
   counting_grid: z.boolean().default(false),
   /** Two fields side by side, for the same sample treated in two ways. */
   panels: z.union([z.literal(1), z.literal(2)]).default(1),
+  /** Whether cells that lie close may touch; `single` where the words say that they lie singly. */
+  sowing: z.enum(['touching', 'single']).default('touching'),
   /** How the background is stained, from clear (0) to thick protein (1), and with what. */
   background: z
     .strictObject({
@@ -55,6 +58,9 @@ type FieldObject = FieldDrawing['objects'][number];
 export interface FieldSetup {
   readonly kinds: Readonly<Record<string, Kind>>;
   readonly refraction: number;
+  readonly preparation: 'smear' | 'wet';
+  /** How soft an object is so far beyond what the lens holds in focus, in standard deviations of depth; in pixels. */
+  readonly softPx: (depth: number, umPerPx: number) => number;
   paintBackground(slide: Slide, drawing: FieldDrawing, seed: string): void;
 }
 
@@ -80,7 +86,7 @@ export interface Field {
 }
 
 export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup): Field {
-  const placed = placeObjects(drawing, seed, setup.kinds);
+  const placed = placeObjects(drawing, seed, setup);
   const background = emptySlide(side, side, drawing.um_per_px);
   setup.paintBackground(background, drawing, String(seed));
   const drawn = new Map<Version, FieldRendering>();
@@ -95,9 +101,11 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   };
 
   function paint(version: Version): FieldRendering {
-    const slide = copyOf(background);
-    const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, drawing.um_per_px);
-    const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, refraction: setup.refraction };
+    const slide = emptySlide(side, side, drawing.um_per_px);
+    const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, setup);
+    bathe(slide, background);
+    const { refraction, preparation } = setup;
+    const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, refraction, preparation };
     const picture = develop(slide, optics, String(seed));
     if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
     if (drawing.panels === 2) drawPanelGap(picture);
@@ -106,12 +114,15 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   }
 }
 
-function copyOf(slide: Slide): Slide {
-  const { red, green, blue, relief } = slide;
-  return { ...slide, red: red.slice(), green: green.slice(), blue: blue.slice(), relief: relief.slice() };
+/** Fluid is everywhere, and thin where an object has taken its room. */
+function bathe(slide: Slide, fluid: Slide): void {
+  for (const name of ['red', 'green', 'blue', 'relief'] as const)
+    for (let i = 0; i < slide.displaced.length; i++)
+      slide[name][i] = (slide[name][i] ?? 0) + (fluid[name][i] ?? 0) * (1 - (slide.displaced[i] ?? 0));
 }
 
-function placeObjects(drawing: FieldDrawing, seed: number, kinds: FieldSetup['kinds']): readonly Placed[] {
+function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): readonly Placed[] {
+  const { kinds } = setup;
   const things = drawing.objects.flatMap((object, position) =>
     Array.from({ length: object.count }, (_, n) => {
       const random = randomFrom(`${seed}/${position} ${object.kind}/${n}`);
@@ -122,20 +133,24 @@ function placeObjects(drawing: FieldDrawing, seed: number, kinds: FieldSetup['ki
   const wanted = things.map(
     ({ object, position, n, thing }): Wanted => ({
       name: `${seed}/place ${position}/${n}`,
+      slide: String(seed),
       reachUm: thing.reachUm,
       footprint: thing.footprint,
       heading: thing.heading,
       spread: object.spread,
       isFirst: object.finding,
       isCut: object.cut,
+      isSingle: drawing.sowing === 'single',
+      isAfloat: setup.preparation === 'wet',
       panel: object.panel,
     }),
   );
   const spots = findSpots(wanted, { sideUm: side * drawing.um_per_px, field: drawing.field, panels: drawing.panels });
+  const neighbours = neighboursOf(wanted, spots);
   return things.map(({ object, thing, instead, random }, n) => {
     const spot = spots[n];
     if (!spot) throw new Error(`there is no room for every ${object.kind}`);
-    return { object, thing, instead, spot, random };
+    return { object, thing, instead, spot: { ...spot, neighbours: neighbours[n] ?? [] }, random };
   });
 }
 
@@ -143,14 +158,22 @@ function paintObjects(
   slide: Slide,
   placed: readonly Placed[],
   version: Version,
-  umPerPx: number,
+  { softPx, preparation }: FieldSetup,
 ): { readonly truth: readonly Located[]; readonly parts: readonly Located[] } {
   const truth: Located[] = [];
   const parts: Located[] = [];
+  const { umPerPx } = slide;
   for (const { object, thing, instead, spot, random } of placed) {
     const isOwn = version === 'scene' || !object.finding;
     const shown = isOwn ? thing : instead;
-    const painted = shown?.paint(slide, { ...spot, random: random.child('paint') }) ?? [];
+    const layer = layerRound(slide, spot.x, spot.y, (shown?.reachUm ?? 0) * 1.8 + 3);
+    const painted = shown?.paint(layer, { ...spot, random: random.child('paint') }) ?? [];
+    const depth = Math.max(-2.5, Math.min(2.5, random.child('depth').normal()));
+    // A finding is what the lens was turned to, so it is nearer to the plane in focus.
+    const share = object.finding ? 0.25 : 1;
+    // Beyond that plane, light gathers where it was spread before: rims turn bright, and middles dark.
+    const bending = preparation === 'smear' ? 1 : Math.max(-0.7, 1 - 0.8 * share * Math.max(0, depth));
+    lay(slide, layer, { softPx: softPx(Math.max(0, Math.abs(depth) - 0.6) * share, umPerPx), bending });
     if (!isOwn) continue;
     truth.push(located(object, thing, spot, umPerPx));
     parts.push(...painted.map((part) => locatedPart(part, object.finding, umPerPx)));

@@ -5,10 +5,15 @@ import type { FieldSetup } from './field.ts';
 import { ova } from './ova.ts';
 import { protozoa } from './protozoa.ts';
 import { strays } from './strays.ts';
-import { paintFluid } from './urine.ts';
+import { paintCrumbs, paintFluid } from './urine.ts';
 
 export const flotation: FieldSetup = {
   kinds: withEmptyPlaces({ ...ova, ...protozoa, ...strays }),
   refraction: 1,
-  paintBackground: paintFluid,
+  preparation: 'wet',
+  softPx: (depth) => 0.8 * depth,
+  paintBackground(slide, drawing, seed) {
+    paintFluid(slide, drawing, seed);
+    paintCrumbs(slide, seed);
+  },
 };

@@ -21,7 +21,7 @@ export const inclusions = [
 ] as const;
 export type Inclusion = (typeof inclusions)[number];
 
-const violet: Dye = [0.55, 0.95, 0.3];
+const violet: Dye = [0.52, 0.88, 0.32];
 const paleBlue: Dye = [0.2, 0.2, 0.09];
 
 interface Cell {
@@ -116,7 +116,7 @@ export function magenta(slide: Slide, { x, y, random }: Spot, radius: number): v
     const away = Math.max(0, radius - size - 0.5) * random.between(0.45, 0.8) * (n === 0 ? 1 : -1);
     const outline = turned(ellipse(size, size * random.between(0.78, 0.95)), turn);
     stamp(slide, x + Math.cos(turn) * away, y + Math.sin(turn) * away, size * 1.5, (dx, dy, i) =>
-      cover(slide, i, [0.1, 0.62, 0.22], 0.92 * inside(outline(dx, dy), 0.35)),
+      cover(slide, i, [0.13, 0.52, 0.24], 0.9 * inside(outline(dx, dy), 0.5)),
     );
   }
 }

@@ -10,6 +10,8 @@ export interface Spot {
   readonly y: number;
   readonly angle: number;
   readonly random: Random;
+  /** Cells that lie against it: their offsets from here, and how far they reach. */
+  readonly neighbours?: readonly Disc[];
 }
 
 /** A smaller thing in or of an object, counted by its own name: a yeast in a cell, a cell of a row. */

@@ -2,13 +2,14 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { blob } from '../core/outlines.ts';
+import { blob, turned } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { magenta } from './inclusions.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
+import { pressed } from './neighbours.ts';
 import { nucleusShapes, paintNucleus } from './nucleus.ts';
 import { contents, paintContents } from './organisms.ts';
-import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
+import { cover, type Slide, stain, stamp } from './slide.ts';
 
 const dye = z.tuple([z.number(), z.number(), z.number()]);
 
@@ -69,40 +70,62 @@ export function paintCell(slide: Slide, spot: Spot, radius: number, options: Cel
 
 function paintCytoplasm(
   slide: Slide,
-  { x, y, random }: Spot,
+  { x, y, random, neighbours }: Spot,
   radius: number,
   options: CellOptions,
   px: number,
   py: number,
 ): void {
   const { texture, cytoplasm } = options;
-  const outline = blob(random, radius, texture === 'ragged' ? 0.055 : 0.03, 5);
+  // Dried cells are never quite round, and where they meet they are flat.
+  const waver = blob(random, radius * 0.98, texture === 'ragged' ? 0.085 : 0.05, 6);
+  const squeeze = 1 + Math.min(0.16, 0.06 * Math.abs(random.normal()));
+  const outline = pressed(
+    turned((u, v) => waver(u / squeeze ** 0.4, v * squeeze ** 0.6), random.between(0, 6.28)),
+    radius,
+    neighbours,
+  );
   const noise = grainOf(random);
   const holes =
-    texture === 'foamy' || texture === 'ragged' ? vacuoles(random, radius, texture === 'foamy' ? 26 : 9) : [];
-  const tint = random.between(0.9, 1.1);
-  const paler: Dye = [cytoplasm[0] * 0.35, cytoplasm[1] * 0.35, cytoplasm[2] * 0.35];
-  stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
+    texture === 'foamy' || texture === 'ragged' ? vacuoles(random, radius, texture === 'foamy' ? 34 : 9) : [];
+  const tint = random.between(0.86, 1.12);
+  const [tx, ty] = [(0.12 * random.normal()) / radius, (0.12 * random.normal()) / radius];
+  const uneven = texture === 'granular' ? 0.42 : texture === 'clear' ? 0.26 : 0.34;
+  stamp(slide, x, y, radius * 1.25, (dx, dy, i) => {
     const fray =
-      texture === 'ragged' ? noise.fractal(dx * 0.5, dy * 0.5, 3) * 0.9 : noise.at(dx * 0.4, dy * 0.4) * 0.14;
+      texture === 'ragged' ? noise.fractal(dx * 0.5, dy * 0.5, 3) * 1.1 : noise.fractal(dx * 0.45, dy * 0.45, 2) * 0.3;
     const d = outline(dx, dy) + fray;
-    const k = inside(d, slide.umPerPx * 2.2);
+    const k = inside(d, Math.max(slide.umPerPx * 2.2, 0.3));
     if (k <= 0) return;
-    const grain = noise.fractal(dx * 1.1, dy * 1.1, 3);
-    let tone = 0.92 + (texture === 'granular' ? 0.45 : 0.2) * grain + 0.22 * rim(d + 0.35, 0.5);
-    for (const [hx, hy, size] of holes) tone -= 0.62 * inside(Math.hypot(dx - hx, dy - hy) - size, 0.5);
+    const grain = noise.fractal(dx * 1.3, dy * 1.3, 3) + 0.7 * noise.fractal(dx * 0.3 + 60, dy * 0.3, 2);
+    let tone = 0.9 + uneven * grain + 0.16 * rim(d + 0.4, 0.6) + tx * dx + ty * dy;
+    for (const [hx, hy, size, clear] of holes) {
+      const away = Math.hypot(dx - hx, dy - hy) - size;
+      tone += 0.12 * rim(away - 0.1, 0.3) - clear * inside(away, 0.45);
+    }
     // Thinner towards the nucleus, where a thick cell is not.
     if (texture === 'granular') tone -= 0.22 * smoothstep(radius * 0.95, radius * 0.35, Math.hypot(dx, dy));
     if (options.pale_zone) tone -= 0.6 * smoothstep(radius * 0.42, 0, Math.hypot(dx - px, dy - py));
-    cover(slide, i, mixed(paler, cytoplasm, Math.max(0, Math.min(1.3, tone * tint))), k * 0.96);
+    const amount = Math.max(0.12, Math.min(1.5, tone * tint));
+    cover(slide, i, [cytoplasm[0] * amount, cytoplasm[1] * amount, cytoplasm[2] * amount], k * 0.96);
   });
 }
 
-function vacuoles(random: Spot['random'], radius: number, count: number): (readonly [number, number, number])[] {
+/** Place, size and how clear each is. */
+function vacuoles(
+  random: Spot['random'],
+  radius: number,
+  count: number,
+): (readonly [number, number, number, number])[] {
   return Array.from({ length: count }, () => {
     const turn = random.between(0, 6.28);
     const away = Math.sqrt(random.next()) * radius * 0.86;
-    return [Math.cos(turn) * away, Math.sin(turn) * away, random.between(0.25, 0.95) * (radius / 9)];
+    return [
+      Math.cos(turn) * away,
+      Math.sin(turn) * away,
+      (0.2 + 0.85 * random.next() ** 1.7) * (radius / 9),
+      random.between(0.3, 0.75),
+    ];
   });
 }
 
@@ -123,10 +146,13 @@ function paintGranules(
     const isOver = Math.hypot(gx - nx, gy - ny) < nuclear;
     const size = (size_um / 2) * random.between(0.8, 1.15);
     if (isOver && !random.chance(over_nucleus)) continue;
-    stamp(slide, x + gx, y + gy, size * 2, (dx, dy, i) => {
+    // Each at its own depth: some sharp, some a soft patch of color.
+    const soft = random.between(0.2, 0.2 + size * 0.9);
+    const dense = random.between(0.6, 0.95);
+    stamp(slide, x + gx, y + gy, size * 2 + soft, (dx, dy, i) => {
       const d = Math.hypot(dx, dy) - size;
-      cover(slide, i, color, inside(d, Math.max(0.22, slide.umPerPx * 1.8)) * 0.86);
-      stain(slide, i, [0.02, 0.07, 0.07], rim(d, 0.15) * 0.7);
+      cover(slide, i, color, inside(d, Math.max(soft, slide.umPerPx * 1.8)) * dense);
+      stain(slide, i, [0.02, 0.06, 0.06], rim(d, 0.2) * (0.9 - soft) * 0.5);
     });
   }
 }
@@ -161,7 +187,7 @@ const keratinised: z.input<typeof cellOptions> = {
 };
 export const keratinisedLook: CellOptions = cellOptions.parse(keratinised);
 
-const pale: [number, number, number] = [0.055, 0.125, 0.065];
+const pale: [number, number, number] = [0.05, 0.1, 0.05];
 const blue: [number, number, number] = [0.3, 0.27, 0.085];
 
 export const nucleatedCells: Readonly<Record<string, Kind>> = {
@@ -216,7 +242,7 @@ export const nucleatedCells: Readonly<Record<string, Kind>> = {
     diameter_um: [15, 19],
     cytoplasm: [0.16, 0.22, 0.07],
     nucleus: { shape: 'round', share: 0.5, clumping: 0.35, shift: 0.15 },
-    granules: { count: 380, size_um: 0.75, dye: [0.5, 0.78, 0.16], over_nucleus: 0.3 },
+    granules: { count: 380, size_um: 0.75, dye: [0.44, 0.74, 0.2], over_nucleus: 0.4 },
   }),
   'keratinised round cell': named(keratinised),
 };

@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, capsule, ellipse, turned } from '../core/outlines.ts';
+import { grainOf } from './grain.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
-import { cover, type Dye, type Slide, stain, stamp } from './slide.ts';
+import { cover, type Dye, exclude, type Slide, stamp } from './slide.ts';
 
 export const contents = [
   'coccus chain',
@@ -85,36 +86,47 @@ export function paintChain(
   const line = bentLine(random, (count - 1) * diameter * 1.02, 1.2, Math.max(1, count - 1));
   const c = Math.cos(angle);
   const s = Math.sin(angle);
-  for (const [u, v] of line.slice(0, count))
+  for (const [u, v] of line.slice(0, count)) {
+    // Each takes the stain a little otherwise, and lies a little above or below its neighbors.
+    const [own, soft] = [random.between(0.8, 1.1), random.between(0.26, 0.5)];
+    const radius = diameter * random.between(0.44, 0.5);
     stamp(slide, x + c * u - s * v, y + s * u + c * v, diameter, (dx, dy, i) =>
-      cover(slide, i, dye, inside(Math.hypot(dx, dy) - diameter * 0.47, 0.24)),
+      cover(slide, i, [dye[0] * own, dye[1] * own, dye[2] * own], inside(Math.hypot(dx, dy) - radius, soft)),
     );
+  }
 }
 
-export function paintStainedRod(slide: Slide, { x, y, angle }: Spot, long: number, width: number): void {
+/** A slim rod, some a little bent; dyed unevenly, its ends often darker. */
+export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
   const half = long / 2 - width / 2;
-  const outline = turned(capsule(-half, 0, half, 0, width / 2), angle);
-  stamp(slide, x, y, long, (dx, dy, i) => cover(slide, i, [0.56, 0.74, 0.24], inside(outline(dx, dy), 0.26)));
+  const bend = 0.06 * random.normal();
+  const body = capsule(-half, 0, half, 0, width / 2);
+  const outline = turned((u, v) => body(u, v + bend * (u * u - half * half * 0.4)), angle);
+  const [own, soft, poles] = [random.between(0.75, 1.08), random.between(0.26, 0.5), random.between(0, 0.3)];
+  stamp(slide, x, y, long, (dx, dy, i) => {
+    const tone = own * (1 - poles + poles * Math.min(1, Math.hypot(dx, dy) / half));
+    cover(slide, i, [0.54 * tone, 0.7 * tone, 0.24 * tone], inside(outline(dx, dy), soft));
+  });
 }
 
-/** Thin clear rim, purple body off the centre; round when `width` is 0. */
+/** Thin clear rim, pale body, and a dark cap or crescent off its centre, each as the yeast lies; round when `width` is 0. */
 function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
-  const b = (width || long * 0.92) / 2;
+  const b = (width || long * random.between(0.84, 0.96)) / 2;
   const wall = turned(ellipse(long / 2, b), angle);
-  const side = random.chance(0.5) ? 1 : -1;
-  const core = turned(
-    ellipse(long * 0.36, b * 0.66),
-    angle,
-    Math.cos(angle) * side * long * 0.05,
-    Math.sin(angle) * side * long * 0.05,
-  );
-  const shift = side * long * 0.2;
-  const cap = turned(ellipse(long * 0.17, b * 0.62), angle, Math.cos(angle) * shift, Math.sin(angle) * shift);
+  const body = turned(ellipse(long / 2 - 0.34, b - 0.3), angle);
+  const turn = angle + (random.chance(0.5) ? Math.PI : 0) + random.between(-0.7, 0.7);
+  const away = (width ? 0.2 : 0.26) * long * random.between(0.8, 1.15);
+  // What of the body lies beyond a curved line: a crescent where the line bows in, else a cap.
+  const bow = random.between(-0.55, 0.1) / b;
+  const [own, soft, thin] = [random.between(0.8, 1.08), random.between(0.3, 0.55), random.between(0.7, 0.95)];
   stamp(slide, x, y, long * 0.7, (dx, dy, i) => {
-    const d = wall(dx, dy);
-    cover(slide, i, [0.03, 0.06, 0.03], inside(d - 0.06, 0.34) * 0.82);
-    cover(slide, i, [0.28, 0.4, 0.13], inside(core(dx, dy), 0.3) * 0.85);
-    cover(slide, i, [0.52, 0.84, 0.26], inside(cap(dx, dy), 0.35) * 0.95);
+    const u = Math.cos(turn) * dx + Math.sin(turn) * dy;
+    const v = -Math.sin(turn) * dx + Math.cos(turn) * dy;
+    cover(slide, i, [0.03, 0.055, 0.03], inside(wall(dx, dy), 0.34) * thin);
+    const inner = body(dx, dy);
+    cover(slide, i, [0.21 * own, 0.32 * own, 0.12 * own], inside(inner, soft) * 0.9);
+    const cap = Math.max(inner + 0.05, away * (width ? 0.35 : 0.8) - u + bow * v * v);
+    cover(slide, i, [0.5 * own, 0.8 * own, 0.27 * own], inside(cap, soft) * 0.94);
   });
 }
 
@@ -187,10 +199,10 @@ const shoePrint = kind(z.strictObject({ bud: z.boolean().default(false) }), ({ b
         if (!bud) return sole(u, v);
         return -Math.log(Math.exp(-4 * sole(u + long * 0.2, v)) + Math.exp(-4 * heel(u - long * 0.26, v))) / 4;
       }, angle);
-      const tone = own.between(0.82, 1.1);
+      const [tone, soft] = [own.between(0.66, 1.08), own.between(0.32, 0.6)];
       stamp(slide, x, y, long, (dx, dy, i) => {
         const d = outline(dx, dy);
-        const k = inside(d, 0.32);
+        const k = inside(d, soft);
         const centre = smoothstep(0.2, 1.1, -d);
         cover(slide, i, [0.5 * tone - 0.14 * centre, 0.8 * tone - 0.16 * centre, 0.2 * tone - 0.05 * centre], k * 0.95);
       });
@@ -225,29 +237,26 @@ function paintCapsuleYeast(
   halo: number,
   bud: boolean,
 ): void {
-  const edge = blob(random, halo, 0.03);
+  const edge = blob(random, halo, 0.05, 6);
+  const body = blob(random, radius, 0.04, 5);
+  const noise = grainOf(random);
   const small = radius * random.between(0.42, 0.52);
   const away = radius + small * 0.96;
   const bx = Math.cos(angle) * away;
   const by = Math.sin(angle) * away;
-  const grain = random.child('grain');
-  const granules = Array.from(
-    { length: 9 },
-    () => [grain.between(-0.5, 0.5) * radius, grain.between(-0.5, 0.5) * radius] as const,
-  );
-  stamp(slide, x, y, halo * 1.1, (dx, dy, i) => {
-    cover(slide, i, [0.006, 0.018, 0.01], inside(edge(dx, dy), 1.1) * 0.97);
-    const bodies = bud
-      ? [Math.hypot(dx, dy) - radius, Math.hypot(dx - bx, dy - by) - small]
-      : [Math.hypot(dx, dy) - radius];
+  const [own, soft] = [random.between(0.7, 1.15), random.between(0.35, 0.9)];
+  stamp(slide, x, y, halo * 1.2, (dx, dy, i) => {
+    const rough = noise.fractal(dx * 0.3, dy * 0.3, 3);
+    const clear = inside(edge(dx, dy) + rough * 0.5, 2.2);
+    exclude(slide, i, clear * (0.93 + 0.06 * rough));
+    cover(slide, i, [0.012, 0.026, 0.012], clear * 0.9);
+    const bodies = bud ? [body(dx, dy), Math.hypot(dx - bx, dy - by) - small] : [body(dx, dy)];
     for (const d of bodies) {
-      const k = inside(d, 0.4);
+      const k = inside(d, soft);
       if (k <= 0) continue;
-      cover(slide, i, [0.2, 0.36, 0.1], k * 0.9);
-      stain(slide, i, [0.22, 0.32, 0.1], k * rim(d + 0.3, 0.35));
+      const tone = own * (0.85 + 0.4 * noise.fractal(dx * 0.8 + 50, dy * 0.8, 3) + 0.5 * rim(d + 0.4, 0.6));
+      cover(slide, i, [0.24 * tone, 0.4 * tone, 0.13 * tone], k * 0.92);
     }
-    for (const [gx, gy] of granules)
-      stain(slide, i, [0.16, 0.24, 0.07], inside(Math.hypot(dx - gx, dy - gy) - 0.4, 0.5));
   });
 }
 

@@ -1,10 +1,14 @@
 // Finds a place for every object: the largest first, findings well inside the field, cut ones on its edge last.
 
+import { type Noise, noiseFrom } from '../core/noise.ts';
 import { type Random, randomFrom } from '../core/random.ts';
 import type { Disc } from './kind.ts';
+import { lastOf } from './last-of.ts';
 
 export interface Wanted {
   readonly name: string;
+  /** The same for all of one slide. */
+  readonly slide: string;
   readonly reachUm: number;
   readonly footprint?: readonly Disc[] | undefined;
   /** Its turn at a place, where it has no free choice. */
@@ -13,6 +17,10 @@ export interface Wanted {
   readonly isFirst: boolean;
   /** Cut by the frame. */
   readonly isCut: boolean;
+  /** Never against another, as the words say. */
+  readonly isSingle: boolean;
+  /** In a wet mount: what swims settles as chance has it. */
+  readonly isAfloat: boolean;
   readonly panel?: 1 | 2 | undefined;
 }
 
@@ -20,6 +28,7 @@ export interface Place {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
+  readonly party?: number | undefined;
 }
 
 interface Frame {
@@ -34,7 +43,9 @@ interface Taken {
   readonly y: number;
   readonly reachUm: number;
   readonly discs: readonly Disc[];
-  readonly isSheet: boolean;
+  readonly spread: Wanted['spread'];
+  /** How many lie together here, this one included. */
+  readonly party: number;
 }
 
 /** One place for each wanted object, in the same order; undefined where none was found in any of several layouts. */
@@ -66,21 +77,37 @@ function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Place | u
   const tries = one.footprint ? 2500 : 700;
   for (let attempt = 0; attempt < tries; attempt++) {
     // The longer the search, the closer the neighbours may stand, down to the limit of the spread.
-    const nearest = nearestOf(one.spread, attempt / tries);
+    const nearest = nearestOf(one, attempt / tries);
     const at = one.isCut
       ? onEdge(frame, one.reachUm, random.next(), random.next())
       : (besideAnother(one, frame, taken, random) ?? inFrame(one, frame, random.next(), random.next()));
-    if (!at) continue;
+    if (!at || isThin(one, at, frame, random, attempt / tries)) continue;
     const middle = frame.sideUm / 2;
     // Something long is turned until it fits, unless its place tells it how to lie.
     const turned = one.footprint ? angle + attempt * 0.7 : angle;
     const place = { ...at, angle: one.heading?.(at.x - middle, at.y - middle) ?? turned };
-    if (nearest === 0 || isFree(takenBy(one, place), taken, nearest)) return place;
+    if (nearest === 0 || isFree(takenBy(one, place), taken, at.party ? touching : nearest)) return place;
   }
   return undefined;
 }
 
-function takenBy({ reachUm, footprint, spread }: Wanted, { x, y, angle }: Place): Taken {
+/** Where smearing left few cells, most are sent elsewhere: their number falls off across the field, and in places. */
+function isThin(
+  one: Wanted,
+  { x, y }: { x: number; y: number },
+  { sideUm }: Frame,
+  random: Random,
+  patience: number,
+): boolean {
+  if ((one.spread !== 'close' && !one.isAfloat) || one.isCut || patience > 0.4) return false;
+  const [u, v] = [x / sideUm, y / sideUm];
+  const sown = density(one.slide);
+  return random.next() > 0.62 + 0.3 * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5);
+}
+
+const density = lastOf((slide: string): Noise => noiseFrom(`${slide}/sowing`));
+
+function takenBy({ reachUm, footprint, spread }: Wanted, { x, y, angle, party }: Place): Taken {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   const discs = footprint?.map((disc) => ({
@@ -88,7 +115,7 @@ function takenBy({ reachUm, footprint, spread }: Wanted, { x, y, angle }: Place)
     y: y + s * disc.x + c * disc.y,
     reachUm: disc.reachUm,
   })) ?? [{ x, y, reachUm }];
-  return { x, y, reachUm, discs, isSheet: spread === 'sheet' };
+  return { x, y, reachUm, discs, spread, party: party ?? 1 };
 }
 
 function isFree(one: Taken, taken: readonly Taken[], nearest: number): boolean {
@@ -97,27 +124,37 @@ function isFree(one: Taken, taken: readonly Taken[], nearest: number): boolean {
 }
 
 /** Distance to a neighbour as a share of the two reaches. Long things may reach past each other unless kept separate. */
-function nearestOf(spread: Wanted['spread'], patience: number): number {
+function nearestOf({ spread, isSingle, isAfloat }: Wanted, patience: number): number {
   if (spread === 'anywhere') return 0;
-  if (spread === 'close') return 0.97 - 0.17 * patience;
+  if (isAfloat && spread === 'apart') return 1.03 - 0.33 * patience ** 2;
+  if (spread === 'close' && isSingle) return 1.04 - 0.02 * patience;
+  if (spread === 'close') return 1.04 - 0.2 * patience;
   if (spread === 'sheet') return 0.66 - 0.1 * patience;
   return spread === 'separate' ? 1.2 - 0.18 * patience : 1.16 - 0.46 * patience ** 2;
 }
 
-/** Cells of a sheet lie against one that is there already, a little over its edge. */
+/** Two cells that dried against each other: pressed flat there, or one a little upon the other. */
+const touching = 0.9;
+
+/** Cells of a sheet lie against one that is there already, a little over its edge; loose ones in twos and threes. */
 function besideAnother(
   one: Wanted,
   frame: Frame,
   taken: readonly Taken[],
   random: Random,
-): { x: number; y: number } | undefined {
-  const other = one.spread === 'sheet' ? taken[random.whole(0, taken.length * 1.1)] : undefined;
-  if (!other?.isSheet) return undefined;
+): { x: number; y: number; party?: number } | undefined {
+  const isSheet = one.spread === 'sheet';
+  const isSought = isSheet || (one.spread === 'close' && !one.isSingle && !one.footprint && random.chance(0.42));
+  const other = isSought ? taken[random.whole(0, taken.length * 1.1)] : undefined;
+  if (other?.spread !== one.spread || (!isSheet && other.party > mostTogether)) return undefined;
   const turn = random.between(0, 2 * Math.PI);
-  const away = (one.reachUm + other.reachUm) * random.between(0.66, 0.86);
-  const at = { x: other.x + Math.cos(turn) * away, y: other.y + Math.sin(turn) * away };
+  const away = (one.reachUm + other.reachUm) * (isSheet ? random.between(0.66, 0.86) : random.between(0.91, 1.01));
+  const at = { x: other.x + Math.cos(turn) * away, y: other.y + Math.sin(turn) * away, party: other.party + 1 };
   return isInside(at, marginOf(one, frame), frame) ? at : undefined;
 }
+
+/** More would pass for clumped cells. */
+const mostTogether = 3;
 
 /** Counted objects lie whole inside the frame. */
 function inFrame(
@@ -125,7 +162,7 @@ function inFrame(
   { sideUm, field, panels }: Frame,
   u: number,
   v: number,
-): { x: number; y: number } | undefined {
+): { x: number; y: number; party?: number } | undefined {
   const margin = marginOf(one, { sideUm, field, panels });
   const left = panels === 2 && one.panel === 2 ? sideUm / 2 : 0;
   const right = panels === 2 && one.panel === 1 ? sideUm / 2 : sideUm;
@@ -144,7 +181,12 @@ function isInside({ x, y }: { x: number; y: number }, margin: number, { sideUm, 
 }
 
 /** Cut ones lie across the frame, between a third and two thirds of them outside. */
-function onEdge({ sideUm, field }: Frame, reachUm: number, u: number, v: number): { x: number; y: number } {
+function onEdge(
+  { sideUm, field }: Frame,
+  reachUm: number,
+  u: number,
+  v: number,
+): { x: number; y: number; party?: number } {
   const out = (v - 0.5) * 0.7 * reachUm;
   if (field === 'round') {
     const turn = u * 2 * Math.PI;

@@ -1,7 +1,7 @@
 // Platelets of a stained smear, single or stuck together.
 
 import { z } from 'zod';
-import { inside, rim } from '../core/edges.ts';
+import { inside, smoothstep } from '../core/edges.ts';
 import { blob, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
@@ -9,8 +9,8 @@ import { type Kind, kind, type Part, type Spot } from './kind.ts';
 import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 
 const sized = z.tuple([z.number(), z.number()]);
-const hyaloplasm: Dye = [0.105, 0.15, 0.05];
-const azurophil: Dye = [0.3, 0.5, 0.15];
+const hyaloplasm: Dye = [0.1, 0.135, 0.055];
+const azurophil: Dye = [0.3, 0.48, 0.16];
 
 /** Granular lilac body without nucleus; `halo` where it lies on a red cell. */
 const platelet = kind(
@@ -27,29 +27,39 @@ const platelet = kind(
   },
 );
 
-/** A pale blue body; its granules crowd in the middle. */
+/** A pale body without a sharp edge; its granules crowd in the middle, above and below the plane in focus. */
 export function paintPlatelet(slide: Slide, { x, y, angle, random }: Spot, long: number, halo: boolean): void {
-  const waver = blob(random, long / 2, 0.07, 5);
-  const outline = turned((u, v) => waver(u, v * 1.18), angle);
+  const waver = blob(random, long / 2, 0.1, 5);
+  const outline = turned((u, v) => waver(u, v * lengthening), angle);
   const noise = grainOf(random);
-  const granules = Array.from({ length: Math.round(5 + long * long * 1.5) }, () => {
+  const granules = Array.from({ length: Math.round(4 + long * long * 1.1) }, () => {
     const turn = random.between(0, 6.28);
-    const away = random.next() ** 0.7 * long * 0.37;
-    return [Math.cos(turn) * away, Math.sin(turn) * away * 0.85, random.between(0.1, 0.19)] as const;
+    const away = random.next() ** 0.8 * long * 0.36;
+    const place = [Math.cos(turn) * away, Math.sin(turn) * away * 0.85] as const;
+    return {
+      place,
+      size: random.between(0.1, 0.26),
+      soft: random.between(0.3, 0.75),
+      dense: random.between(0.25, 0.85),
+    };
   });
-  const soft = Math.max(0.22, slide.umPerPx * 1.6);
-  stamp(slide, x, y, long * (halo ? 0.95 : 0.7), (dx, dy, i) => {
-    const d = outline(dx, dy);
+  stamp(slide, x, y, long * (halo ? 0.95 : 0.72), (dx, dy, i) => {
+    const d = outline(dx, dy) + 0.1 * noise.fractal(dx * 1.3 + 30, dy * 1.3, 2);
     if (halo) cover(slide, i, [0.015, 0.05, 0.03], 0.7 * inside(d - 0.38, 0.4));
-    const k = inside(d, Math.max(0.34, slide.umPerPx * 2));
+    const k = inside(d, Math.max(0.45, slide.umPerPx * 2.2));
     if (k <= 0) return;
-    cover(slide, i, hyaloplasm, k * 0.88);
-    stain(slide, i, azurophil, k * (0.22 + 0.2 * noise.fractal(dx * 1.4, dy * 1.4, 2) + 0.12 * rim(d + 0.2, 0.25)));
+    cover(slide, i, hyaloplasm, k * 0.85);
+    const middle = smoothstep(0.02, 0.3, -d / long);
+    stain(slide, i, azurophil, k * Math.max(0, 0.14 + 0.22 * middle + 0.3 * noise.fractal(dx * 1.5, dy * 1.5, 3)));
     let grain = 0;
-    for (const [gx, gy, size] of granules) grain = Math.max(grain, inside(Math.hypot(dx - gx, dy - gy) - size, soft));
-    stain(slide, i, azurophil, k * 0.85 * grain);
+    for (const { place, size, soft, dense } of granules)
+      grain += dense * inside(Math.hypot(dx - place[0], dy - place[1]) - size, Math.max(soft, slide.umPerPx * 1.6));
+    stain(slide, i, azurophil, k * 0.75 * Math.min(1.3, grain));
   });
 }
+
+/** Longer than wide by this much. */
+const lengthening = 1.18;
 
 /** Many platelets stuck together, side by side in an irregular mass. */
 const plateletClump = kind(

@@ -7,14 +7,14 @@ import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import { type Inclusion, inclusions, paintInclusion } from './inclusions.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
+import { pressed } from './neighbours.ts';
 import { paintPlatelet, platelets } from './platelets.ts';
 import { rouleaux } from './rouleaux.ts';
 import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
+import { eosin } from './stains.ts';
 
-const haemoglobin: Dye = [0.025, 0.245, 0.2];
-const polychromatic: Dye = [0.11, 0.29, 0.135];
 /** What is blue in a polychromatic cell, without its haemoglobin. */
-const greyBlue: Dye = [0.18, 0.27, 0.11];
+const greyBlue: Dye = [0.16, 0.215, 0.1];
 
 const redCellOptions = z.strictObject({
   diameter_um: z.tuple([z.number(), z.number()]),
@@ -26,9 +26,8 @@ const redCellOptions = z.strictObject({
   /** The pale zone lies this share of the radius off the centre. */
   pallor_shift: z.number().default(0.05),
   density: z.number().default(1),
+  /** Young: each of its own age, so of its own tint and outline, haemoglobin and blue in uneven patches. */
   bluish: z.boolean().default(false),
-  /** Of bluish cells: each of its own age, so of its own tint and outline, haemoglobin and blue in uneven patches. */
-  mottled: z.boolean().default(false),
   /** Drawn out into one tail. */
   tail: z.boolean().default(false),
   nucleus_um: z.number().optional(),
@@ -52,53 +51,82 @@ const redCell = kind(redCellOptions, (options, random) => {
 
 function paintRedCell(slide: Slide, spot: Spot, a: number, b: number, options: RedCellOptions): void {
   const { random, angle } = spot;
-  const outline = redCellOutline(random, a, b, angle, options);
+  const bare = redCellOutline(random, a, b, angle, options);
+  const outline = options.aspect > 1.2 || options.tail ? bare : pressed(bare, a, spot.neighbours);
+  const thickness = thicknessOf(random, a, b, angle, options);
+  const mottle = options.bluish ? mottlingOf(random) : undefined;
   const noise = grainOf(random);
-  const dye = options.bluish ? polychromatic : haemoglobin;
-  const shift = a * options.pallor_shift;
-  const towards = random.between(0, 6.28);
-  const cx = Math.cos(options.aspect > 1.2 ? angle : towards) * shift;
-  const cy = Math.sin(options.aspect > 1.2 ? angle : towards) * shift;
-  const dense = options.density * random.between(0.94, 1.06);
-  const reach = options.pallor_reach * random.between(0.94, 1.06);
-  const pale = turned(ellipse(a, b), angle);
-  const mottle = options.mottled ? mottlingOf(random) : undefined;
-  stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.12), (dx, dy, i) => {
+  stamp(slide, spot.x, spot.y, a * (options.tail ? 1.7 : 1.2), (dx, dy, i) => {
     const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 1.7);
+    const k = inside(d, slide.umPerPx * 1.5);
     if (k <= 0) return;
-    const share = Math.max(0, 1 + pale(dx - cx, dy - cy) / b);
-    const hollow = options.pallor * (1 - smoothstep(reach * 0.45, reach * 1.25, share));
-    const tone = (1 - hollow) * (1 + 0.05 * noise.fractal(dx * 0.5, dy * 0.5, 2)) + 0.1 * rim(d + 0.5, 0.6);
-    if (mottle) return stain(slide, i, mottle(dx, dy), k * tone * dense);
-    stain(slide, i, dye, k * tone * dense);
-    if (options.bluish) stain(slide, i, [0.03, 0.035, 0.01], k * Math.max(0, noise.fractal(dx * 0.9, dy * 0.9, 2)));
+    const tone = k * thickness(dx, dy, d) * (1 + 0.05 * noise.fractal(dx * 0.7, dy * 0.7, 3));
+    stain(slide, i, mottle ? mottle(dx, dy) : eosin, tone);
   });
   if (options.nucleus_um) paintPyknoticNucleus(slide, spot, options.nucleus_um / 2);
   if (options.inclusion) paintInclusion(slide, spot, { a, b, what: options.inclusion satisfies Inclusion });
+}
+
+/**
+ * A disc that is thin in its middle, as far as its species and state make it, and rounds off at its rim. No two dried alike: the
+ * dimple is deeper or wider, off the centre, longer than wide; the disc lies tilted; one holds more haemoglobin than the next.
+ */
+function thicknessOf(
+  random: Random,
+  a: number,
+  b: number,
+  angle: number,
+  { pallor, pallor_reach, pallor_shift, density, aspect }: RedCellOptions,
+): (dx: number, dy: number, d: number) => number {
+  const isLong = aspect > 1.2;
+  const towards = isLong ? angle : random.between(0, 6.28);
+  const shift = a * (pallor_shift + (isLong ? 0 : 0.06 * Math.abs(random.normal())));
+  const lengthened = isLong ? 1 : 1 + 0.09 * Math.abs(random.normal());
+  const dimple = turned(ellipse(a * lengthened, b), isLong ? angle : random.between(0, 6.28));
+  const [cx, cy] = [Math.cos(towards) * shift, Math.sin(towards) * shift];
+  const depth = Math.min(0.93, pallor * 1.12 * (1 + 0.16 * Math.max(-2, Math.min(2, random.normal()))));
+  const reach = pallor_reach * random.between(0.82, 1.1);
+  const steepness = random.between(2, 3.4);
+  const own = density * (1 + 0.07 * Math.max(-2, Math.min(2, random.normal())));
+  const [tilt, tiltTo] = [0.05 * random.normal(), random.between(0, 6.28)];
+  const [tx, ty] = [(Math.cos(tiltTo) * tilt) / a, (Math.sin(tiltTo) * tilt) / a];
+  const crest = 0.1 + 0.22 * depth;
+  const rounding = random.between(0.26, 0.4);
+  return (dx, dy, d) => {
+    const share = Math.max(0, 1 + dimple(dx - cx, dy - cy) / b);
+    const hollow = depth * Math.exp(-((share / reach) ** steepness));
+    const edge = d >= 0 ? 0.35 : 1 - 0.65 * Math.exp(d / rounding);
+    return own * edge * (1 - hollow + crest * rim(share - 0.78, 0.3)) * (1 + tx * dx + ty * dy);
+  };
 }
 
 /** The dye at each place of a young cell: the older it is, the less blue is left, and that in patches. */
 function mottlingOf(random: Random): (dx: number, dy: number) => Dye {
   const own = random.child('mottling');
   const noise = grainOf(own);
-  const blueness = own.between(0.45, 0.98);
-  const strength = own.between(0.84, 1.1);
+  const blueness = own.between(0.55, 1);
+  const strength = own.between(0.9, 1.12);
   const unevenness = own.between(0.14, 0.3);
   return (dx, dy) => {
     const wide = noise.fractal(dx * 0.5, dy * 0.5, 3);
     const fine = noise.fractal(dx * 1.1 + 40, dy * 1.1, 2);
-    const dye = mixed(haemoglobin, greyBlue, Math.max(0.1, blueness + unevenness * wide));
+    const dye = mixed(eosin, greyBlue, Math.max(0.1, blueness + unevenness * wide));
     const tone = strength * (1 + 0.2 * noise.fractal(dx * 0.4 + 80, dy * 0.4, 3) + 0.13 * fine);
     return [dye[0] * tone, dye[1] * tone, dye[2] * tone];
   };
 }
 
 function redCellOutline(random: Random, a: number, b: number, angle: number, options: RedCellOptions): Outline {
-  const waver = options.mottled ? blob(random.child('waver'), a, 0.055, 6) : blob(random, a, 0.02, 4);
+  const waver = options.bluish
+    ? blob(random.child('waver'), a, 0.05, 6)
+    : blob(random, a, random.between(0.012, 0.04), 5);
   // No two are quite alike, and none is a circle drawn with a compass.
-  const squeeze = (a / b) * random.between(1, options.mottled ? 1.14 : 1.07);
-  const shape: Outline = (u, v) => waver(u, v * squeeze) * (b / a) ** 0.5;
+  const squeeze = (a / b) * (1 + Math.min(0.13, 0.05 * Math.abs(random.normal())));
+  const shape: Outline = (u, v) => {
+    const w = v * squeeze;
+    const far = Math.hypot(u, w) || 1e-6;
+    return (waver(u, w) * far) / Math.max(1e-6, Math.hypot(u, w * squeeze));
+  };
   if (!options.tail) return turned(shape, angle);
   const taper: Outline = (u, v) => {
     const t = Math.max(0, Math.min(1, (u - a * 0.4) / (a * 1.05)));
@@ -114,7 +142,7 @@ function paintPyknoticNucleus(slide: Slide, { x, y, random }: Spot, radius: numb
   stamp(slide, x + random.normal() * 0.25, y + random.normal() * 0.25, radius * 1.3, (dx, dy, i) => {
     const k = inside(outline(dx, dy), slide.umPerPx * 2);
     const clump = noise.fractal(dx * 1.3, dy * 1.3, 2);
-    cover(slide, i, mixed([0.66, 0.98, 0.34], [0.48, 0.8, 0.22], smoothstep(0, 0.6, clump)), k);
+    cover(slide, i, mixed([0.6, 0.92, 0.34], [0.4, 0.68, 0.22], smoothstep(-0.1, 0.6, clump)), k);
   });
 }
 
@@ -161,7 +189,7 @@ const microfilaria = kind(z.strictObject({ size_um: z.tuple([z.number(), z.numbe
         if (k <= 0) return;
         const beads = noise.fractal(place * long * 0.75, away * 0.6, 2);
         const gap = 1 - 0.8 * rim((place - 0.24) * long, 1.6) - 0.7 * rim((place - 0.37) * long, 1.4);
-        cover(slide, i, mixed([0.2, 0.32, 0.13], [0.5, 0.72, 0.2], smoothstep(-0.25, 0.35, beads) * gap), k * 0.92);
+        cover(slide, i, mixed([0.13, 0.19, 0.09], [0.46, 0.68, 0.24], smoothstep(-0.2, 0.3, beads) * gap), k * 0.92);
       });
     },
   };

@@ -5,10 +5,9 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
-import { cover, type Dye, type Slide, stamp } from './slide.ts';
+import { cover, type Slide, stain, stamp } from './slide.ts';
+import { eosin } from './stains.ts';
 import { inStream, type Stream, streamOptions } from './stream.ts';
-
-const haemoglobin: Dye = [0.025, 0.245, 0.2];
 
 const rouleau = kind(
   z.strictObject({
@@ -25,7 +24,9 @@ const rouleau = kind(
     const size = (diameter_um[0] + diameter_um[1]) / 2;
     const line = stream
       ? streamLine(random, count, size * step, stream)
-      : bentLine(random, (count - 1) * size * step, 0.1 * count, Math.max(2, count - 1)).slice(0, count);
+      : bentLine(random, (count - 1) * size * step, 0.1 * count, Math.max(2, count - 1))
+          .slice(0, count)
+          .map(([u, v]): [number, number] => [u + size * 0.05 * random.normal(), v + size * 0.05 * random.normal()]);
     const reach = Math.max(...line.map(([u, v], n) => Math.hypot(u, v) + (radii[n] ?? 0)));
     return {
       reachUm: reach,
@@ -60,18 +61,24 @@ function streamLine(random: Random, count: number, stepUm: number, { radius_um: 
   return places.map((place) => [place - middle, (place - middle) ** 2 / (2 * radius) + random.normal() * 0.6]);
 }
 
-/** A cell that hides part of the one before it, its edge showing as a line; `squeeze` is its width over its length in the row. */
+/** A cell that overlaps the one before it, its edge showing as a line; `squeeze` is its width over its length in the row. */
 function paintCoin(slide: Slide, { x, y, angle, random }: Spot, radius: number, squeeze: number): void {
-  const waver = blob(random, radius, 0.03, 4);
+  const waver = blob(random, radius, 0.04, 5);
   const outline = turned((u, v) => waver(u * squeeze, v), angle);
   const tint = random.between(0.94, 1.06);
+  // In a stack each hides most of the one before it; one behind the other, they lie flat.
+  const hidden = squeeze < 1 ? 0.12 : 0.66;
+  const depth = squeeze < 1 ? 0.9 : 0.72;
+  const [towards, lean] = [random.between(0, 6.28), 0.07 * random.normal()];
   stamp(slide, x, y, radius * 1.2, (dx, dy, i) => {
     const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 1.7);
+    const k = inside(d, slide.umPerPx * 1.6);
     if (k <= 0) return;
-    const edge = 0.42 * rim(d + 0.24, Math.max(0.34, slide.umPerPx * 1.5));
-    const tone = tint * (1.02 + edge - 0.12 * smoothstep(0.3, 0.9, -d / radius));
-    cover(slide, i, [haemoglobin[0] * tone, haemoglobin[1] * tone, haemoglobin[2] * tone], k * 0.86);
+    const edge = 0.3 * rim(d + 0.3, Math.max(0.4, slide.umPerPx * 1.8));
+    const slope = (lean * (Math.cos(towards) * dx + Math.sin(towards) * dy)) / radius;
+    const tone = tint * (1 + edge + slope - 0.16 * smoothstep(0.3, 0.9, -d / radius));
+    cover(slide, i, [eosin[0] * tone, eosin[1] * tone, eosin[2] * tone], k * hidden);
+    stain(slide, i, eosin, k * tone * (depth - 0.6 * hidden));
   });
 }
 

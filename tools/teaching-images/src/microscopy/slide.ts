@@ -1,4 +1,7 @@
-// The slide under a bright-field microscope: what absorbs light (optical density) and what bends it (relief).
+// The slide under a bright-field microscope: what absorbs light (optical density) and what bends it (relief). Every object is
+// painted on a layer of its own, at its own depth; layers add up, as light loses something in each.
+
+import { blurredPlane } from '../core/signal.ts';
 
 /** Optical density of red, green and blue light. */
 export type Dye = readonly [number, number, number];
@@ -8,16 +11,54 @@ export interface Slide {
   readonly width: number;
   readonly height: number;
   readonly umPerPx: number;
+  /** Where a layer lies on its slide, in pixels. */
+  readonly left: number;
+  readonly top: number;
   readonly red: Float32Array;
   readonly green: Float32Array;
   readonly blue: Float32Array;
   /** Optical thickness in pixels; only its slopes are seen. */
   readonly relief: Float32Array;
+  /** Share of the fluid that the objects here have pushed aside. */
+  readonly displaced: Float32Array;
 }
 
-export function emptySlide(width: number, height: number, umPerPx: number): Slide {
+export function emptySlide(width: number, height: number, umPerPx: number, left = 0, top = 0): Slide {
   const plane = (): Float32Array => new Float32Array(width * height);
-  return { width, height, umPerPx, red: plane(), green: plane(), blue: plane(), relief: plane() };
+  return {
+    ...{ width, height, umPerPx, left, top },
+    ...{ red: plane(), green: plane(), blue: plane(), relief: plane(), displaced: plane() },
+  };
+}
+
+/** An empty layer as large as an object, and a margin for its blur; inside the slide, at least one pixel. */
+export function layerRound({ width, height, umPerPx }: Slide, xUm: number, yUm: number, reachUm: number): Slide {
+  const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value / umPerPx)));
+  const [left, right] = [within(xUm - reachUm, width - 1), within(xUm + reachUm, width)];
+  const [top, bottom] = [within(yUm - reachUm, height - 1), within(yUm + reachUm, height)];
+  return emptySlide(Math.max(1, right - left), Math.max(1, bottom - top), umPerPx, left, top);
+}
+
+/**
+ * Adds a layer to what is there, as soft as its distance from the plane in focus makes it; `bending` says how much, and which way,
+ * its relief bends the light that is seen.
+ */
+export function lay(slide: Slide, layer: Slide, { softPx, bending }: { softPx: number; bending: number }): void {
+  for (const name of ['red', 'green', 'blue', 'relief', 'displaced'] as const) {
+    const plane = softPx > 0.25 ? blurredPlane(layer[name], layer.width, layer.height, softPx) : layer[name];
+    const share = name === 'relief' ? bending : 1;
+    const under = slide[name];
+    for (let y = 0; y < layer.height; y++) {
+      const from = y * layer.width;
+      const to = (y + layer.top) * slide.width + layer.left;
+      for (let x = 0; x < layer.width; x++) {
+        const value = (plane[from + x] ?? 0) * share;
+        if (value === 0) continue;
+        const there = under[to + x] ?? 0;
+        under[to + x] = name === 'displaced' ? Math.max(there, value) : there + value;
+      }
+    }
+  }
 }
 
 /** Visits every pixel within `reachUm` of a place; the painter gets its offset in micrometres and its index. */
@@ -29,12 +70,13 @@ export function stamp(
   paint: (dx: number, dy: number, pixel: number) => void,
 ): void {
   const { umPerPx, width, height } = slide;
-  const left = Math.max(0, Math.floor((xUm - reachUm) / umPerPx));
-  const right = Math.min(width - 1, Math.ceil((xUm + reachUm) / umPerPx));
-  const top = Math.max(0, Math.floor((yUm - reachUm) / umPerPx));
-  const bottom = Math.min(height - 1, Math.ceil((yUm + reachUm) / umPerPx));
+  const [cx, cy] = [xUm - slide.left * umPerPx, yUm - slide.top * umPerPx];
+  const left = Math.max(0, Math.floor((cx - reachUm) / umPerPx));
+  const right = Math.min(width - 1, Math.ceil((cx + reachUm) / umPerPx));
+  const top = Math.max(0, Math.floor((cy - reachUm) / umPerPx));
+  const bottom = Math.min(height - 1, Math.ceil((cy + reachUm) / umPerPx));
   for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) paint((x + 0.5) * umPerPx - xUm, (y + 0.5) * umPerPx - yUm, y * width + x);
+    for (let x = left; x <= right; x++) paint((x + 0.5) * umPerPx - cx, (y + 0.5) * umPerPx - cy, y * width + x);
 }
 
 /** Adds dye: overlapping objects darken each other. */
@@ -44,11 +86,20 @@ export function stain({ red, green, blue }: Slide, pixel: number, dye: Dye, amou
   blue[pixel] = (blue[pixel] ?? 0) + dye[2] * amount;
 }
 
-/** Puts dye in the place of what was there, by a share: a nucleus hides what lies under it. */
-export function cover({ red, green, blue }: Slide, pixel: number, dye: Dye, share: number): void {
+/** What a dried cell leaves of the film of fluid under and over it. */
+const filmLeft = 0.55;
+
+/** Puts dye in the place of what its own object has there, by a share: a nucleus takes the room of cytoplasm, and of some fluid. */
+export function cover({ red, green, blue, displaced }: Slide, pixel: number, dye: Dye, share: number): void {
+  displaced[pixel] = Math.max(displaced[pixel] ?? 0, share * (1 - filmLeft));
   red[pixel] = (red[pixel] ?? 0) * (1 - share) + dye[0] * share;
   green[pixel] = (green[pixel] ?? 0) * (1 - share) + dye[1] * share;
   blue[pixel] = (blue[pixel] ?? 0) * (1 - share) + dye[2] * share;
+}
+
+/** Keeps fluid away altogether, as the capsule of a yeast does. */
+export function exclude({ displaced }: Slide, pixel: number, share: number): void {
+  displaced[pixel] = Math.max(displaced[pixel] ?? 0, share);
 }
 
 export function raise({ relief }: Slide, pixel: number, height: number): void {

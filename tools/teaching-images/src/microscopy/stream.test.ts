@@ -30,6 +30,9 @@ function deviations(options: object): readonly number[] {
     spread: 'close' as const,
     isFirst: false,
     isCut: false,
+    isSingle: false,
+    isAfloat: false,
+    slide: 'rows',
   }));
   const spots = findSpots(wanted, { sideUm, field: 'full', panels: 1 });
   return rows.map(({ footprint = [] }, n) => {

@@ -2,10 +2,11 @@
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { alongLine, bentLine, blob, capsule, ellipse, manySided, type Outline, turned } from '../core/outlines.ts';
+import { alongLine, bentLine, blob, capsule, ellipse, type Outline, turned } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Spot } from './kind.ts';
 import { type Dye, raise, type Slide, stain, stamp } from './slide.ts';
+import { scaleOutline } from './squames.ts';
 import { urothelium } from './urothelium.ts';
 
 const grey: Dye = [0.1, 0.105, 0.11];
@@ -18,16 +19,19 @@ const redCell = kind(none, (_, random) => {
     reachUm: radius,
     sizeUm: [radius * 2, radius * 2],
     paint(slide, { x, y, random: own }) {
-      const outline = blob(own, radius, 0.012);
-      const focus = own.between(0.75, 1.1);
+      // A disc thick at its rim and thin in its middle; most lie flat, some lean.
+      const lean = own.chance(0.3) ? own.between(1.1, 1.4) : own.between(1, 1.06);
+      const body = blob(own, radius, 0.02, 5);
+      const outline = turned((u, v) => body(u, v * lean), own.between(0, 6.28));
+      const [haemoglobin, dimple] = [own.between(0.6, 1.15), own.between(0.5, 1)];
       stamp(slide, x, y, radius * 1.3, (dx, dy, i) => {
         const d = outline(dx, dy);
-        const k = inside(d, slide.umPerPx * 1.5);
+        const k = inside(d, slide.umPerPx * 2);
         if (k <= 0) return;
-        const hollow = smoothstep(0.1, 0.75, -d / radius);
-        stain(slide, i, [0.02, 0.085, 0.125], k * (1 - 0.45 * hollow));
-        stain(slide, i, [0.16, 0.2, 0.22], k * focus * rim(d + 0.42, 0.5));
-        raise(slide, i, k * 1.4 * focus);
+        const thick = 1 - 0.62 * dimple * smoothstep(0.3, 0.95, -d / radius);
+        stain(slide, i, [0.016, 0.056, 0.1], k * haemoglobin * thick);
+        stain(slide, i, [0.07, 0.09, 0.1], k * rim(d + 0.4, 0.7));
+        raise(slide, i, Math.min(1, Math.max(0, -d / 1)) * thick * 2.9);
       });
     },
   };
@@ -72,12 +76,14 @@ function paintGranular(slide: Slide, { x, y, random }: Spot, outline: Outline, r
     const d = outline(dx, dy);
     const k = inside(d, slide.umPerPx * 1.5);
     if (k <= 0) return;
-    const grain = noise.fractal(dx * 1.5, dy * 1.5, 2);
+    const grain = noise.fractal(dx * 1.6, dy * 1.6, 2);
+    const specks = smoothstep(0.15, 0.55, noise.fractal(dx * 2.4 + 40, dy * 2.4, 2));
     let lobe = 0;
     for (const [nx, ny, nr] of nuclei) lobe = Math.max(lobe, inside(Math.hypot(dx - nx, dy - ny) - nr, 1.9));
-    stain(slide, i, grey, k * (0.5 + 0.95 * Math.max(0, grain) + 0.5 * lobe));
-    stain(slide, i, [0.2, 0.21, 0.21], k * rim(d + 0.4, 0.5));
-    raise(slide, i, k * (1.2 + 0.7 * grain));
+    const ball = Math.sqrt(Math.max(0, Math.min(1, -d / radius)));
+    stain(slide, i, grey, k * (0.45 + 0.5 * grain + 0.9 * specks + 0.5 * lobe));
+    stain(slide, i, [0.1, 0.105, 0.105], k * rim(d + 0.4, 0.7));
+    raise(slide, i, k * (0.5 + 1.6 * ball + 0.6 * grain + 0.9 * specks));
   });
 }
 
@@ -97,34 +103,41 @@ const squamousCell = kind(
 );
 
 function paintSquamous(slide: Slide, { x, y, angle, random }: Spot, radius: number, hasNucleus: boolean): void {
-  const squeezed = manySided(random, radius * 0.97, random.whole(5, 7), 0.14);
-  const outline = turned((dx, dy) => squeezed(dx, dy / random0), angle);
+  const outline = turned(scaleOutline(random, radius, 0.3), angle);
   const noise = grainOf(random);
-  const nucleus = turned(ellipse(4.6, 3.8), random.between(0, 3), random.normal() * 2, random.normal() * 2);
-  const foldTurn = random.between(0, 6.28);
-  const foldAt = radius * random.between(0.45, 0.66);
-  stamp(slide, x, y, radius * 1.1, (dx, dy, i) => {
-    const waver = noise.at(dx * 0.1, dy * 0.1) * 1.1;
-    const d = outline(dx, dy) + waver;
-    const k = inside(d, slide.umPerPx * 1.6);
+  const middle = blob(random, random.between(3.6, 4.8), 0.08, 5);
+  const nucleus = turned(middle, 0, random.normal() * 2, random.normal() * 2);
+  const folds = Array.from({ length: random.whole(1, 2) }, () => ({
+    turn: random.between(0, 6.28),
+    at: radius * random.between(0.45, 0.7),
+    bow: random.between(-0.4, 0.4) / radius,
+  }));
+  stamp(slide, x, y, radius * 1.12, (dx, dy, i) => {
+    const waver = noise.fractal(dx * 0.13, dy * 0.13, 3);
+    const d = outline(dx, dy) + waver * 1.4;
+    const k = inside(d, Math.max(0.9, slide.umPerPx * 2));
     if (k <= 0) return;
     const grain = noise.fractal(dx * 0.55, dy * 0.55, 3);
-    stain(slide, i, [0.03, 0.031, 0.033], k * (0.75 + 0.6 * grain));
-    stain(slide, i, [0.11, 0.113, 0.115], k * rim(d + 0.5, 0.55));
-    // One edge folded over shows as a second line with a darker strip outside it.
-    const fold = Math.cos(foldTurn) * dx + Math.sin(foldTurn) * dy + waver * 1.5 - foldAt;
-    stain(slide, i, [0.035, 0.036, 0.038], k * inside(-fold, 1));
-    stain(slide, i, [0.07, 0.07, 0.07], k * rim(fold, 0.6));
-    raise(slide, i, k * (0.9 + 0.5 * grain));
-    if (!hasNucleus) return;
-    const n = nucleus(dx, dy);
-    stain(slide, i, [0.075, 0.08, 0.085], inside(n, 0.8) * (0.8 + 0.5 * grain));
-    stain(slide, i, [0.1, 0.1, 0.1], rim(n + 0.2, 0.5));
-    raise(slide, i, inside(n, 0.8) * 0.8);
+    const specks = smoothstep(0.38, 0.62, noise.fractal(dx * 0.7 + 60, dy * 0.7, 2));
+    stain(slide, i, [0.026, 0.027, 0.029], k * (0.9 + 0.3 * grain + 0.6 * waver + 1.1 * specks));
+    stain(slide, i, [0.06, 0.062, 0.064], k * rim(d + 0.6, 0.9) * (0.8 + 0.6 * waver));
+    let height = 0.7 + 0.2 * grain + 0.3 * waver + 0.5 * specks + 0.8 * Math.min(1, -d / 2);
+    for (const { turn, at, bow } of folds) {
+      // An edge folded over: twice as thick outside the fold.
+      const along = -Math.sin(turn) * dx + Math.cos(turn) * dy;
+      const over = Math.cos(turn) * dx + Math.sin(turn) * dy + bow * along * along + waver * 2.2 - at;
+      stain(slide, i, [0.034, 0.035, 0.037], k * inside(-over, 1.4));
+      height += 1.3 * inside(-over, 1.4);
+    }
+    if (hasNucleus) {
+      const n = nucleus(dx, dy);
+      stain(slide, i, [0.06, 0.064, 0.068], inside(n, 0.9) * (0.8 + 0.7 * grain));
+      stain(slide, i, [0.06, 0.06, 0.06], rim(n + 0.2, 0.6));
+      height += inside(n, 1.2) * (0.7 + 0.5 * grain);
+    }
+    raise(slide, i, k * height);
   });
 }
-
-const random0 = 0.86;
 
 const rod = kind(
   z.strictObject({ size_um: z.tuple([z.number(), z.number()]).default([2, 3]) }),

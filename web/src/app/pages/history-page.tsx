@@ -105,7 +105,7 @@ function OneSimulation({ simulationId }: { readonly simulationId: string }) {
         {opened.name === 'unknown' && <p>{words.detail.unknown}</p>}
         {opened.name === 'sign-in' && (
           <p>
-            {words.detail.unknown} <a href={signInPath(pathOfOne(simulationId))}>{words.detail.signIn}</a>
+            {words.detail.unknown} <a href={signInPath(`${paths.history}${location.search}`)}>{words.detail.signIn}</a>
           </p>
         )}
         {opened.name === 'unreachable' && (

@@ -44,7 +44,8 @@ export function SimulatorPage({ controller, link }: SimulatorPageProps) {
   useEffect(() => void link?.then((notBegun) => notBegun === null && confirmGrant()), [link, confirmGrant]);
   const notice = missingGrant !== null && <p className="small">{missingGrant}</p>;
   if (state.status === 'running' && state.runner) {
-    return <SimulationView controller={controller} state={state} runner={state.runner} notice={notice} />;
+    const { runner } = state;
+    return <SimulationView controller={controller} state={state} runner={runner} notice={notice} nav={<MainNav />} />;
   }
   if (state.status === 'newer-log') return <Between screen="stopped" failure="newer-log" />;
   if (tutorialUnder) return <PracticeTutorial choice={tutorialUnder} onClose={() => setTutorialUnder(null)} />;
@@ -164,7 +165,13 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
         below={
           areExtrasDue && (
             <>
-              <StartExtra part="table" chosen={choice.rules} accommodation={accommodation} form={limits?.form} />
+              <StartExtra
+                part="table"
+                chosen={choice.rules}
+                accommodation={accommodation}
+                form={limits?.form}
+                onTakeTutorial={() => onTakeTutorial(choice)}
+              />
               <StartExtra part="next-form" onLimits={setLimits} />
             </>
           )

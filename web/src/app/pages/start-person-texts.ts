@@ -7,14 +7,16 @@ const english = {
   last: (score: number, passed: boolean, date: string) =>
     `Your last result: ${score}, ${passed ? 'passed' : 'not passed'}, ${date}.`,
   review: 'Results and review',
+  setExamDate: 'Set your exam date',
+  terminated: (date: string) => `Your last simulation, begun ${date}, was terminated: there is no score.`,
+  recorded: 'What was recorded',
   exam: (days: number) => {
     if (days === 0) return 'Your exam is today.';
     return plural(days, { one: 'Your exam is tomorrow.', other: `Your exam is in ${days} days.` });
   },
   study: 'Study for it',
   rulesSet: 'Your access code sets the rules',
-  rulesAre: (name: string, timeFactor: number, extraBreakMinutes: number) =>
-    `${name}, ${timeFactor} × block time, ${extraBreakMinutes} extra break minutes.`,
+  rulesAre: (rules: string) => `${rules}.`,
 };
 
 declare module '../../ui/locale-texts.ts' {

@@ -1,40 +1,54 @@
-// What the start page knows of its reader: the last result on this device, or of the signed-in person, and how far the exam day of
-// their study settings is; nothing for a newcomer.
+// What the start page knows of its reader: how the last simulation ended, on this device or in the account of the signed-in person, and
+// how far the exam day of their study settings is; nothing for a newcomer.
 
+import type { PastSimulation } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { dayOf } from '../../device/clock/calendar-day.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { anonymous } from '../../device/store/ownership.ts';
 import { readExamDay } from '../../device/store/study-store.ts';
-import { mergeHistory } from '../../features/history/merge-history.ts';
+import { type DeviceSimulation, type HistoryEntry, mergeHistory } from '../../features/history/merge-history.ts';
 import { readDeviceSimulations } from '../../features/history/past-simulations.ts';
 import { mediumDate } from '../../ui/reader-formats.ts';
 import { paths } from '../paths.ts';
 import { startPersonTexts } from './start-person-texts.ts';
 
-interface LastResult {
-  readonly simulationId: string;
-  readonly score: number;
-  readonly passed: boolean;
-  readonly date: string;
+interface Known {
+  /** The last one with a score. */
+  readonly scored: HistoryEntry | undefined;
+  /** The last one of all, if it was terminated. */
+  readonly terminated: HistoryEntry | undefined;
 }
 
 export default function StartPerson({ store }: { readonly store: DeviceStore }) {
-  const [last, setLast] = useState<LastResult | null>(null);
-  const [examDay, setExamDay] = useState<number | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
+  const [examDay, setExamDay] = useState<number | null>();
   useEffect(() => {
     // What can't be read is not shown: the history page says why.
-    findLast(store).then(setLast, () => undefined);
+    const onDevice = readDeviceSimulations(store);
+    onDevice.then((device) => setKnown(knownFrom(null, device))).catch(() => undefined);
+    // The account knows what other devices have sent. It is asked behind everything else; without a word from it the device's stands.
+    Promise.all([onDevice, fetchOfAccount()])
+      .then(([device, account]) => account && setKnown(knownFrom(account, device)))
+      .catch(() => undefined);
     readExamDay(readStoredUserId() ?? anonymous).then(setExamDay, () => undefined);
   }, [store]);
-  const days = examDay === null ? -1 : examDay - dayOf(Date.now());
+  const days = typeof examDay === 'number' ? examDay - dayOf(Date.now()) : -1;
+  const { scored, terminated } = known ?? {};
   return (
     <>
-      {last && (
+      {terminated && (
         <p className="small">
-          {startPersonTexts.last(last.score, last.passed, mediumDate(last.date))}{' '}
-          <a href={`${paths.history}?simulation=${last.simulationId}`}>{startPersonTexts.review}</a>
+          {startPersonTexts.terminated(mediumDate(terminated.beganAt))}{' '}
+          <a href={paths.history}>{startPersonTexts.recorded}</a>
+        </p>
+      )}
+      {scored?.results && (
+        <p className="small">
+          {startPersonTexts.last(scored.results.scaledScore, scored.results.passed, mediumDate(scored.beganAt))}{' '}
+          <a href={`${paths.history}?simulation=${scored.simulationId}`}>{startPersonTexts.review}</a>{' '}
+          {examDay === null && <a href={paths.study}>{startPersonTexts.setExamDate}</a>}
         </p>
       )}
       {days >= 0 && (
@@ -46,12 +60,19 @@ export default function StartPerson({ store }: { readonly store: DeviceStore }) 
   );
 }
 
-async function findLast(store: DeviceStore): Promise<LastResult | null> {
-  const { entries } = mergeHistory(null, await readDeviceSimulations(store), readStoredUserId());
-  for (const { simulationId, results, standing, beganAt } of entries) {
-    if (standing === 'scored' && results) {
-      return { simulationId, score: results.scaledScore, passed: results.passed, date: beganAt };
-    }
-  }
-  return null;
+function knownFrom(account: readonly PastSimulation[] | null, device: readonly DeviceSimulation[]): Known {
+  const { entries } = mergeHistory(account, device, readStoredUserId());
+  const [last] = entries.filter(({ standing }) => standing !== 'unfinished');
+  return {
+    scored: entries.find(({ standing, results }) => standing === 'scored' && results !== null),
+    terminated: last?.standing === 'terminated' ? last : undefined,
+  };
+}
+
+/** The newest simulations of the account; null if nobody is signed in, or it can't be asked now. */
+async function fetchOfAccount(): Promise<readonly PastSimulation[] | null> {
+  if (readStoredUserId() === null) return null;
+  const { fetchHistoryPage } = await import('../../features/history/fetch-history.ts');
+  const page = await fetchHistoryPage(undefined);
+  return page.word === 'told' ? page.simulations : null;
 }

@@ -65,14 +65,19 @@ const english = {
   },
   ledger: {
     title: 'Where your break time comes from',
-    given: (minutes: number) => `${minutes} min given`,
-    extra: (minutes: number) => `${minutes} min extra`,
+    given: (length: string) => `${length} given`,
+    extra: (length: string) => `${length} extra`,
     earned: (length: string, block: number) => `${length} earned in block ${block}`,
-    used: (minutes: number) => `${minutes} min used`,
+    used: (length: string) => `${length} used`,
   },
   lengthInWords,
-  shortLength: (minutes: number, seconds: number) =>
-    seconds === 0 ? `${minutes} min` : minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`,
+  /** '2 h 42 min 23 s': what is zero is left out. */
+  shortLength: (hours: number, minutes: number, seconds: number) =>
+    [
+      ...(hours > 0 ? [`${hours} h`] : []),
+      ...(minutes > 0 || hours + seconds === 0 ? [`${minutes} min`] : []),
+      ...(seconds > 0 ? [`${seconds} s`] : []),
+    ].join(' '),
   pause: {
     button: 'Pause',
     heading: 'Paused',
@@ -186,7 +191,7 @@ const english = {
     ] satisfies readonly Shortcut[],
     free: [
       ['Left and right arrow', 'previous and next question'],
-      ['L', 'question list; arrows move in it, Enter goes to a question'],
+      ['L', 'question list; arrows, Home and End move in it, Enter goes to a question, Escape leaves it'],
       ['Delete', 'clear the answer'],
     ] satisfies readonly Shortcut[],
     tools: [

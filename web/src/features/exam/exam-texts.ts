@@ -73,7 +73,7 @@ const english = {
       standard: (rules: ExamRules) =>
         `One question after the other, ${blockTimeInWords(rules)} a block; answers are final.`,
       'exam-day': (rules: ExamRules) =>
-        `Go back and forth, flag, strike out, calculate, ${blockTimeInWords(rules)} a block, as on the licensing exam.`,
+        `Go back and forth, flag, strike out, calculate, ${blockTimeInWords(rules)} a block: close to the licensing exam, as far as it is known.`,
       'self-paced': (rules: ExamRules) =>
         `As exam day, with ${blockTimeInWords(rules)} a block and a pause at any moment.`,
     },

@@ -6,6 +6,7 @@ import { LabTables } from '../../question/lab-tables.tsx';
 import { QuestionPicture } from '../../question/question-picture.tsx';
 import { ReviewedPicture } from '../../question/reviewed-picture.tsx';
 import { BelowTheOptions } from '../../report/below-the-options.tsx';
+import { PartsOfQuestion } from '../../report/parts-of-question.tsx';
 import { reportTexts } from '../../report/report-texts.ts';
 import { ReviewedOptions } from '../../report/reviewed-options.tsx';
 import { Verdict } from '../../report/reviewed-question.tsx';
@@ -32,6 +33,7 @@ export function ExplainedAnswer({ setId, content, number, answer, heading }: Exp
     <div className={`question question--reviewed${question.images?.questionImage ? ' question--with-picture' : ''}`}>
       <p className="question__topic">
         <span className="question__number tabular">{number}</span> {question.topic}
+        <PartsOfQuestion notes={notes} />
       </p>
       <h2 className="question__stem" ref={heading} tabIndex={-1}>
         {set(question.question)}

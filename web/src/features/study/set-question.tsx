@@ -13,6 +13,7 @@ import { typeset } from '../../ui/typeset.ts';
 import { ExplainedAnswer } from './explained-answer.tsx';
 import type { Study } from './open-study.ts';
 import { SetClock } from './set-clock.tsx';
+import { SetShortcuts } from './set-shortcuts.tsx';
 import type { StudiedContent } from './study-content.ts';
 import { studyTexts } from './study-texts.ts';
 import { useFound } from './use-found.ts';
@@ -83,6 +84,7 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
   const [selection, setSelection] = useState<number | null>(null);
   const [isUnsure, setUnsure] = useState(false);
   const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [isHelping, setHelping] = useState(false);
   const [beganAtMs] = useState(() => Date.now());
   const given = set.answers.get(place.id);
   const isExplained = given !== undefined && set.mode !== 'test';
@@ -119,6 +121,7 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
     onUnsure: () => !isExplained && setUnsure(!isUnsure),
     onFlag: flag,
     onGoOn: isExplained ? onNext : check,
+    onHelp: () => setHelping(true),
   });
 
   const goOnLabel = isExplained || set.mode === 'test' ? (isLast ? text.finish : text.next) : text.check;
@@ -180,6 +183,7 @@ function AskedQuestion(props: SetQuestionProps & { readonly content: StudiedCont
           {goOnLabel}
         </button>
       </footer>
+      {isHelping && <SetShortcuts onClose={() => setHelping(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { dueDay, type QuestionPlace, type StudySet, type StudyState } from '@simulator/study-engine';
 import { useEffect, useRef, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
+import { OmittedSign, RightSign, WrongSign } from '../../ui/sign.tsx';
 import { typeset } from '../../ui/typeset.ts';
 import { ExplainedAnswer } from './explained-answer.tsx';
 import type { Study } from './open-study.ts';
@@ -121,17 +122,15 @@ function OneQuestion(props: {
   const [isOpen, setOpen] = useState(false);
   const given = set.answers.get(id);
   const { outcomes } = studyTexts.summary;
-  const outcome = !given
-    ? outcomes.missing
-    : !given.isRight
-      ? outcomes.wrong
-      : given.sureness === 'unsure'
-        ? outcomes.unsure
-        : outcomes.right;
+  const isSure = given?.sureness !== 'unsure';
+  const outcome = !given ? 'missing' : !given.isRight ? 'wrong' : isSure ? 'right' : 'unsure';
   return (
     <details className="set-item" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <strong>{studyTexts.summary.question(number, outcome)}</strong>{' '}
+        <strong className={`set-item__outcome set-item__outcome--${outcome}`}>
+          {outcome === 'missing' ? <OmittedSign /> : outcome === 'wrong' ? <WrongSign /> : <RightSign />}{' '}
+          {studyTexts.summary.question(number, outcomes[outcome])}
+        </strong>{' '}
         {content && <span className="set-item__topic">{content.question.topic}</span>}
       </summary>
       {isOpen && content && (

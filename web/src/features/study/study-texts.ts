@@ -12,6 +12,8 @@ const english = {
   blocked: 'This browser does not let the site store anything, so study can’t keep what you do.',
   notSaved: 'This could not be saved on your device. Nothing is lost yet: try again.',
   retry: 'Try again',
+  blockRuns: 'A block of your simulation is running: its clock goes on while you are here.',
+  backToBlock: 'Back to the block',
   questions,
   pool: {
     asking: 'Asking the server for the practice questions…',
@@ -125,7 +127,15 @@ const english = {
     skip: 'Leave it out',
     comesBack: (when: string) => `Comes back ${when}.`,
     rests: 'Not due again before your exam.',
-    shortcuts: 'Keys: A to E choose, U not sure, F flag, Enter goes on.',
+    shortcuts: 'Keys: A to E choose, U not sure, F flag, Enter goes on, ? lists them.',
+    keys: [
+      ['A to E, or 1 to 5', 'choose an option'],
+      ['U', 'not sure, or sure again'],
+      ['F', 'flag the question, or remove the flag'],
+      ['Enter', 'check the answer, then the next question'],
+      ['?', 'this list'],
+      ['Escape', 'close a list or picture'],
+    ] satisfies readonly (readonly [key: string, what: string])[],
   },
   when: (days: number) => (days <= 0 ? 'today' : plural(days, { one: 'tomorrow', other: `in ${days} days` })),
   summary: {

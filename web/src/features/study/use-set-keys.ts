@@ -1,4 +1,4 @@
-// Keys of a question in a set, as in the exam: A to E or 1 to 5 choose, Enter goes on; U says not sure, F flags.
+// Keys of a question in a set, as in the exam: A to E or 1 to 5 choose, Enter goes on; U says not sure, F flags, ? lists the keys.
 
 import { useLayoutEffect, useRef } from 'react';
 
@@ -8,6 +8,7 @@ interface SetKeys {
   readonly onUnsure: () => void;
   readonly onFlag: () => void;
   readonly onGoOn: () => void;
+  readonly onHelp: () => void;
 }
 
 export function useSetKeys(keys: SetKeys): void {
@@ -21,7 +22,7 @@ export function useSetKeys(keys: SetKeys): void {
       const { key, target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (target instanceof Element && target.closest('dialog, textarea, summary, a, input:not([type=radio])')) return;
-      const { optionCount, onChoose, onUnsure, onFlag, onGoOn } = current.current;
+      const { optionCount, onChoose, onUnsure, onFlag, onGoOn, onHelp } = current.current;
       const option = /^[a-e]$/i.test(key)
         ? key.toLowerCase().charCodeAt(0) - 97
         : /^[1-5]$/.test(key)
@@ -30,6 +31,7 @@ export function useSetKeys(keys: SetKeys): void {
       if (option >= 0 && option < optionCount) onChoose(option);
       else if (key === 'u' || key === 'U') onUnsure();
       else if (key === 'f' || key === 'F') onFlag();
+      else if (key === '?') onHelp();
       else if (key === 'Enter' && !event.repeat && !(target instanceof HTMLButtonElement)) {
         event.preventDefault();
         onGoOn();

@@ -2,10 +2,11 @@
 
 import type { EditionFigures } from '@simulator/api-contract';
 import { type Scoring, scaledScore } from '@simulator/exam-engine';
-import { and, eq, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
 import { attempts, seatGrants, seatSimulations, seats, simulations } from '../../../platform/database/schema.ts';
-import { forEachSimulation, listFirstSimulations } from '../../../platform/first-simulations.ts';
+import { forEachSimulation, listFirstSimulationsOf } from '../../../platform/first-simulations.ts';
 import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './cohort-figures.ts';
 
 /** Whether others can be enough: else nothing needs to be computed of everybody. */
@@ -26,7 +27,7 @@ export async function compareWithOthers(
   if (!all || (all.rulings ?? 0) !== rulings) return 'computing';
   if (all.n < fewestOthers) return 'too-few';
   // All of them, with and without a yes: else the others would tell of those who said no.
-  const own = await listFirstSimulations(db, edition, blocks, wereCounted(db, cohortId, new Date(all.computedAt)));
+  const own = await listFirstSimulationsOf(db, edition, blocks, wereCounted(db, cohortId, new Date(all.computedAt)));
   if (all.n - own.length < fewestOthers) return 'too-few';
   const right = new Map(all.questions.map(({ question, n, shareCorrect }) => [question, Math.round(n * shareCorrect)]));
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -57,21 +58,21 @@ function wereCounted(db: Database, cohortId: string, computedAt: Date) {
     .from(seatSimulations)
     .innerJoin(seats, eq(seats.id, seatSimulations.seatId))
     .where(ofCohort);
-  const accounts = db
-    .select({ id: sql`${seats.userId}::text` })
-    .from(seats)
-    .where(and(ofCohort, isNotNull(seats.userId)));
-  const browsers = db
-    .select({ id: seatGrants.grantId })
-    .from(seatGrants)
+  const withAccounts = db
+    .select({ id: simulations.id })
+    .from(simulations)
+    .innerJoin(seats, sql`${seats.userId}::text = ${simulations.userId}`)
+    .where(ofCohort);
+  const inBrowsers = db
+    .select({ id: simulations.id })
+    .from(simulations)
+    .innerJoin(seatGrants, eq(seatGrants.grantId, simulations.grantId))
     .innerJoin(seats, eq(seats.id, seatGrants.seatId))
     .where(ofCohort);
   const later = db
     .select({ one: sql`1` })
     .from(sql`${attempts} as later`)
     .where(sql`later.simulation_id = ${simulations.id} and later.stored_at > ${computedAt.toISOString()}`);
-  return and(
-    or(inArray(simulations.id, onSeats), inArray(simulations.userId, accounts), inArray(simulations.grantId, browsers)),
-    notExists(later),
-  );
+  // One set of ids, by an index each: with `or` all simulations would be read.
+  return and(inArray(simulations.id, union(onSeats, withAccounts, inBrowsers)), notExists(later));
 }

@@ -1,5 +1,6 @@
 // Access: codes, grants, what limits count, and the values that every server process shares.
 
+import { isNull } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cohorts, seats } from './cohorts.ts';
 import { choiceColumns, moment } from './columns.ts';
@@ -31,17 +32,21 @@ export const accessCodes = pgTable('access_codes', {
 });
 
 /** What a correct code gives: 30 days (decision 0033), or one day in an emergency (decision 0035, without a code). */
-export const grants = pgTable('grants', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  codeId: uuid('code_id').references(() => accessCodes.id),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-  revokedAt: moment('revoked_at'),
-  /** Ids of the forms of the simulations that it began, once for each; null before the first one (decision 0080). */
-  taken: text('taken').array(),
-  /** What its code or link fixed when it was given; null where the candidate chooses. */
-  ...choiceColumns(),
-});
+export const grants = pgTable(
+  'grants',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    codeId: uuid('code_id').references(() => accessCodes.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    /** Ids of the forms of the simulations that it began, once for each; null before the first one (decision 0080). */
+    taken: text('taken').array(),
+    /** What its code or link fixed when it was given; null where the candidate chooses. */
+    ...choiceColumns(),
+  },
+  (table) => [index('grants_in_use').on(table.codeId, table.expiresAt).where(isNull(table.revokedAt))],
+);
 
 /** Grants of a seat: its devices. A table of its own, because an index on all grants would lock them while it is made. */
 export const seatGrants = pgTable(

@@ -59,12 +59,12 @@ interface BreakMinutesProps {
   readonly onChange: (minutes: number) => void;
 }
 
-/** What is typed stays in the field; only what is in the range is taken. */
+/** What is typed stays in the field until it is left; only what is in the range is taken. What was refused stays said. */
 function BreakMinutes({ minutes, onChange }: BreakMinutesProps) {
   const { accommodations: text } = startExtraTexts;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && minutesIn(typed) === null;
+  const [isRefused, setRefused] = useState(false);
   return (
     <div>
       <label htmlFor={id}>{text.extraBreak}</label>
@@ -77,17 +77,18 @@ function BreakMinutes({ minutes, onChange }: BreakMinutesProps) {
         max={maxExtraBreakMinutes}
         step={5}
         value={typed ?? minutes}
-        aria-invalid={isWrong}
+        aria-invalid={isRefused && typed !== null}
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => {
           const taken = minutesIn(target.value);
           setTyped(taken === null ? target.value : null);
+          setRefused(taken === null);
           if (taken !== null) onChange(taken);
         }}
         onBlur={() => setTyped(null)}
       />
       <p id={`${id}-problem`} className="accommodations__problem" role="status">
-        {isWrong && text.outOfRange(maxExtraBreakMinutes)}
+        {isRefused && text.outOfRange(maxExtraBreakMinutes)}
       </p>
     </div>
   );

@@ -19,6 +19,8 @@ import { useOptionsBelow } from './use-options-below.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface BlockScreenProps extends BlockPlace {
+  /** Where no block of a simulation runs. */
+  readonly heading?: string;
   readonly question: QuestionText;
   readonly pictures: Pictures;
   /** Shown instead of the picture while the clock is stopped for it. */
@@ -68,7 +70,7 @@ export function BlockScreen(props: BlockScreenProps) {
     <div className={`exam exam--${size}${isFree ? ' exam--free' : ''}`}>
       <ExamBar
         runner={runner}
-        block={phase.block}
+        heading={props.heading ?? examTexts.block.heading(phase.block)}
         number={number}
         total={total}
         size={size}

@@ -35,6 +35,15 @@ test('minutes given and extra minutes are told apart', () => {
   expect(linesOf(after([], 0))).toEqual(['45 min given', '10 min extra']);
 });
 
+test('hours are told apart from minutes, and what is zero is left out', () => {
+  expect(linesOf(after([9_743_000, 3_600_000, 3_605_000], 75)).slice(2)).toEqual([
+    '2 h 42 min 23 s earned in block 1',
+    '1 h earned in block 2',
+    '1 h 5 s earned in block 3',
+    '1 h 15 min used',
+  ]);
+});
+
 test('each block that earned something is named, to the second; one that earned nothing is not', () => {
   expect(linesOf(after([0, 380_000, 45_000, 120_000], 7))).toEqual([
     '45 min given',

@@ -10,8 +10,8 @@ export function BreakLedger({ simulation }: { readonly simulation: Simulation })
   const used = breakMinutesUsed(simulation);
   return (
     <ul className="break-ledger" aria-label={ledger.title}>
-      <li>{ledger.given(rules.breakBudgetMinutes - extraBreakMinutes)}</li>
-      {extraBreakMinutes > 0 && <li>{ledger.extra(extraBreakMinutes)}</li>}
+      <li>{ledger.given(shortMinutes(rules.breakBudgetMinutes - extraBreakMinutes))}</li>
+      {extraBreakMinutes > 0 && <li>{ledger.extra(shortMinutes(extraBreakMinutes))}</li>}
       {blocks.map(
         ({ completion }, index) =>
           completion !== null &&
@@ -20,13 +20,17 @@ export function BreakLedger({ simulation }: { readonly simulation: Simulation })
             <li key={index}>{ledger.earned(shortLength(completion.creditedMs), index + 1)}</li>
           ),
       )}
-      {used > 0 && <li>{ledger.used(used)}</li>}
+      {used > 0 && <li>{ledger.used(shortMinutes(used))}</li>}
     </ul>
   );
 }
 
-/** '6 min 20 s': credits are whole seconds. */
+/** '2 h 6 min 20 s': credits are whole seconds. */
 export function shortLength(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
-  return betweenTexts.shortLength(Math.floor(seconds / 60), seconds % 60);
+  return betweenTexts.shortLength(Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60);
+}
+
+function shortMinutes(minutes: number): string {
+  return shortLength(minutes * 60_000);
 }

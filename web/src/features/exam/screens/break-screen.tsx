@@ -35,7 +35,11 @@ export function BreakScreen({ runner, simulation, next }: BreakProps) {
       <div className="break-times">
         <div className={time.almostOver ? 'break-time break-time--warning' : 'break-time'}>
           <p id="break-remaining">{text.remaining}</p>
-          <p className="break-time__value" role="timer" aria-labelledby="break-remaining">
+          <p
+            className={time.minutesLeft < 60 ? 'break-time__value' : 'break-time__value break-time__value--hours'}
+            role="timer"
+            aria-labelledby="break-remaining"
+          >
             {timeTexts.minutes(time.minutesLeft)}
           </p>
         </div>

@@ -13,7 +13,7 @@ const { Screen: PaceLine } = lazyScreen(() => import('./pace-line.tsx'));
 
 interface ExamBarProps {
   readonly runner: ExamRunner;
-  readonly block: number;
+  readonly heading: string;
   readonly number: number;
   readonly total: number;
   readonly size: TextSize;
@@ -21,7 +21,7 @@ interface ExamBarProps {
   readonly onHelp: () => void;
 }
 
-export function ExamBar({ runner, block, number, total, size, onSize, onHelp }: ExamBarProps) {
+export function ExamBar({ runner, heading, number, total, size, onSize, onHelp }: ExamBarProps) {
   const { block: text } = examTexts;
   const [showsPace, setShowsPace] = usePaceChoice();
   const position = text.question(number, total);
@@ -29,7 +29,7 @@ export function ExamBar({ runner, block, number, total, size, onSize, onHelp }: 
   return (
     <header>
       <div className="exam__bar">
-        <h1 className="exam__block">{text.heading(block)}</h1>
+        <h1 className="exam__block">{heading}</h1>
         <p className="exam__position tabular">{position}</p>
         <button
           type="button"

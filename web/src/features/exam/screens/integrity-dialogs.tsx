@@ -2,6 +2,7 @@
 // the exam, the warning has sentences of its own (exam-day-1).
 
 import type { Simulation } from '@simulator/exam-engine';
+import { useEffect, useRef } from 'react';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { WarningSign } from '../../../ui/sign.tsx';
 import { betweenTexts } from '../between-texts.ts';
@@ -55,12 +56,16 @@ export function TerminatedDialog({ simulation, onReturn }: TerminatedProps) {
   const { integrity } = betweenTexts;
   const answers = simulation.blocks.flatMap((block) => block.answers.filter((answer) => answer !== null));
   const blocks = simulation.blocks.filter(({ completion }) => completion !== null);
+  const onward = useRef<HTMLButtonElement>(null);
+  useEffect(() => onward.current?.focus(), []);
+  // The last block of which something was answered: those before it stand in the list of study.
+  const part = simulation.blocks.findLastIndex((block) => block.answers.some((answer) => answer !== null)) + 1;
   const open = async (path: string) => {
     await onReturn();
     location.assign(path);
   };
   return (
-    <ModalDialog title={integrity.terminatedTitle} role="alertdialog" className="dialog--warning">
+    <ModalDialog title={integrity.terminatedTitle} role="alertdialog" className="dialog--warning dialog--ended">
       <p className="dialog__text">{integrity.terminated}</p>
       <h3 className="dialog__part">{integrity.recordedTitle}</h3>
       <ul className="dialog__list">
@@ -74,11 +79,15 @@ export function TerminatedDialog({ simulation, onReturn }: TerminatedProps) {
           {integrity.toHistory}
         </button>
         {answers.length > 0 && (
-          <button type="button" className="button button--quiet" onClick={() => void open(paths.study)}>
+          <button
+            type="button"
+            className="button button--quiet"
+            onClick={() => void open(`${paths.study}?new&block=${simulation.form.edition}.${part}`)}
+          >
             {integrity.toStudy}
           </button>
         )}
-        <button type="button" className="button" onClick={() => void onReturn()}>
+        <button ref={onward} type="button" className="button" onClick={() => void onReturn()}>
           {integrity.returnToStart}
         </button>
       </div>

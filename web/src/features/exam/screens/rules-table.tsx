@@ -8,9 +8,10 @@ interface RulesTableProps {
   readonly chosen: string;
   readonly accommodation: Accommodation;
   readonly form?: SizedForm | undefined;
+  readonly onTakeTutorial: () => void;
 }
 
-export function RulesTable({ chosen, accommodation, form }: RulesTableProps) {
+export function RulesTable({ chosen, accommodation, form, onTakeTutorial }: RulesTableProps) {
   const { table: text } = startExtraTexts;
   const names = new Map<string, string>(Object.entries(examTexts.rules.names));
   const shown = allRules.map((rules) => chosenRules({ rules: rules.id, accommodation }, form) ?? rules);
@@ -43,7 +44,14 @@ export function RulesTable({ chosen, accommodation, form }: RulesTableProps) {
         <tbody>
           {rows.map(([name, cell]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {name === text.tutorial && (
+                  <button type="button" className="text-button" onClick={onTakeTutorial}>
+                    {text.takeTutorial}
+                  </button>
+                )}
+              </th>
               {shown.map((rules) => (
                 <td key={rules.id} className={rules.id === chosen ? 'rules-table__chosen' : undefined}>
                   {cell(rules)}

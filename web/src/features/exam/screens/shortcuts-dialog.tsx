@@ -1,7 +1,7 @@
-// The list of shortcuts, opened with the question mark.
+// The list of the exam's shortcuts, opened with the question mark.
 
 import type { ExamRules } from '@simulator/exam-engine';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { ShortcutsDialog as ListOfShortcuts } from '../../../ui/shortcuts-dialog.tsx';
 import { betweenTexts } from '../between-texts.ts';
 
 interface ShortcutsDialogProps {
@@ -10,7 +10,7 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ rules, onClose }: ShortcutsDialogProps) {
-  const { list, free, tools, pause, help } = betweenTexts.shortcuts;
+  const { title, close, list, free, tools, pause, help } = betweenTexts.shortcuts;
   const keys = [
     ...list,
     ...(rules.navigation === 'free' ? free : []),
@@ -18,21 +18,5 @@ export function ShortcutsDialog({ rules, onClose }: ShortcutsDialogProps) {
     ...(rules.mayPause ? [pause] : []),
     ...help,
   ];
-  return (
-    <ModalDialog title={betweenTexts.shortcuts.title} onDismiss={onClose}>
-      <dl className="shortcuts">
-        {keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="dialog__actions">
-        <button type="button" className="button" onClick={onClose}>
-          {betweenTexts.shortcuts.close}
-        </button>
-      </div>
-    </ModalDialog>
-  );
+  return <ListOfShortcuts title={title} close={close} groups={[{ list: keys }]} onClose={onClose} />;
 }

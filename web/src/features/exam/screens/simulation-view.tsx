@@ -22,9 +22,12 @@ interface SimulationViewProps {
   readonly runner: SimulationRunner;
   /** Shown above every screen that is not a question. */
   readonly notice: ReactNode;
+  /** Links to the other pages, beside the results. */
+  readonly nav: ReactNode;
 }
 
-export function SimulationView({ controller, state, runner, notice }: SimulationViewProps) {
+export function SimulationView(props: SimulationViewProps) {
+  const { runner } = props;
   const { simulation, failure } = useRunner(runner);
   useEffect(() => {
     const timer = setTimeout(fetchBetweenAhead, backgroundDelayMs);
@@ -39,7 +42,7 @@ export function SimulationView({ controller, state, runner, notice }: Simulation
   }
   return (
     <>
-      <PhaseScreen controller={controller} state={state} runner={runner} notice={notice} simulation={simulation} />
+      <PhaseScreen {...props} simulation={simulation} />
       {simulation.integrityWarningOpen && (
         <Between screen="integrity-warning" runner={runner} simulation={simulation} />
       )}
@@ -48,10 +51,18 @@ export function SimulationView({ controller, state, runner, notice }: Simulation
 }
 
 function PhaseScreen(props: SimulationViewProps & { readonly simulation: Simulation }) {
-  const { controller, state, runner, notice, simulation } = props;
+  const { controller, state, runner, notice, nav, simulation } = props;
   const { phase } = simulation;
+  const isOver = phase.name === 'completed' && phase.view === 'results';
   const framed = (screen: ReactNode) => (
-    <PageFrame status={<OutboxStatusLine controller={controller} state={state} />}>
+    <PageFrame
+      status={
+        <>
+          <OutboxStatusLine controller={controller} state={state} />
+          {isOver && nav}
+        </>
+      }
+    >
       {notice}
       {screen}
     </PageFrame>

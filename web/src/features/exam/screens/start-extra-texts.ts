@@ -43,6 +43,7 @@ const english = {
     pause: 'Pause',
     anyMoment: 'At any moment',
     tutorial: 'Tutorial',
+    takeTutorial: 'Take the tutorial now',
     upTo: (minutes: number) => `Up to ${minutes} minutes`,
     yes: 'Yes',
     no: 'No',

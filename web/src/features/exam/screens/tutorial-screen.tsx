@@ -28,10 +28,17 @@ export default function TutorialScreen({ runner, simulation: { rules } }: Tutori
     tutorials.set(runner, begun);
     return begun;
   };
+  /** It is there already if a pause took it off the screen. */
+  const resumed = () => {
+    const tutorial = tutorials.get(runner);
+    tutorial?.done.add('pause');
+    return tutorial;
+  };
   return (
     <Tutorial
       rules={rules}
-      open={() => tutorials.get(runner) ?? begin()}
+      canPause={rules.mayPause}
+      open={() => resumed() ?? begin()}
       begin={begin}
       ways={(isDone) => (
         <>

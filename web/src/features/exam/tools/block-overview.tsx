@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { timeTexts } from '../../../ui/time-texts.ts';
 import { useExamTime } from '../simulation-hooks.ts';
+import { tutorialFormId } from '../tutorial/tutorial-form-id.ts';
 import { type BlockPlace, type QuestionState, questionStates } from './block-place.ts';
 import { QuestionLink } from './question-list.tsx';
 import { toolsTexts } from './tools-texts.ts';
@@ -24,19 +25,25 @@ export function BlockOverview({ onClose, ...place }: BlockPlace & { readonly onC
     void runner.dispatch({ type: 'GoToQuestion', question });
   };
   const timeLeft = timeTexts.minutes(time?.minutesLeft ?? 0);
+  const isTutorial = simulation.form.formId === tutorialFormId;
   const isCredited = simulation.rules.creditsUnusedTime && !isLastBlock(simulation, phase.block);
   const groups = [
-    { name: text.open, of: states.filter(({ isAnswered }) => !isAnswered) },
+    // Flagged ones are few: behind the open ones they would be below the edge of a phone.
     { name: text.flagged, of: states.filter(({ isFlagged }) => isFlagged) },
+    { name: text.open, of: states.filter(({ isAnswered }) => !isAnswered) },
     { name: text.answered, of: states.filter(({ isAnswered }) => isAnswered) },
   ];
   return (
-    <ModalDialog title={text.title(phase.block)} className="overview" onDismiss={onClose}>
+    <ModalDialog
+      title={isTutorial ? text.tutorialTitle : text.title(phase.block)}
+      className="overview"
+      onDismiss={onClose}
+    >
       {groups.map(({ name, of }) => (
         <OverviewGroup key={name(0)} title={name(of.length)} questions={of} onGo={goTo} />
       ))}
-      <p>{isCredited ? text.credited(timeLeft) : text.notCredited(timeLeft)}</p>
-      <p>{text.final}</p>
+      {!isTutorial && <p>{isCredited ? text.credited(timeLeft) : text.notCredited(timeLeft)}</p>}
+      <p>{isTutorial ? text.tutorialAgain : text.final}</p>
       <div className="dialog__actions">
         <button ref={back} type="button" className="button button--quiet" onClick={onClose}>
           {text.back}

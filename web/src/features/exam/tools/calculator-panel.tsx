@@ -67,7 +67,7 @@ export function CalculatorPanel({ onClose }: { readonly onClose: () => void }) {
           <Icon name="move" />
         </button>
         <button type="button" className="panel__close" aria-label={text.close} onClick={onClose}>
-          <Icon name="clear" />
+          <Icon name="close" />
         </button>
       </div>
       <div className="calculator__display">

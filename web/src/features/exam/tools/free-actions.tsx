@@ -6,6 +6,7 @@ import { BlockOverview } from './block-overview.tsx';
 import type { BlockPlace } from './block-place.ts';
 import { Icon } from './icon.tsx';
 import { focusColumn, QuestionSheet, useIsWide } from './question-list.tsx';
+import { stemElement } from './stem-selection.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface FreeActionsProps extends BlockPlace {
@@ -25,10 +26,12 @@ export function FreeActions({ onNext, isEnding, onEnding, ...place }: FreeAction
   };
   const showList = () => (isWide ? focusColumn() : setShowsSheet(true));
   useBlockKeys((key, { target }) => {
-    // In the list the arrows move from cell to cell, and Enter goes to the one that has the focus.
+    // In the list the arrows move from cell to cell, Enter goes to the one that has the focus, and Escape back to the question.
     if (target instanceof HTMLElement && target.closest('.question-list')) {
       if (key === 'Enter') target.click();
-      return key === 'Enter';
+      else if (key === 'Escape') stemElement()?.focus();
+      else return false;
+      return true;
     }
     if (key === 'ArrowLeft') goBack();
     else if (key === 'ArrowRight') onNext();

@@ -30,7 +30,7 @@ export function NotesPanel({ runner, question, note, onClose }: NotesPanelProps)
       <div className="panel__bar">
         <h2 id={titleId}>{text.button}</h2>
         <button type="button" className="panel__close" aria-label={text.close} onClick={onClose}>
-          <Icon name="clear" />
+          <Icon name="close" />
         </button>
       </div>
       <NoteField key={question} runner={runner} question={question} note={note} />

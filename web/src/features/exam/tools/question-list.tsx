@@ -162,14 +162,18 @@ function Legend() {
 const legend = <Legend />;
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, columns: number): void {
-  const by = new Map([
-    ['ArrowLeft', -1],
-    ['ArrowRight', 1],
-    ['ArrowUp', -columns],
-    ['ArrowDown', columns],
-  ]).get(event.key);
-  if (by === undefined || !(event.target instanceof HTMLButtonElement)) return;
-  event.preventDefault();
+  if (!(event.target instanceof HTMLButtonElement)) return;
   const buttons = [...event.currentTarget.querySelectorAll('button')];
-  buttons[buttons.indexOf(event.target) + by]?.focus();
+  const from = buttons.indexOf(event.target);
+  const to = new Map([
+    ['ArrowLeft', from - 1],
+    ['ArrowRight', from + 1],
+    ['ArrowUp', from - columns],
+    ['ArrowDown', from + columns],
+    ['Home', 0],
+    ['End', buttons.length - 1],
+  ]).get(event.key);
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons[to]?.focus();
 }

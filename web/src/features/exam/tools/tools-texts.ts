@@ -71,6 +71,8 @@ const english = {
   end: {
     button: 'End Block',
     title: (block: number) => `End Block ${block}?`,
+    tutorialTitle: 'End the questions of the tutorial?',
+    tutorialAgain: 'You can begin them again.',
     open: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })} not answered`,
     flagged: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })} flagged`,
     answered: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })} answered`,

@@ -9,7 +9,9 @@ import {
   type Simulation,
 } from '@simulator/exam-engine';
 import type { ExamRunner, RunnerState } from '../simulation-runner.ts';
+import { tutorialFormId } from './tutorial-form-id.ts';
 import { tutorialQuestions } from './tutorial-questions.ts';
+import { type Task, taskDone } from './tutorial-tasks.ts';
 
 const ids = tutorialQuestions.questions.map(({ id }) => id);
 
@@ -17,11 +19,13 @@ export class TutorialRunner implements ExamRunner {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #state: RunnerState;
+  /** What was tried. */
+  readonly done = new Set<Task>();
 
   /** `now` is milliseconds since the tutorial began. Its block takes as long as the tutorial may. */
   constructor(rules: ExamRules, minutes: number, now: () => number) {
     this.#now = now;
-    const form: FormOutline = { formId: 'tutorial', edition: 'tutorial', blocks: [ids], rules: [rules.id] };
+    const form: FormOutline = { formId: tutorialFormId, edition: 'tutorial', blocks: [ids], rules: [rules.id] };
     const ofTutorial: ExamRules = {
       ...rules,
       blockCount: 1,
@@ -54,6 +58,8 @@ export class TutorialRunner implements ExamRunner {
 
   async dispatch(command: Command): Promise<Refusal | null> {
     const result = execute(this.#state.simulation, command, this.#now());
+    const task = 'refusal' in result ? null : taskDone(command, this.#state.simulation);
+    if (task) this.done.add(task);
     if (result.simulation) this.#publish(result.simulation);
     return 'refusal' in result ? result.refusal : null;
   }

@@ -1,11 +1,12 @@
 // Texts of the tutorial. Its questions are content, not texts.
 
-import type { Tool } from '@simulator/exam-engine';
 import { localeTexts } from '../../../ui/locale-texts.ts';
+import type { Task } from './tutorial-tasks.ts';
 
 const english = {
   heading: 'Tutorial',
-  about: 'Three questions to try everything on. Nothing here is scored, kept or sent.',
+  about: 'Three questions to try everything on.',
+  nothingKept: 'Nothing here is scored, kept or sent.',
   start: 'Start Block 1',
   skip: 'Skip Tutorial',
   /** What skipping does. */
@@ -14,23 +15,22 @@ const english = {
   again: 'Begin again',
   done: 'That is all there is to it',
   doneText: 'You have been through all three questions. Take them again, or go on.',
-  tasks: [
-    'Choose an option with a click, or with its letter or number.',
-    'Open the picture: zoom, move it, change brightness and contrast.',
-    'Work out the answer, then end the block.',
-  ],
-  linear: [
-    'Choose an option with a click, or with its letter or number. Enter goes on; there is no way back.',
-    'Open the picture: zoom, move it, change brightness and contrast.',
-    'Work out the answer and complete the block.',
-  ],
-  tools: {
-    flag: 'Flag what you want to come back to.',
-    'strike-out': 'Strike out an option that you rule out.',
-    highlight: 'Select words of the question to highlight them.',
-    notes: 'Write yourself a note.',
-    calculator: 'Open the calculator.',
-  } satisfies Record<Tool, string>,
+  ticked: 'Done:',
+  tasks: {
+    choose: 'Choose an option: click it, or press its letter or number.',
+    chooseOnce: 'Choose an option: click it, or press its letter or number. Enter goes on; there is no way back.',
+    picture: 'Open the picture with a click on it: zoom, move it, change brightness and contrast.',
+    back: 'Go back to a question: Previous Question, or the left arrow.',
+    list: 'Go to any question from the list: its button, or L.',
+    pause: 'Pause, and resume: the button above. The clock is stopped until then.',
+    end: 'Work out the answer, then end the block.',
+    complete: 'Work out the answer and complete the block.',
+    flag: 'Flag what you want to come back to: Flag, or F.',
+    'strike-out': 'Strike out an option: the S beside it, a long press, or X and its letter.',
+    highlight: 'Highlight words: select them and press Highlight or H.',
+    notes: 'Write yourself a note: Notes, or N.',
+    calculator: 'Calculate: Calculator, or K.',
+  } satisfies Record<Task, string>,
 };
 
 declare module '../../../ui/locale-texts.ts' {

@@ -1,18 +1,20 @@
 // The tutorial: three questions in the exam's own screen, with a line above that says what to try on each.
 
-import type { ExamRules, Tool } from '@simulator/exam-engine';
-import { type ReactNode, useState } from 'react';
+import type { ExamRules } from '@simulator/exam-engine';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import type { Pictures } from '../../../device/content/picture-shelf.ts';
 import { BlockScreen } from '../screens/block-screen.tsx';
 import { useRunner } from '../simulation-hooks.ts';
 import { findTutorialPicture } from './tutorial-pictures.ts';
 import { tutorialQuestions } from './tutorial-questions.ts';
 import type { TutorialRunner } from './tutorial-runner.ts';
+import { type Task, taskOfPress, tasksOf } from './tutorial-tasks.ts';
 import { tutorialTexts } from './tutorial-texts.ts';
 import './tutorial.css';
 
 interface TutorialProps {
   readonly rules: ExamRules;
+  readonly canPause?: boolean;
   /** Where it stands, or its beginning. */
   readonly open: () => TutorialRunner;
   readonly begin: () => TutorialRunner;
@@ -20,24 +22,29 @@ interface TutorialProps {
   readonly ways: (isDone: boolean) => ReactNode;
 }
 
-export function Tutorial({ rules, open, begin, ways }: TutorialProps) {
+export function Tutorial({ rules, canPause = false, open, begin, ways }: TutorialProps) {
   const text = tutorialTexts;
   const [runner, setRunner] = useState(open);
   const { simulation } = useRunner(runner);
   const { phase } = simulation;
+  useTasksWithoutMark(runner);
   const question = phase.name === 'block' ? tutorialQuestions.questions[phase.question] : undefined;
   return (
     <div className="tutorial">
       <aside className="tutorial__guide" aria-labelledby="tutorial-heading">
         <div>
           <h2 id="tutorial-heading">{text.heading}</h2>
-          <p className="tutorial__about">{text.about}</p>
-          {phase.name === 'block' && <Tasks rules={rules} question={phase.question} />}
+          <p>
+            <span className="tutorial__about">{text.about} </span>
+            {text.nothingKept}
+          </p>
+          {phase.name === 'block' && <Tasks tasks={tasksOf(rules, phase.question, canPause)} done={runner.done} />}
         </div>
         <div className="tutorial__ways">{ways(phase.name !== 'block')}</div>
       </aside>
       {phase.name === 'block' && question ? (
         <BlockScreen
+          heading={text.heading}
           runner={runner}
           simulation={simulation}
           phase={phase}
@@ -60,20 +67,38 @@ export function Tutorial({ rules, open, begin, ways }: TutorialProps) {
   );
 }
 
-/** Which tools each question is for. */
-const toolsOf: readonly (readonly Tool[])[] = [['strike-out', 'highlight'], ['flag'], ['calculator', 'notes']];
-
-function Tasks({ rules, question }: { readonly rules: ExamRules; readonly question: number }) {
-  const tasks = rules.navigation === 'linear' ? tutorialTexts.linear : tutorialTexts.tasks;
-  const tools = (toolsOf[question] ?? []).filter((tool) => rules.tools.includes(tool));
+/** Each with how it is done; ticked once it is. */
+function Tasks({ tasks, done }: { readonly tasks: readonly Task[]; readonly done: ReadonlySet<Task> }) {
   return (
     <ul className="tutorial__tasks" aria-live="polite">
-      <li>{tasks[question]}</li>
-      {tools.map((tool) => (
-        <li key={tool}>{tutorialTexts.tools[tool]}</li>
+      {tasks.map((task) => (
+        <li key={task} className={done.has(task) ? 'tutorial__task tutorial__task--done' : 'tutorial__task'}>
+          {done.has(task) && <span className="visually-hidden">{tutorialTexts.ticked} </span>}
+          {tutorialTexts.tasks[task]}
+        </li>
       ))}
     </ul>
   );
+}
+
+/** A calculator opened, a picture enlarged, the list used: they leave no mark, but are pressed, or opened by their key. */
+function useTasksWithoutMark({ done }: TutorialRunner): void {
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const task = target instanceof Element ? taskOfPress(target) : null;
+      if (!task || done.has(task)) return;
+      done.add(task);
+      draw();
+    };
+    // A panel that a key opened takes the focus.
+    document.addEventListener('focusin', note);
+    document.addEventListener('click', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('click', note);
+    };
+  }, [done]);
 }
 
 /** Its one picture comes with the app: there is nothing to wait for. */

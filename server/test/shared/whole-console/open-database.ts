@@ -1,0 +1,16 @@
+// The database that a seeding program works on: of DATABASE_URL, or the embedded one of DATA_DIR.
+
+import process from 'node:process';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '../../../src/platform/database/database.ts';
+
+export async function openForSeeding(): Promise<OpenDatabase> {
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined) return openEmbeddedDatabase(process.env['DATA_DIR'] ?? '');
+  // For its migrations alone: the server's own connections give up a statement that takes as long as seeding does.
+  await (await openPostgres(url)).close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return { db: drizzle(client), kind: 'postgresql', close: () => client.end() };
+}

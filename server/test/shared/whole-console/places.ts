@@ -1,0 +1,63 @@
+// Where the last pages of a seeded console begin, and which of its rows are the heaviest to show.
+
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '../../../src/platform/database/database.ts';
+import { staffEmails } from './seed-people.ts';
+
+/** Rows behind the place: so many has the last page. */
+const onLastPage = 10;
+
+/** The row with so many behind it in this order, or with as many as there are. */
+const before = (table: string, columns: string, order = '') => {
+  const by = columns.split(' ').map((column) => `${column}${order}`);
+  const back = columns.split(' ').map((column) => `${column}${order === '' ? ' desc' : ''}`);
+  return `select id from (select * from ${table} order by ${by} limit ${onLastPage + 1}) as last order by ${back} limit 1`;
+};
+
+const ofTeacher = `select cohort_id from cohort_teachers where user_id = (select id from users where email = '${staffEmails.teacher}')`;
+const largest = 'select id from cohorts order by seats desc limit 1';
+
+const queries = {
+  largestCohort: largest,
+  meanCohort: 'select id from cohorts order by abs(seats - 350) limit 1',
+  lastCohorts: before('cohorts', 'created_at id'),
+  lastCohortsOfTeacher: before(`cohorts where id in (${ofTeacher})`, 'created_at id'),
+  lastSeats: before(`seats where cohort_id = (${largest})`, 'added_at id', ' desc'),
+  lastSimulations: before('simulations', 'began_at id'),
+  lastEntries: before('audit_log', 'recorded_at id'),
+  lastEntriesOfTeacher: before(`audit_log where cohort_id in (${ofTeacher})`, 'recorded_at id'),
+  lastRecords: before('accommodation_records', 'recorded_at id'),
+  learner: 'select email as id from users join study_logs on user_id = id order by records desc, email limit 1',
+} as const;
+
+type Place = keyof typeof queries;
+export type Places = Readonly<Record<Place, string>>;
+
+const found = z.object({ rows: z.array(z.object({ id: z.string() })) });
+
+export async function findPlaces(db: Database): Promise<Places> {
+  const places: Record<string, string> = {};
+  for (const [name, query] of Object.entries(queries)) {
+    const [row] = found.parse(await db.execute(sql.raw(query))).rows;
+    if (!row) throw new Error(`Too little was seeded for '${name}'`);
+    places[name] = row.id;
+  }
+  return z.record(z.enum(Object.keys(queries) as Place[]), z.string()).parse(places);
+}
+
+const sizes = z.object({
+  rows: z.array(
+    z.object({ name: z.string(), rows: z.coerce.number(), bytes: z.coerce.number(), index_bytes: z.coerce.number() }),
+  ),
+});
+
+export type TableSize = z.infer<typeof sizes>['rows'][number];
+
+/** The largest tables, with their indexes apart. */
+export async function tableSizes(db: Database): Promise<readonly TableSize[]> {
+  const rows = await db.execute(sql`
+    select relname as name, reltuples::bigint as rows, pg_table_size(oid) as bytes, pg_indexes_size(oid) as index_bytes
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by pg_total_relation_size(oid) desc limit 12`);
+  return sizes.parse(rows).rows;
+}

@@ -1,0 +1,49 @@
+// Cells that lie against each other are flattened there, and a few lie one upon the other.
+
+import type { Outline } from '../core/outlines.ts';
+import type { Disc } from './kind.ts';
+import type { Place, Wanted } from './placement.ts';
+
+/** Of every four pairs that meet, one overlaps: its cells keep their outlines, and their stain adds up. No finding does. */
+const overlapping = 0.25;
+
+/** For each object the neighbours that press on it. They go by the layout alone, so a scene and its twin have the same. */
+export function neighboursOf(
+  wanted: readonly Pick<Wanted, 'reachUm' | 'spread' | 'footprint' | 'isFirst'>[],
+  spots: readonly (Place | undefined)[],
+): readonly (readonly Disc[])[] {
+  const isPressed = wanted.map(({ spread, footprint }) => spread === 'close' && !footprint);
+  return wanted.map(({ reachUm, isFirst }, n) => {
+    const spot = spots[n];
+    if (!spot || !isPressed[n]) return [];
+    return wanted.flatMap((other, m) => {
+      const place = spots[m];
+      if (m === n || !place || !isPressed[m]) return [];
+      const [x, y] = [place.x - spot.x, place.y - spot.y];
+      const isOver = !isFirst && !other.isFirst && isOverlap(spot, place);
+      return !isOver && Math.hypot(x, y) < reachUm + other.reachUm ? [{ x, y, reachUm: other.reachUm }] : [];
+    });
+  });
+}
+
+/** By chance, but the same seen from either. */
+function isOverlap(one: Place, other: Place): boolean {
+  const share = Math.sin((one.x + other.x) * 91.7 + (one.y + other.y) * 57.3) * 4391;
+  return share - Math.floor(share) < overlapping;
+}
+
+/** An outline cut off where a neighbour begins, with round corners and a gap as thin as a lens can show. */
+export function pressed(outline: Outline, radius: number, neighbours: readonly Disc[] | undefined): Outline {
+  const planes = (neighbours ?? []).map(({ x, y, reachUm }) => {
+    const far = Math.hypot(x, y) || 1;
+    const border = (far * far + radius * radius - reachUm * reachUm) / (2 * far);
+    return [x / far, y / far, Math.max(radius * 0.6, border) - 0.08] as const;
+  });
+  if (planes.length === 0) return outline;
+  const sharpness = 14 / radius;
+  return (dx, dy) => {
+    let sum = Math.exp(sharpness * outline(dx, dy));
+    for (const [ux, uy, border] of planes) sum += Math.exp(sharpness * (ux * dx + uy * dy - border));
+    return Math.log(sum) / sharpness;
+  };
+}

@@ -1,0 +1,45 @@
+// The three stains of a Romanowsky smear, and how one batch of them differs from the next.
+
+import { randomFrom } from '../core/random.ts';
+import type { Dye } from './slide.ts';
+
+/** Optical density of a layer of each, for red, green and blue light: eosin on haemoglobin, azure B in chromatin, methylene blue. */
+export const eosin: Dye = [0.05, 0.21, 0.165];
+const azure: Dye = [0.5, 0.8, 0.3];
+const methyleneBlue: Dye = [0.3, 0.25, 0.08];
+
+type Rows = readonly [Dye, Dye, Dye];
+
+/**
+ * A matrix that turns the optical densities of the usual batch into those of this slide's: what was eosin takes the strength and
+ * tint that eosin has here, and so on. Its rows give red, green and blue.
+ */
+export function batchOf(seed: string): Rows {
+  const random = randomFrom(`${seed}/batch`);
+  const own = (stain: Dye, spread: number, tint: number): Dye => {
+    const strength = 1 + spread * Math.max(-1.6, Math.min(1.6, random.normal()));
+    const turn = tint * Math.max(-1.6, Math.min(1.6, random.normal()));
+    return [stain[0] * strength * (1 + turn), stain[1] * strength, stain[2] * strength * (1 - turn * 0.7)];
+  };
+  const here: Rows = [own(eosin, 0.08, 0.13), own(azure, 0.06, 0.06), own(methyleneBlue, 0.1, 0.05)];
+  const shares = inverse([eosin, azure, methyleneBlue]);
+  const row = (channel: 0 | 1 | 2): Dye => {
+    const sum = (k: 0 | 1 | 2): number =>
+      here.reduce((total, stain, n) => total + stain[channel] * (shares[n]?.[k] ?? 0), 0);
+    return [sum(0), sum(1), sum(2)];
+  };
+  return [row(0), row(1), row(2)];
+}
+
+/** Of the matrix that has these columns. */
+function inverse([a, b, c]: Rows): Rows {
+  const cross = (u: Dye, v: Dye): Dye => [
+    u[1] * v[2] - u[2] * v[1],
+    u[2] * v[0] - u[0] * v[2],
+    u[0] * v[1] - u[1] * v[0],
+  ];
+  const [bc, ca, ab] = [cross(b, c), cross(c, a), cross(a, b)];
+  const volume = a[0] * bc[0] + a[1] * bc[1] + a[2] * bc[2];
+  const over = (v: Dye): Dye => [v[0] / volume, v[1] / volume, v[2] / volume];
+  return [over(bc), over(ca), over(ab)];
+}

@@ -1,0 +1,28 @@
+// From a part of the form to the review of what was missed of it.
+
+import type { FormPart } from './listed-questions.ts';
+import { type PageOfReport, withoutLoading } from './page-of-report.ts';
+import { resultsTexts } from './results-texts.ts';
+
+interface MissedOfPart {
+  readonly count: number;
+  readonly review: PageOfReport;
+}
+
+/** Null for a part of which nothing was missed. */
+export type MissedOf = (part: FormPart) => MissedOfPart | null;
+
+export function MissedLink({ name, missed }: { readonly name: string; readonly missed: MissedOfPart | null }) {
+  if (!missed) return null;
+  const { count, review } = missed;
+  return (
+    <a
+      className="missed-link"
+      href={review.path}
+      onClick={withoutLoading(review.open)}
+      aria-label={resultsTexts.reviewMissedOf(count, name)}
+    >
+      {resultsTexts.reviewMissedHere(count)}
+    </a>
+  );
+}
