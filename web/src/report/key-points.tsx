@@ -25,7 +25,10 @@ export function KeyPoints({ missed, about, reviewPathOf, onReview, onBack }: Key
   const points = missed.map((question) => ({
     notes: question.notes,
     place: <ReviewLink question={question} path={reviewPathOf(question)} onReview={onReview} />,
-    facts: [...(question.answer === null ? [text.unanswered] : []), ...(question.notes.scored ? [] : [text.preTest])],
+    facts: [
+      ...(question.notes.scored ? [] : [text.preTest]),
+      <Outcome key="outcome" isOmitted={question.answer === null} />,
+    ],
   }));
   return (
     <KeyPointsSheet
