@@ -3,6 +3,7 @@
 import { noAccommodation } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
+import { examRecord } from './exam-record.ts';
 import { blockNumber, simulationId } from './identifiers.ts';
 import { putSimulationEndingRoute } from './routes.ts';
 import { accommodation } from './rules-schemas.ts';
@@ -33,7 +34,8 @@ export const putSimulationEnding = declareCall({
   ...putSimulationEndingRoute,
   summary: 'Keeps how a simulation ended; the first telling counts',
   params: z.object({ simulationId }),
-  body: simulationEnding,
+  /** Pages of earlier versions send the ending alone. */
+  body: z.extend(simulationEnding, { record: z.optional(examRecord) }),
   replies: { 200: z.object({ success: z.literal(true) }) },
   // `session-ended`: the bearer token is not or no longer good; refresh it, or send the ending without one.
   refusals: {
@@ -127,6 +129,8 @@ export const getPastSimulation = declareCall({
           timeSpentMs: z.optional(z.array(z.nullable(wholeNumber))),
         }),
       ),
+      /** What was done beside the answers, if the device told. */
+      record: z.optional(examRecord),
     }),
   },
   refusals: { 401: ['not-signed-in', 'session-ended'], 403: ['second-factor-needed'], 404: ['no-such-simulation'] },

@@ -68,6 +68,7 @@ export {
   getPicture,
   getTime,
 } from './exam-content.ts';
+export { type ExamRecord, examRecord, type RecordedQuestion } from './exam-record.ts';
 export {
   type ExplanationFocus,
   explanationEvent,

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   claimSimulations,
+  type ExamRecord,
   getHistory,
   getPastSimulation,
   type PastSimulation,
@@ -105,6 +106,21 @@ export const completedEnding: SimulationEnding = {
     { block: 2, minutesUsed: 65 },
   ],
   departures: [],
+};
+
+/** What was done beside the answers, in the two blocks of the first edition. */
+export const toldRecord: ExamRecord = {
+  blocks: [
+    {
+      block: 1,
+      cause: 'all-answered',
+      questions: [
+        { questionId: 11, choices: [0, 1], flagged: true },
+        { questionId: 13, struck: [2], highlights: [[3, 9]], note: 'Ask again.' },
+      ],
+    },
+    { block: 2, cause: 'time-up', questions: [] },
+  ],
 };
 
 export const terminatedEnding: SimulationEnding = {

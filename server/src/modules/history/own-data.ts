@@ -1,6 +1,6 @@
 // All of a person's simulations: for the export of their data, and deleted with their account.
 
-import type { SimulationEnding } from '@simulator/api-contract';
+import type { ExamRecord, SimulationEnding } from '@simulator/api-contract';
 import type { AnsweredQuestion, RulesChoice } from '@simulator/exam-engine';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,6 +12,8 @@ interface ExportedSimulation extends RulesChoice {
   readonly edition: string;
   readonly beganAt: string;
   readonly ending: SimulationEnding | null;
+  /** How answers changed, marks and notes in the exam, and why each block ended. */
+  readonly examRecord: ExamRecord | null;
   readonly attempts: readonly {
     readonly block: number;
     /** In the order of the block. */
@@ -67,12 +69,13 @@ async function withAttempts(
     .where(inArray(questionReports.simulationId, ids))
     .orderBy(asc(questionReports.reportedAt), asc(questionReports.id));
   const reports = Map.groupBy(reported, ({ simulationId }) => simulationId);
-  return rows.map(({ id: simulationId, edition, beganAt, ending, ...row }) => ({
+  return rows.map(({ id: simulationId, edition, beganAt, ending, examRecord, ...row }) => ({
     simulationId,
     edition,
     ...choiceOfSimulation(row),
     beganAt: beganAt.toISOString(),
     ending,
+    examRecord,
     attempts: (bySimulation.get(simulationId) ?? []).map(({ block, answers, correct, ruledCorrect, storedAt }) => {
       const ruled = ruledCorrect === null ? {} : { correctUnderRulings: ruledCorrect };
       return { block, answers, correct, ...ruled, storedAt: storedAt.toISOString() };

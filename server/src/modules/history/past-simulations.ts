@@ -1,6 +1,6 @@
 // A person's simulations on the server, a page at a time: two queries per page and one per edition, scored on reading.
 
-import type { PastSimulation } from '@simulator/api-contract';
+import type { ExamRecord, PastSimulation } from '@simulator/api-contract';
 import type { AnsweredQuestion, FormOutline, QuestionNotes, RulingInForce } from '@simulator/exam-engine';
 import { and, asc, desc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -71,9 +71,20 @@ export async function findPastSimulation(
   return found && (found.answers.size > 0 || found.simulation.ending) ? found : undefined;
 }
 
+/** Of one that was found to be the person's. Apart from the columns of the list, which has no use for it. */
+export async function readExamRecord(db: Database, simulationId: string): Promise<ExamRecord | null> {
+  const [row] = await db
+    .select({ record: simulations.examRecord })
+    .from(simulations)
+    .where(eq(simulations.id, simulationId));
+  return row?.record ?? null;
+}
+
 const { id: simulationId, edition, beganAt, ending, rules, timeFactor, extraBreakMinutes } = simulations;
 const columns = { simulationId, edition, beganAt, ending, rules, timeFactor, extraBreakMinutes };
-type Row = Omit<typeof simulations.$inferSelect, 'id' | 'grantId' | 'userId'> & { readonly simulationId: string };
+type Row = Omit<typeof simulations.$inferSelect, 'id' | 'grantId' | 'userId' | 'examRecord'> & {
+  readonly simulationId: string;
+};
 
 async function withAnswers(
   db: Database,

@@ -14,7 +14,7 @@ import { serveCall } from '../../platform/http/serve-call.ts';
 import type { FindSignedIn, RequireSignedIn } from '../../platform/http/signed-in.ts';
 import { keepEnding } from './keep-ending.ts';
 import type { Ownership, StartedSimulation } from './ownership.ts';
-import { type EditionReader, findPastSimulation, readPage } from './past-simulations.ts';
+import { type EditionReader, findPastSimulation, readExamRecord, readPage } from './past-simulations.ts';
 
 /** What this module needs from the others; app.ts passes it in. */
 export interface HistoryNeeds extends EditionReader {
@@ -58,10 +58,12 @@ export function addHistoryRoutes(app: FastifyInstance, db: Database, ownership: 
       });
     }
     const { simulation, answers } = found;
+    const record = await readExamRecord(db, simulationId);
     return {
       simulation,
       ticket: await needs.ticketFor({ simulationId, edition: simulation.edition }),
       attempts: [...answers].map(([block, answered]) => ({ block, ...toPastAnswers(answered) })),
+      ...(record && { record }),
     };
   });
 

@@ -1,20 +1,14 @@
 // What all views of limbs share: a field with the anatomy's own origin, and readings along lines of the finished picture.
 
 import type { Measures } from '../rendering.ts';
-import type { Film, Point } from './film.ts';
-import { type Pose, posed } from './limb-outline.ts';
-import type { Plate } from './limb-plate.ts';
+import type { Point } from './film.ts';
 import type { Reading } from './view.ts';
 
-export interface Field {
+interface Field {
   readonly left: number;
   readonly top: number;
   readonly widthMm: number;
   readonly heightMm: number;
-}
-
-export function plateOn(film: Film, { left, top }: Field, tilt?: Pose): Plate {
-  return { film, left, top, ...(tilt && { tilt }) };
 }
 
 /** Greys of the picture by place in the animal. */
@@ -26,11 +20,8 @@ export interface Probe {
   twinAlong(from: Point, to: Point, stepMm: number, sizeMm?: number): readonly number[];
 }
 
-export function probeOf(reading: Reading<unknown>, { left, top }: Field, tilt: Pose = {}): Probe {
-  const place = (point: Point): Point => {
-    const [x, y] = posed(point, tilt);
-    return [x - left, y - top];
-  };
+export function probeOf(reading: Reading<unknown>, { left, top }: Field): Probe {
+  const place = ([x, y]: Point): Point => [x - left, y - top];
   const at = (point: Point, size = 0.5): number => reading.grey(...place(point), size);
   const twinAt = (point: Point, size = 0.5): number => reading.twinGrey(...place(point), size);
   const sampled =
@@ -40,7 +31,7 @@ export function probeOf(reading: Reading<unknown>, { left, top }: Field, tilt: P
   return { at, twinAt, along: sampled(at), twinAlong: sampled(twinAt) };
 }
 
-export function pointsBetween([ax, ay]: Point, [bx, by]: Point, step: number): readonly Point[] {
+function pointsBetween([ax, ay]: Point, [bx, by]: Point, step: number): readonly Point[] {
   const count = Math.max(1, Math.round(Math.hypot(bx - ax, by - ay) / step));
   return Array.from(
     { length: count + 1 },

@@ -154,7 +154,7 @@ function lowerEnvelope(
 }
 
 /** A section through a rounded body: 0 at the edge, 1 from `roundMm` inwards. */
-export function rounded(depthMm: number, roundMm: number): number {
+function rounded(depthMm: number, roundMm: number): number {
   if (roundMm <= 0 || depthMm >= roundMm) return 1;
   const u = 1 - depthMm / roundMm;
   return Math.sqrt(Math.max(0, 1 - u * u));

@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import { catJaw } from '../radiograph-simulation/cat-jaw-view.ts';
 import { catThigh } from '../radiograph-simulation/cat-thigh-view.ts';
+import { pelvisCat, pelvisDog } from '../radiograph-simulation/hips-view.ts';
 import { carpus } from '../radiograph-simulation/horse-carpus-view.ts';
 import { footFrontal, footLateral } from '../radiograph-simulation/horse-foot-views.ts';
 import { thoraxLateral, thoraxVd } from '../radiograph-simulation/thorax-view.ts';
 import type { Renderer } from '../rendering.ts';
 import { birdLateral } from './bird-lateral.ts';
-import { pelvisCat, pelvisDog } from './limb-pelvis-views.ts';
 
 import { tortoiseDv } from './tortoise-dv.ts';
 import type { View } from './view.ts';

@@ -15,6 +15,7 @@ import { callForText, parseJson } from '../../api/call-server.ts';
 import { readBlockKeys } from '../content/block-keys.ts';
 import type { DeviceStore, OutgoingAttempt, StoredSimulation } from '../store/device-store.ts';
 import { endingToTell } from '../store/ending.ts';
+import { examRecordOf } from '../store/exam-record.ts';
 import { ownerOf } from '../store/ownership.ts';
 import { replayLog } from '../store/replay-log.ts';
 import { mirrorAttempts } from './outbox-mirror.ts';
@@ -183,8 +184,10 @@ export class Outbox {
       if (simulation.elsewhereFrom !== undefined) continue;
       if (simulation.ending || unsent.some((attempt) => attempt.simulationId === simulationId)) continue;
       const replayed = await replayLog(this.#store, simulationId);
-      const body = replayed && endingToTell(replayed);
-      if (!body) continue;
+      const ending = replayed && endingToTell(replayed);
+      if (!ending) continue;
+      const record = examRecordOf(replayed, await this.#store.readLog(simulationId));
+      const body = { ...ending, ...(record && { record }) };
       if ((await this.#counts(simulation)) !== true) continue;
       const put = ({ headers }: Sender) =>
         callOfShape(putSimulationEndingRoute, success, {

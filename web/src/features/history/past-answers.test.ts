@@ -1,7 +1,8 @@
 // A past simulation from the server is scored by the rules it was taken under, or not at all.
 
-import { type Accommodation, type BlockKeys, noAccommodation, standardRules } from '@simulator/exam-engine';
+import { type Accommodation, type BlockKeys, noAccommodation, noMarks, standardRules } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
+import { listQuestions } from '../../report/listed-questions.ts';
 import { scoreReported } from '../../report/reported-simulation.ts';
 import { pastFromServer } from './past-answers.ts';
 
@@ -56,6 +57,42 @@ test('with the accommodation that the server names', () => {
     breakBudgetMinutes: 65,
     accommodation,
   });
+});
+
+test('with what was done beside the answers, where the device told', () => {
+  const record = {
+    blocks: [
+      {
+        block: 1,
+        cause: 'time-up' as const,
+        questions: [
+          {
+            questionId: 12,
+            choices: [0, 1],
+            flagged: true as const,
+            struck: [3],
+            highlights: [[2, 5] as [number, number]],
+          },
+        ],
+      },
+    ],
+  };
+  const past = pastFromServer({ ...told('standard'), record });
+  const marked = { flagged: true, struck: [3], highlights: [{ from: 2, to: 5 }], note: '' };
+  expect(past?.blocks[0]).toMatchObject({ timeRanOut: true, marks: [noMarks, marked] });
+  expect(past?.choices).toEqual(new Map([[12, [0, 1]]]));
+  const listed = listQuestions(past ?? { blocks: [] }, [[key(11), key(12)]]);
+  expect(listed.map(({ shows }) => [shows.has('flagged'), shows.has('changed')])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
+test('without them, where it told nothing', () => {
+  const past = pastFromServer(told('standard'));
+  expect(past?.choices).toBeUndefined();
+  expect(past?.blocks[0]).toMatchObject({ timeRanOut: false });
+  expect(past?.blocks[0]?.marks).toBeUndefined();
 });
 
 test('not by rules that this page does not know', () => {

@@ -1,7 +1,7 @@
 // A past simulation in the form that its report needs, from this browser's log or from the server's reply.
 
-import { fromPastAnswers, type PastAnswersOfBlock } from '@simulator/api-contract';
-import { choicesByQuestion, chosenRules, type RulesChoice } from '@simulator/exam-engine';
+import { type ExamRecord, fromPastAnswers, type PastAnswersOfBlock } from '@simulator/api-contract';
+import { choicesByQuestion, chosenRules, type QuestionMarks, type RulesChoice } from '@simulator/exam-engine';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { ownerOf } from '../../device/store/ownership.ts';
 import { replayLog } from '../../device/store/replay-log.ts';
@@ -33,10 +33,12 @@ interface PastOnServer {
     readonly ending: { readonly blocks: readonly { readonly block: number; readonly minutesUsed: number }[] } | null;
   };
   readonly attempts: readonly (PastAnswersOfBlock & { readonly block: number })[];
+  /** Absent if the device that it was taken on told none. */
+  readonly record?: ExamRecord | undefined;
 }
 
 /** Undefined if it was taken under rules that this page does not know. */
-export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): ReportedSimulation | undefined {
+export function pastFromServer({ simulation, ticket, attempts, record }: PastOnServer): ReportedSimulation | undefined {
   const { simulationId, beganAt, edition, formId, formName, editionDate, ending } = simulation;
   const rules = chosenRules(simulation);
   if (!rules) return undefined;
@@ -49,10 +51,31 @@ export function pastFromServer({ simulation, ticket, attempts }: PastOnServer): 
     ticket,
     rules,
     unconfirmedGapMs: 0,
+    ...(record && { choices: choicesIn(record) }),
     blocks: inOrder.map(({ block, ...told }) => ({
       answered: fromPastAnswers(told),
       minutesUsed: ending?.blocks.find((used) => used.block === block)?.minutesUsed ?? null,
-      timeRanOut: false,
+      ...recordedOf(record, block, told),
     })),
   };
+}
+
+/** Questions that were answered at once are left out: of them there is nothing to tell. */
+function choicesIn({ blocks }: ExamRecord): ReadonlyMap<number, readonly number[]> {
+  return new Map(
+    blocks.flatMap(({ questions }) =>
+      questions.flatMap(({ questionId, choices }) => (choices ? [[questionId, choices] as const] : [])),
+    ),
+  );
+}
+
+function recordedOf(record: ExamRecord | undefined, block: number, { answers }: PastAnswersOfBlock) {
+  const told = record?.blocks.find((one) => one.block === block);
+  if (!told) return { timeRanOut: false };
+  const byId = new Map(told.questions.map((question) => [question.questionId, question]));
+  const marks = answers.map(([questionId]): QuestionMarks => {
+    const { flagged = false, struck = [], highlights = [], note = '' } = byId.get(questionId) ?? {};
+    return { flagged, struck, highlights: highlights.map(([from, to]) => ({ from, to })), note };
+  });
+  return { timeRanOut: told.cause === 'time-up', marks };
 }

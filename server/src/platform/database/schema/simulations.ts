@@ -1,6 +1,6 @@
 // What candidates did: simulations, attempts, and their deliveries to the webhook.
 
-import type { SimulationEnding } from '@simulator/api-contract';
+import type { ExamRecord, SimulationEnding } from '@simulator/api-contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { answersColumn } from '../answers-column.ts';
 import { choiceColumns, moment } from './columns.ts';
@@ -17,6 +17,8 @@ export const simulations = pgTable(
     beganAt: moment('began_at').notNull().defaultNow(),
     /** What the device reported about its end, once. */
     ending: jsonb('ending').$type<SimulationEnding>(),
+    /** What was done beside the answers, told with the ending; null if nothing was told. */
+    examRecord: jsonb('exam_record').$type<ExamRecord>(),
     /** What it is taken under; null for the observed rules, of a version that knew no others. */
     ...choiceColumns(),
   },

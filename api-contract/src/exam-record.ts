@@ -1,0 +1,36 @@
+// What a candidate did in an exam beside the answers: how they changed, what was marked, and why each block ended. The review shows
+// it on every device of the account (decision 0106).
+
+import { maxNoteLength } from '@simulator/exam-engine';
+import * as z from 'zod/mini';
+import { blockNumber } from './identifiers.ts';
+
+const option = z.number().check(z.int(), z.gte(0), z.lte(25));
+const character = z.number().check(z.int(), z.gte(0), z.lte(100_000));
+
+const recordedQuestion = z.object({
+  questionId: z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+  /** The options chosen, in order; only where there were several. */
+  choices: z.optional(z.array(option).check(z.minLength(2), z.maxLength(100))),
+  flagged: z.optional(z.literal(true)),
+  struck: z.optional(z.array(option).check(z.maxLength(26))),
+  /** From the first character to behind the last. */
+  highlights: z.optional(z.array(z.tuple([character, character])).check(z.maxLength(100))),
+  note: z.optional(z.string().check(z.minLength(1), z.maxLength(maxNoteLength))),
+});
+
+export const examRecord = z.object({
+  blocks: z
+    .array(
+      z.object({
+        block: blockNumber,
+        cause: z.enum(['all-answered', 'time-up', 'ended']),
+        /** Those alone of which there is something to tell. */
+        questions: z.array(recordedQuestion).check(z.maxLength(500)),
+      }),
+    )
+    .check(z.maxLength(20)),
+});
+
+export type ExamRecord = z.infer<typeof examRecord>;
+export type RecordedQuestion = z.infer<typeof recordedQuestion>;

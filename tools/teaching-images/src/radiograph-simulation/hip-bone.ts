@@ -1,0 +1,248 @@
+// The bones of a pelvis as it is seen from below: x left, y caudal, z ventral, the sockets at y = 0. Sizes are those of a cat times a scale.
+
+import { ball, carved, joined, type Ring, rod, type Shape } from './shape.ts';
+import { slab } from './slab.ts';
+import { solidNoiseFrom } from './solid-noise.ts';
+
+export interface HipBuild {
+  readonly scale: number;
+  /** How far the ilium's wing leans outward at its front, and how wide it is beside a cat's. */
+  readonly flare: number;
+  readonly wing: number;
+  /** A socket that never became deep: how far its dorsal rim is missing. */
+  readonly shallow: number;
+  /** Small differences between left and right. */
+  readonly drift: number;
+}
+
+export const socketAt = [19.2, 0, 0] as const;
+const headRadius = 4.8;
+/** Where the front of the socket's rim ends, for the angle of Norberg. */
+export const rimAt = [20.7, -5, -1.5] as const;
+
+const ringsOf =
+  (s: number) =>
+  (x: number, y: number, z: number, a: number, b: number, wall: number, spongy: number): Ring => [
+    x * s,
+    y * s,
+    z * s,
+    a * s,
+    b * s,
+    wall * s ** 0.85,
+    spongy,
+  ];
+
+/** The left half. */
+export function hipBoneOf({ scale: s, flare, wing: w, shallow, drift: d }: HipBuild): Shape {
+  const r = ringsOf(s);
+  const out = (y: number): number => flare * Math.max(0, (-y - 14) / 31) ** 1.2;
+  // Its upper border lies inward on the sacrum, its lower one points outward.
+  const wide = [0.78, 0, -0.62] as const;
+  const wing = rod(
+    [
+      r(17.6 + out(-46) + d, -46.5, -6, 1.1, 4.6 * w, 0.4, 0.4),
+      r(17.4 + out(-43), -42.5, -6.4, 1.5, 6.8 * w, 0.45, 0.36),
+      r(16.6 + out(-36) + d * 0.5, -36, -6.6, 1.45, 7.1 * w, 0.5, 0.3),
+      r(15.4 + out(-28), -28, -6, 1.6, 6.4 * w, 0.6, 0.26),
+      r(14.5, -20, -4.6, 2.2, 4.9, 0.85, 0.24),
+      r(14.8, -12, -2.4, 2.9, 4.4, 0.95, 0.28),
+      r(16.4, -5, -0.6, 3.6, 5, 0.7, 0.38),
+    ],
+    { wide },
+  );
+  const crest = rod([
+    r(14.6 + out(-42), -42, -9.6 * w, 1, 1.2, 0.4, 0.4),
+    r(16.4 + out(-46), -46.4, -7.4, 1.2, 1.4, 0.4, 0.4),
+    r(18.8 + out(-46), -46.6, -4.6, 1.2, 1.4, 0.4, 0.4),
+    r(20.4 + out(-43), -42.6, -2.6 * w, 0.9, 1.1, 0.4, 0.4),
+  ]);
+  const spine = rod([r(17.4, -9.5, -3.4, 1, 1.4, 0.6, 0.3), r(18.8, -6.8, -3.6, 1.5, 1.5, 0.6, 0.4)]);
+  const cup = joined(
+    1.2 * s,
+    ball([18 * s, 0, -0.2 * s], [(5.2 - shallow * 0.5) * s, 7 * s, 7 * s], { wall: 0.5 * s, spongy: 0.46 }),
+    rod([
+      r(20.9 - shallow * 0.4, -5.4, -2.6, 1.7, 1.7, 0.6, 0.5),
+      r(22 - shallow * 4, 0, -5.4, 1.7, 1.7, 0.6, 0.5),
+      r(20.8 - shallow * 1.6, 5.4, -3, 1.6, 1.6, 0.6, 0.5),
+    ]),
+  );
+  const ischium = rod(
+    [
+      r(16.2, 5, -0.4, 3, 4.4, 0.7, 0.36),
+      r(14.9, 12, -0.8, 2.2, 3.6, 0.75, 0.28),
+      r(14.4, 19, -0.6, 2.2, 3, 0.7, 0.3),
+      r(15.6 + d, 26, 0, 3.1, 2.4, 0.55, 0.38),
+      r(17.2 + d, 31.6, 0.6, 3.3, 2.2, 0.45, 0.42),
+    ],
+    { wide: [1, 0, 0] },
+  );
+  const tuber = rod([
+    r(11.4, 33, 1, 1.6, 1.4, 0.45, 0.42),
+    r(16, 34.2 + d, 0.4, 1.9, 1.6, 0.45, 0.42),
+    r(20, 31.4 + d, 0, 1.8, 1.5, 0.45, 0.42),
+  ]);
+  const pubis = rod(
+    [
+      r(15.6, -1.4, 3.8, 2.2, 2.4, 0.6, 0.4),
+      r(11, -1.6, 6.6, 1.7, 2.6, 0.6, 0.3),
+      r(6, 0.4, 8.4, 1.6, 3.2, 0.55, 0.3),
+      r(2.6, 3, 8.8, 1.5, 4, 0.5, 0.32),
+    ],
+    { wide: [0, 0, 1] },
+  );
+  const floor = rod(
+    [
+      r(2.4, 0.6, 8.8, 1.5, 1.6, 0.5, 0.34),
+      r(3.2, 8, 8.3, 2.9, 1.5, 0.5, 0.34),
+      r(3.6, 15, 7.2, 3.3, 1.4, 0.5, 0.34),
+      r(4.6, 22, 5.6, 3.8, 1.4, 0.5, 0.34),
+    ],
+    { wide: [1, 0, 0] },
+  );
+  const table = rod(
+    [
+      r(4.6, 20.6, 5.8, 1.3, 3.6, 0.45, 0.34),
+      r(8.6, 23.4, 4.4, 1.3, 5, 0.45, 0.34),
+      r(12.4, 27, 2.4, 1.5, 5.4, 0.45, 0.36),
+      r(15.6, 29.6, 0.9, 2, 3.6, 0.45, 0.4),
+    ],
+    { wide: [0, 0.3, 1] },
+  );
+  const whole = joined(2.2 * s, wing, crest, spine, cup, ischium, tuber, pubis, floor, table);
+  const hollow = ball(
+    [(socketAt[0] + 0.3 + shallow * 1.6) * s, 0.3 * s, 0.2 * s],
+    [(headRadius + 0.55 + shallow * 0.4) * s, (headRadius + 0.5 + shallow * 0.9) * s, (headRadius + 0.5 + shallow) * s],
+  );
+  const fossa = ball([14.8 * s, 1.4 * s, 2.6 * s], [2.6 * s, 2.2 * s, 2.2 * s]);
+  const hole = ball([9.4 * s, 12.2 * s, 5.5 * s], [3.7 * s, 6.8 * s, 9 * s], {}, -8);
+  const channel = rod([
+    r(17.4, -27, -1, 0.4, 0.4, 0, 0),
+    r(15, -22, -5, 0.4, 0.4, 0, 0),
+    r(13, -18, -8, 0.4, 0.4, 0, 0),
+  ]);
+  return carved(
+    carved(carved(carved(whole, hollow, 0.42 * s, 0.3 * s), fossa, 0.3 * s, 0.4 * s), hole, 0.4 * s, 0.8 * s),
+    channel,
+    0.15 * s,
+    0.3 * s,
+  );
+}
+
+const rough = solidNoiseFrom('croup');
+
+/** Three segments grown together; its front end at y = 0. */
+export function croupOf(s: number): Shape {
+  const r = ringsOf(s);
+  const corners = (half: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] =>
+    [...half, ...half.toReversed().map(([x, y]) => [-x * 0.97, y + 0.3] as const)].map(
+      ([x, y]) => [x * s, y * s] as const,
+    );
+  const plate = slab(
+    {
+      corners: corners([
+        [3, 0.6],
+        [6.4, 0],
+        [10.4, 1.6],
+        [12.2, 5.4],
+        [12, 10.4],
+        [10, 14.2],
+        [8.2, 15.4],
+        [8.4, 17.6],
+        [7.6, 21.4],
+        [6.4, 23.4],
+        [6.4, 27.6],
+        [4.8, 30],
+      ]),
+      from: -4.4 * s,
+      to: 0.4 * s,
+      wall: 0.42 * s,
+      spongy: 0.24,
+      barrelMm: 0.9 * s,
+      unevenMm: 0.35 * s,
+    },
+    rough,
+    5,
+  );
+  const body = rod(
+    [
+      r(0, 0.4, 1, 4.6, 2.4, 0.5, 0.34),
+      r(0, 4, 0.6, 4, 2, 0.6, 0.3),
+      r(0.1, 10, 0, 4, 1.9, 0.5, 0.3),
+      r(0, 14, -0.4, 3.2, 1.8, 0.55, 0.3),
+      r(-0.1, 20, -1, 3.3, 1.7, 0.5, 0.3),
+      r(0, 30, -1.6, 2.6, 1.5, 0.45, 0.34),
+    ],
+    { isFlat: true },
+  );
+  const sides = [1, -1].flatMap((d) => [
+    rod([r(d * 4.2, 2.4, -4.8, 0.9, 1.4, 0.4, 0.32), r(d * 4.4, -1.2, -5, 1, 1.3, 0.4, 0.36)]),
+    rod([
+      r(d * 3.8, 8, -5, 0.8, 0.9, 0.4, 0.3),
+      r(d * 3.2, 19, -4.6, 0.7, 0.9, 0.4, 0.3),
+      r(d * 2.8, 28.4, -4.2, 0.8, 0.9, 0.4, 0.3),
+    ]),
+  ]);
+  const spines = [5, 14, 23.4].map((y, n) =>
+    rod([r(0.2 * n, y - 1.6, -5, 0.7, 1.8, 0.9, 0.6), r(0.3 - 0.3 * n, y + 1.6, -8.4 + n, 0.5, 1.4, 0.9, 0.6)]),
+  );
+  const holes = [9.6, 19.4].flatMap((y, n) =>
+    [1, -1].map((d) =>
+      ball([d * (5.9 - n * 0.9) * s, (y + 0.3 * d) * s, 0.2 * s], [1.1 * s, (1.5 - 0.3 * n) * s, 2.6 * s], {}, d * 24),
+    ),
+  );
+  const whole = joined(0.9 * s, plate, body, ...sides, ...spines);
+  return holes.reduce((shape, hole) => carved(shape, hole, 0.1 * s, 1.2 * s), whole);
+}
+
+/** A vertebra of the loin from its front end at y = 0. */
+export function loinOf(s: number, length: number, wings: number, drift: number): Shape {
+  const r = ringsOf(s);
+  const body = rod(
+    [
+      r(0, 0.3, 0, 5, 3.4, 0.45, 0.36),
+      r(0, 2, 0, 4.5, 3.1, 0.5, 0.34),
+      r(drift * 0.3, length / 2, 0.2, 3.5, 2.6, 0.8, 0.28),
+      r(0, length - 2, 0, 4.5, 3, 0.5, 0.34),
+      r(0, length - 0.3, 0, 5.1, 3.4, 0.45, 0.36),
+    ],
+    { isFlat: true },
+  );
+  const sides = [1, -1].flatMap((d) => [
+    // Pedicle and lamina as one leaning plate, joints in front and behind.
+    rod([r(d * 3.3, length * 0.24, -2.8, 0.7, 2.4, 0.28, 0.45), r(d * 3.1, length * 0.6, -3, 0.7, 2.2, 0.28, 0.45)], {
+      wide: [1, 0, 0.3 * d],
+    }),
+    rod([
+      r(d * 3.4, length * 0.3, -4.6, 1, 1.2, 0.35, 0.4),
+      r(d * 4.3, 0.8, -5, 1.3, 1.4, 0.4, 0.4),
+      r(d * 4.4, -1.4, -5.2, 1, 1.2, 0.4, 0.4),
+    ]),
+    rod([
+      r(d * 2.4, length * 0.7, -5, 0.9, 1.1, 0.35, 0.4),
+      r(d * 2.9, length + 0.4, -5.2, 0.9, 1.2, 0.4, 0.4),
+      r(d * 3.1, length + 2, -5.2, 0.7, 1, 0.4, 0.4),
+    ]),
+    rod(
+      [
+        r(d * 2.6, length * 0.36, 0.4, 1, 3.2, 0.35, 0.34),
+        r(d * 5.4, length * 0.26, 0.8, 0.8, 2.3, 0.35, 0.3),
+        r(d * wings * 0.66, length * (0.08 + 0.02 * drift * d), 1.6, 0.65, 1.9, 0.35, 0.28),
+        r(d * wings, -length * 0.14, 2.2, 0.5, 0.9, 0.35, 0.3),
+      ],
+      { wide: [0, 0, 1] },
+    ),
+  ]);
+  const arch = [
+    rod(
+      [r(-2.4, length * 0.5, -5, 0.6, length * 0.26, 0.3, 0.4), r(2.4, length * 0.5, -5, 0.6, length * 0.24, 0.3, 0.4)],
+      { wide: [0, 0, 1] },
+    ),
+    rod([
+      r(0, length * 0.24, -6, 0.6, 0, 0.8, 0.6),
+      r(drift * 0.5, length * 0.3, -11, 0.7, 0, 0.8, 0.6),
+      r(drift * 0.4, length * 0.62, -11.4, 0.6, 0, 0.8, 0.6),
+      r(0, length * 0.72, -6, 0.5, 0, 0.8, 0.6),
+    ]),
+  ];
+  return joined(1.2 * s, body, ...sides, ...arch);
+}

@@ -1,0 +1,93 @@
+// The flesh around a pelvis that lies on its back, hind limbs drawn straight: loin, croup, thighs, and the rectum with what it holds.
+
+import type { Flesh } from './flesh.ts';
+import { joined, type Ring, rod } from './shape.ts';
+import type { SolidNoise } from './solid-noise.ts';
+import { type Cord, fleshOf } from './thigh.ts';
+
+export function hipsFlesh(s: number, noise: SolidNoise): Flesh {
+  const ring = (x: number, y: number, z: number, a: number, b: number): Ring => [
+    x * s,
+    y * s,
+    z * s,
+    a * s,
+    b * s,
+    0,
+    0,
+  ];
+  const trunk = rod([
+    ring(0, -90, 6, 37, 31),
+    ring(0, -60, 5, 35, 29),
+    ring(0, -34, 2, 35.5, 27),
+    ring(0, -12, 0, 36, 24),
+    ring(0, 8, -2, 30, 19),
+    ring(0, 24, -6, 17, 11),
+  ]);
+  const thigh = (side: 1 | -1) =>
+    rod([
+      ring(side * 22, -12, -2, 17, 20),
+      ring(side * 26, 6, -1, 17.5, 19),
+      ring(side * 27.5, 30, -1, 16.6, 18),
+      ring(side * 29, 60, 1, 13.6, 15),
+      ring(side * 30, 96, 2, 11, 12),
+    ]);
+  const tail = rod([ring(0, 10, -8, 7, 7), ring(0.6, 40, -9, 4.6, 4.6), ring(1, 80, -9, 4, 4)]);
+  const cord = (
+    side: number,
+    from: readonly [number, number, number],
+    to: readonly [number, number, number],
+    mm: number,
+  ): Cord => ({
+    from: [side * from[0] * s, from[1] * s, from[2] * s],
+    to: [side * to[0] * s, to[1] * s, to[2] * s],
+    mm: mm * s,
+  });
+  const cords = [1, -1].flatMap((side) => [
+    cord(side, [8, -90, -14], [8, -34, -14], 8),
+    cord(side, [9, -90, -2], [13, -14, 3], 5),
+    cord(side, [21, -42, -10], [30, -2, -8], 6),
+    cord(side, [25, -30, -4], [32, 0, -6], 5),
+    cord(side, [22, -38, 2], [34, 40, 6], 4),
+    cord(side, [31, 6, 6], [31, 90, 8], 7),
+    cord(side, [37, 8, 0], [35, 90, 3], 6),
+    cord(side, [23, 4, 8], [27, 90, 9], 6),
+    cord(side, [10, 4, 7], [24, 60, 2], 7),
+    cord(side, [6, 10, 9], [20, 90, 4], 5),
+    cord(side, [17, 26, -4], [36, 86, -8], 8),
+    cord(side, [15, 28, -8], [25, 92, -8], 6),
+    cord(side, [12, 30, -2], [20, 90, -3], 6),
+    cord(side, [6, -4, -10], [3, 40, -10], 4),
+  ]);
+  return fleshOf({
+    outline: joined(9 * s, joined(6 * s, trunk, thigh(1), thigh(-1)), tail),
+    cords,
+    from: [-60 * s, -72 * s, -36 * s],
+    to: [60 * s, 64 * s, 40 * s],
+    stepMm: 1.4 * s ** 0.7,
+    skinMm: 1.3 * s ** 0.5,
+    fatMm: 2.2 * s ** 0.7,
+    planeMm: 1.3 * s ** 0.7,
+    noise,
+    inside: (x, y, z, into) => {
+      const [u, v, w] = [x / s, y / s, z / s];
+      // Loops and fat in the belly, before the pelvis.
+      const deep = (t: number): number => Math.max(0, Math.min(1, t));
+      const belly = deep((-10 - v) / 22) * deep((w + 7) / 6) * deep((30 - Math.abs(u)) / 9);
+      if (belly > 0) {
+        const lumps = noise(u / 9, v / 9, w / 9) + 0.5 * noise(u / 4, v / 4, w / 4);
+        const fat = belly * deep(0.3 + 0.9 * lumps) * 0.75;
+        into.fat = into.fat * (1 - belly) + fat;
+        into.muscle = into.muscle * (1 - belly) + belly - fat;
+      }
+      // The colon with stool and gas.
+      const middle = 3 * Math.sin(v / 26) + 1;
+      const far = Math.hypot(u - middle, (w - 2 + 0.05 * (v + 10)) * 1.1);
+      const wide = (5.2 + noise(1, v / 9, 2)) * Math.min(1, Math.max(0, (14 - v) / 18));
+      if (far < wide) {
+        const gas = noise(u / 4, v / 4, w / 4) > 0.55;
+        into.muscle = gas ? 0.2 : 1.03 + 0.08 * noise(u / 2, v / 2, w / 2);
+        into.fat = 0;
+      }
+    },
+  });
+}

@@ -1,0 +1,225 @@
+// A cat's and a dog's pelvis with both femora, lying on the back with the hips extended: sound, parted at the head's growth plate, or with
+// shallow sockets of which one has lost its head. Places are those of `hip-bone.ts`.
+
+import { randomFrom } from '../core/random.ts';
+import type { Bone, BoneTissue, Cut } from './bone.ts';
+import { fieldOf } from './field.ts';
+import { femurOf } from './hind-limb.ts';
+import { croupOf, hipBoneOf, loinOf, rimAt, socketAt } from './hip-bone.ts';
+import { tailBoneOf } from './pelvis.ts';
+import { inTurn, moved, type Pose, turned, type Vec } from './place.ts';
+import { ball, carved, joined, mirrored, type Ring, rod, type Shape } from './shape.ts';
+
+export interface Hips {
+  readonly species: 'cat' | 'dog';
+  /** The left head has parted from its neck, which has been eaten away and drawn forward. */
+  readonly isParted: boolean;
+  readonly isShallow: boolean;
+  /** How far the right head lies before its socket. */
+  readonly cranialMm: number;
+}
+
+export const scaleOf = ({ species }: Pick<Hips, 'species'>): number => (species === 'cat' ? 1 : 2.2);
+
+/** Of a right femur whose local z is medial; the way from head to shaft. */
+const headAt: Vec = [-2.2, 0, 9.6];
+const alongNeck: Vec = [0.12, 0.56, -0.82];
+const onNeck = (mm: number): Vec => [
+  headAt[0] + alongNeck[0] * mm,
+  headAt[1] + alongNeck[1] * mm,
+  headAt[2] + alongNeck[2] * mm,
+];
+const backward: Vec = [-alongNeck[0], -alongNeck[1], -alongNeck[2]];
+
+const roll: Pose = turned('y', 2);
+
+type Side = 'left' | 'right';
+
+export interface HipPart extends Bone {
+  readonly name: string;
+  readonly side?: Side;
+}
+
+/** How far a femur has gone from its socket: a lax joint lets it out sideways, muscles draw a free one forward. */
+function shiftOf({ isShallow, cranialMm, species }: Hips, side: Side): Vec {
+  const s = scaleOf({ species });
+  const out = isShallow ? 1.95 * s : 0;
+  if (side === 'right' && cranialMm > 0) return [-out - 0.4 * s, -cranialMm, -0.6 * s];
+  return [side === 'left' ? out : -out, 0, 0];
+}
+
+/** The joint's middle, to which the femur is hung, and how the limb lies. */
+function limbPose(hips: Hips, side: Side): Pose {
+  const s = scaleOf(hips);
+  const d = side === 'right' ? -1 : 1;
+  const [hx, hy, hz] = [headAt[0] * s, headAt[1] * s, headAt[2] * s];
+  // The cranial face of the thigh is toward the tube.
+  const upright: Pose = { x: [0, 0, -1], y: [0, 1, 0], z: [1, 0, 0], at: [0, 0, 0] };
+  const middle: Vec = [d * socketAt[0] * s, 0, 0];
+  const turn = side === 'right' ? turned('z', hips.cranialMm > 0 ? -2 : -2.6, middle) : turned('z', 3.4, middle);
+  const spin = turned('y', side === 'right' ? (hips.cranialMm > 0 ? 12 : -2) : 3, middle);
+  const at: Vec = [middle[0] + d * hz, middle[1] - hy, middle[2] + hx];
+  return inTurn(upright, moved(at), spin, turn, moved(shiftOf(hips, side)), roll);
+}
+
+const flipped = (shape: Shape): Shape => ({
+  low: [shape.low[0], shape.low[1], -shape.high[2]],
+  high: [shape.high[0], shape.high[1], -shape.low[2]],
+  read: (x, y, z, into) => shape.read(x, y, -z, into),
+});
+
+/** With a fuller trochanter than a femur seen from the side needs. */
+function thighBone({ species, isShallow }: Hips): Shape {
+  const s = scaleOf({ species });
+  const fill = joined(
+    1.5 * s,
+    ball([1.2 * s, 2.4 * s, -3.4 * s], [3 * s, 3.6 * s, 3 * s], { wall: 0.45 * s, spongy: 0.4 }),
+    ball([1.4 * s, 0.4 * s, -6.2 * s], [2.8 * s, 3.4 * s, 2 * s], { wall: 0.45 * s, spongy: 0.4 }),
+  );
+  const plain = joined(1.6 * s, femurOf({ scale: s }), fill);
+  if (!isShallow) return plain;
+  const r = (mm: number, a: number): Ring => {
+    const [x, y, z] = onNeck(mm);
+    return [x * s, y * s, z * s, a * s, a * s, 0.6 * s, 0.5];
+  };
+  const thick = rod([r(2.4, 3.9), r(5, 3.9), r(8, 3.6)]);
+  const random = randomFrom(`${species}/rim`);
+  // New bone around the border of the head.
+  const lips = Array.from({ length: 13 }, (_, n): Shape => {
+    const angle = (n / 13) * 2 * Math.PI;
+    const [x, y, z] = onNeck(2.1 + random.between(-0.5, 0.6));
+    const out = 4.5 + random.between(-0.2, 0.5);
+    const across: Vec = [Math.cos(angle), 0.82 * Math.sin(angle), 0.56 * Math.sin(angle)];
+    const half = random.between(0.7, 1.15) * s;
+    return ball([(x + across[0] * out) * s, (y + across[1] * out) * s, (z + across[2] * out) * s], [half, half, half], {
+      wall: 0.5 * s,
+      spongy: 0.5,
+    });
+  });
+  const worn = ball([(headAt[0] - 0.6) * s, (headAt[1] - 7.6) * s, (headAt[2] + 9) * s], [8.6 * s, 8.4 * s, 8.2 * s]);
+  return carved(joined(1.2 * s, plain, thick, ...lips), worn, 0.55 * s, 0.8 * s);
+}
+
+/** What is left of a neck that was eaten away: raw, narrow, ragged. */
+function eaten(bone: Shape, s: number): Shape {
+  const random = randomFrom('resorption');
+  const bites = (
+    [
+      [10.6, 4.1, 2.6],
+      [10.2, -4.2, 2.7],
+      [8.4, 3.4, 1.4],
+      [8.2, -3.1, 1.3],
+      [12.2, 5.9, 1.8],
+    ] as const
+  ).flatMap(([along, across, half]) =>
+    // No bite is round: lesser ones beside it make its border ragged.
+    [0, 1, 2, 3, 4].map((n) => {
+      const [x, y, z] = onNeck(along + (n === 0 ? 0 : random.between(-0.75, 0.75) * half));
+      const out = across + (n === 0 ? 0 : random.between(-0.05, 0.5) * half * Math.sign(across));
+      const wide = half * (n === 0 ? 0.96 : random.between(0.3, 0.7));
+      return rod(
+        [-8, 0, 8].map((deep): Ring => {
+          const wander = deep * random.between(-0.08, 0.08);
+          return [
+            (x + deep) * s,
+            (y + out * 0.82 + wander) * s,
+            (z + out * 0.56 - wander) * s,
+            wide * s,
+            wide * s,
+            0,
+            0,
+          ];
+        }),
+      );
+    }),
+  );
+  return carved(bone, joined(0.5 * s, ...bites), 0, 0.3 * s);
+}
+
+const known = new Map<string, Shape>();
+function kept(name: string, make: () => Shape): Shape {
+  const shape = known.get(name) ?? make();
+  known.set(name, shape);
+  return shape;
+}
+
+const tissueOf = (s: number): BoneTissue => ({ rodMm: 0.52 * s ** 0.5, stretch: 1.8 });
+
+export function femurParts(hips: Hips, side: Side): readonly HipPart[] {
+  const s = scaleOf(hips);
+  const key = `${hips.species} ${hips.isShallow}`;
+  const whole = kept(`femur ${key}`, () => thighBone(hips));
+  const sided = (name: string, shape: Shape): Shape =>
+    side === 'right' ? shape : kept(`${name} ${key} left`, () => flipped(shape));
+  const part = (name: string, shape: Shape, pose: Pose, cuts: readonly Cut[] = []): HipPart => ({
+    name,
+    side,
+    field: fieldOf(shape, 0.45 * s ** 0.6),
+    pose,
+    tissue: tissueOf(s),
+    cuts,
+  });
+  const pose = limbPose(hips, side);
+  if (!hips.isParted || side === 'right') return [part('femur', sided('femur', whole), pose)];
+  const left = (v: Vec): Vec => [v[0] * s, v[1] * s, -v[2] * s];
+  const away = (v: Vec): Vec => [v[0], v[1], -v[2]];
+  const stump = kept(`eaten ${key}`, () => eaten(whole, s));
+  return [
+    part('capital epiphysis', sided('femur', whole), pose, [
+      { at: left(onNeck(2)), away: away(alongNeck), roughMm: 0.35 },
+    ]),
+    part('femur', sided('eaten', stump), inTurn(pose, moved([1.3, -5.1, 0])), [
+      { at: left(onNeck(8.9)), away: away(backward), roughMm: 0.6, shift: 5 },
+    ]),
+  ];
+}
+
+export function trunkParts(hips: Hips): readonly HipPart[] {
+  const s = scaleOf(hips);
+  const key = `${hips.species} ${hips.isShallow}`;
+  const [flare, wing] = hips.species === 'cat' ? [0.6, 0.9] : [3.6, 1.2];
+  const half = (drift: number): Shape =>
+    kept(`half ${key} ${drift}`, () => hipBoneOf({ scale: s, flare, wing, shallow: hips.isShallow ? 1 : 0, drift }));
+  const part = (name: string, shape: Shape, pose: Pose): HipPart => ({
+    name,
+    field: fieldOf(shape, 0.45 * s ** 0.6),
+    pose: inTurn(pose, roll),
+    tissue: tissueOf(s),
+  });
+  const at = (x: number, y: number, z: number): Pose => moved([x * s, y * s, z * s]);
+  const loin = (n: number): Shape =>
+    kept(`loin ${key} ${n}`, () => loinOf(s, 16 + n * 1.4, n === 0 ? 10.5 : 14.5, n === 0 ? 0.6 : -0.5));
+  const tail = (n: number): Shape => kept(`tail ${key} ${n}`, () => tailBoneOf(s * (0.84 - n * 0.05), 10.6 + n * 0.5));
+  const flippedHalf = half(-0.35);
+  return [
+    { ...part('ilium', half(0.3), turned('z', 0)), side: 'left' },
+    {
+      ...part(
+        'ilium',
+        kept(`mirrored ${key}`, () => mirrored(flippedHalf)),
+        turned('z', 0.8),
+      ),
+      side: 'right',
+    },
+    part(
+      'sacrum',
+      kept(`croup ${key}`, () => croupOf(s)),
+      inTurn(turned('x', 8), at(0, -36.5, -9)),
+    ),
+    ...[0, 1].map((n) =>
+      part('vertebra', loin(n), inTurn(turned('x', 3), at(0.3 * n, -54.4 - n * 19.4, -10.6 - n * 0.8))),
+    ),
+    ...[0, 1, 2, 3, 4, 5].map((n) => part('tail', tail(n), at(0.5 * Math.sin(n * 1.3), -5 + n * 9.6, -8.6))),
+  ];
+}
+
+/** The left socket's rim and the left head, in front of the tube. */
+export function norbergPlaces(hips: Hips): { readonly rim: Vec; readonly head: Vec; readonly other: Vec } {
+  const s = scaleOf(hips);
+  const [out] = shiftOf(hips, 'left');
+  return {
+    rim: [rimAt[0] * s, rimAt[1] * s, rimAt[2] * s],
+    head: [socketAt[0] * s + out, 0, 0],
+    other: [-socketAt[0] * s - out, 0, 0],
+  };
+}

@@ -1,0 +1,63 @@
+// What was done beside the answers, read from the log: only where there is something to tell, and never more than the server takes.
+
+import { examRecord } from '@simulator/api-contract';
+import {
+  maxNoteLength,
+  noMarks,
+  type QuestionMarks,
+  type Simulation,
+  type SimulationEvent,
+} from '@simulator/exam-engine';
+import { expect, test } from 'vitest';
+import { examRecordOf } from './exam-record.ts';
+
+const form = { formId: 'form-1', edition: '0123456789abcdef', blocks: [[11, 12, 13], [21]] };
+const completed = (cause: 'all-answered' | 'time-up', marks: readonly QuestionMarks[] = []) => ({
+  marks,
+  completion: { cause, minutesUsed: 65, creditedMs: 0, atMs: 0 },
+});
+/** As far as the record reads it. */
+const simulation = (blocks: readonly object[]) => ({ form, blocks }) as unknown as Simulation;
+const chosen = (question: number, ...options: readonly number[]): readonly { readonly event: SimulationEvent }[] =>
+  options.map((option) => ({ event: { type: 'OptionSelected', block: 1, question, option } }));
+
+test('changes, marks and the cause of each end are told, and a question without any is left out', () => {
+  const marks = { flagged: true, struck: [0, 2], highlights: [{ from: 4, to: 9 }], note: 'Ask again.' };
+  const record = examRecordOf(
+    simulation([
+      completed('time-up', [noMarks, marks, noMarks]),
+      completed('all-answered'),
+      { marks: [], completion: null },
+    ]),
+    [...chosen(0, 1), ...chosen(2, 1, 1, 3, 1)],
+  );
+  expect(record).toEqual({
+    blocks: [
+      {
+        block: 1,
+        cause: 'time-up',
+        questions: [
+          { questionId: 12, flagged: true, struck: [0, 2], highlights: [[4, 9]], note: 'Ask again.' },
+          { questionId: 13, choices: [1, 3, 1] },
+        ],
+      },
+      { block: 2, cause: 'all-answered', questions: [] },
+    ],
+  });
+  expect(examRecord.safeParse(record).success).toBe(true);
+});
+
+test('who changed their mind 300 times is told with the first choice and the last ones, as many as the server takes', () => {
+  const often = Array.from({ length: 301 }, (_, n) => n % 5);
+  const record = examRecordOf(simulation([completed('time-up')]), chosen(0, ...often));
+  const choices = record?.blocks[0]?.questions[0]?.choices ?? [];
+  expect([choices.length, choices[0], choices.at(-1)]).toEqual([100, 0, 0]);
+  expect(examRecord.safeParse(record).success).toBe(true);
+});
+
+test('more than a request may hold is not told, so that the ending is', () => {
+  const ids = Array.from({ length: 200 }, (_, n) => n + 1);
+  const marks = ids.map(() => ({ ...noMarks, note: 'x'.repeat(maxNoteLength) }));
+  const huge = { ...simulation([completed('time-up', marks)]), form: { ...form, blocks: [ids] } };
+  expect(examRecordOf(huge, [])).toBeUndefined();
+});

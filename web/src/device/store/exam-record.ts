@@ -1,0 +1,49 @@
+// What a candidate did beside the answers, read from the log, in the form that the server keeps for other devices (decision 0106).
+
+import type { ExamRecord, RecordedQuestion } from '@simulator/api-contract';
+import {
+  choicesByQuestion,
+  noMarks,
+  type QuestionMarks,
+  type Simulation,
+  type SimulationEvent,
+} from '@simulator/exam-engine';
+
+/** The server takes no larger request, and the ending goes with it. */
+const mostCharacters = 300_000;
+const mostChoices = 100;
+
+/** Of a simulation that is over; undefined for one whose marks would not fit, so that its ending is kept in any case. */
+export function examRecordOf(
+  { blocks, form }: Simulation,
+  log: readonly { readonly event: SimulationEvent }[],
+): ExamRecord | undefined {
+  const choices = choicesByQuestion(form, log);
+  const record: ExamRecord = {
+    blocks: blocks.flatMap(({ completion, marks }, index) => {
+      if (!completion) return [];
+      const questions = (form.blocks[index] ?? []).flatMap((questionId, place) =>
+        recorded(questionId, choices.get(questionId) ?? [], marks[place] ?? noMarks),
+      );
+      return [{ block: index + 1, cause: completion.cause, questions }];
+    }),
+  };
+  return JSON.stringify(record).length <= mostCharacters ? record : undefined;
+}
+
+/** Nothing for a question of which there is nothing to tell. */
+function recorded(
+  questionId: number,
+  choices: readonly number[],
+  { flagged, struck, highlights, note }: QuestionMarks,
+): readonly RecordedQuestion[] {
+  const told = {
+    // The first tells where it began, the others how it ended.
+    ...(choices.length > 1 && { choices: [...choices.slice(0, 1), ...choices.slice(1).slice(1 - mostChoices)] }),
+    ...(flagged && { flagged }),
+    ...(struck.length > 0 && { struck: [...struck] }),
+    ...(highlights.length > 0 && { highlights: highlights.map(({ from, to }): [number, number] => [from, to]) }),
+    ...(note !== '' && { note }),
+  };
+  return Object.keys(told).length > 0 ? [{ questionId, ...told }] : [];
+}
