@@ -297,8 +297,59 @@ test('a whole block by keyboard alone', async ({ candidate }) => {
   expect(new Set(log.filter(({ type }) => type === 'OptionSelected').map(({ question }) => question)).size).toBe(55);
 });
 
-test('self-paced can be paused', async ({ candidate }) => {
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: phone });
+
+  test('words are highlighted from the first word tapped to the last, and no longer by a tap on them', async ({
+    candidate,
+  }) => {
+    const { page } = candidate;
+    const block = await enter(candidate);
+    const words = (await candidate.questionText()).split(/\s+/);
+    await block.button('Highlight').tap();
+    await expect(page.getByText(/^Highlight: tap the first word/)).toBeVisible();
+    await tapWord(page, words[0] ?? '');
+    await expect(page.getByText(`From “${words[0]}”: now tap the last word.`)).toBeVisible();
+    await tapWord(page, words.slice(0, 3).join(' '));
+    await expect(block.marks).toHaveText([words.slice(0, 3).join(' ')]);
+    await tapWord(page, words[0] ?? '');
+    await expect(block.marks).toHaveCount(0);
+    await block.button('Highlight').tap();
+    await expect(page.getByText('Highlighting ended.')).toBeAttached();
+    await tapWord(page, words[0] ?? '');
+    await expect(block.marks).toHaveCount(0);
+  });
+});
+
+/** On the last letter of the stem's beginning. */
+async function tapWord(page: Page, beginning: string): Promise<void> {
+  const point = await page.evaluate((length) => {
+    const stem = document.querySelector('#question-stem');
+    const walker = document.createTreeWalker(stem ?? document, NodeFilter.SHOW_TEXT);
+    let left = length;
+    let node = walker.nextNode();
+    while (node && left > (node.textContent?.length ?? 0)) {
+      left -= node.textContent?.length ?? 0;
+      node = walker.nextNode();
+    }
+    if (!node) throw new Error('The stem is shorter');
+    const range = document.createRange();
+    range.setStart(node, left - 1);
+    range.setEnd(node, left);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 4, y: y + height / 2 };
+  }, beginning.length);
+  await page.touchscreen.tap(point.x, point.y);
+}
+
+test('self-paced can be paused, and its phone’s screen violates nothing, at 200 % either', async ({ candidate }) => {
+  const { page } = candidate;
+  await page.setViewportSize(phone);
   const block = await enter(candidate, 'self-paced');
+  await expectNoViolations(page, 'self-paced on a phone');
+  await page.setViewportSize({ width: 195, height: 422 });
+  await expectNoSidewaysScroll(page, 'self-paced on a phone at 200 %');
+  await page.setViewportSize(phone);
   await block.button('Pause').click();
   await expect.poll(async () => (await candidate.readLog()).some(({ type }) => type === 'SimulationPaused')).toBe(true);
 });

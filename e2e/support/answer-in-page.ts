@@ -14,3 +14,34 @@ export function startAnswering(letter: string): void {
   };
   void answerAll();
 }
+
+interface Planned {
+  readonly position: number;
+  readonly first: number | null;
+  readonly later?: number | null;
+}
+
+/** As above, under free navigation: every question once, then back to those that are answered anew, and to the last one at the end. */
+export async function answerFreely(plan: readonly Planned[]): Promise<void> {
+  const shown = () => Number(document.querySelector('.exam__progress')?.getAttribute('aria-valuenow'));
+  const press = (key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const goTo = async (number: number) => {
+    while (shown() !== number) {
+      const before = shown();
+      press(number < before ? 'ArrowLeft' : 'ArrowRight');
+      while (shown() === before) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  const keyOf = (option: number) => 'abcde'[option] ?? 'a';
+  for (const { position, first } of plan) {
+    await goTo(position + 1);
+    if (first !== null) press(keyOf(first));
+  }
+  for (const { position, later } of plan.toReversed()) {
+    if (later === undefined) continue;
+    await goTo(position + 1);
+    press(later === null ? 'Delete' : keyOf(later));
+  }
+  await goTo(plan.length);
+}

@@ -36,7 +36,7 @@ import {
 } from '../test/small-exam.ts';
 import type { Command, Refusal } from './commands.ts';
 import type { SimulationEvent } from './events.ts';
-import type { ExamRules } from './rules.ts';
+import { type ExamRules, noAccommodation } from './rules.ts';
 
 /** The types of the events in order; an empty list is a command that is welcome and changes nothing. */
 type Answer = readonly SimulationEvent['type'][] | Refusal;
@@ -262,8 +262,13 @@ function answerIn(situation: string, row: Row): Answer {
   return situation.startsWith('block') ? row.inBlock : row.elsewhere;
 }
 
-describe.each(['exam-day', 'self-paced'])('under the rules %s', (id) => {
-  const rules = smallRulesOf(id);
+describe.each([
+  { id: 'exam-day', accommodation: noAccommodation },
+  { id: 'self-paced', accommodation: noAccommodation },
+  { id: 'exam-day', accommodation: { timeFactor: 1.25, extraBreakMinutes: 5 } },
+  { id: 'self-paced', accommodation: { timeFactor: 2, extraBreakMinutes: 60 } },
+] as const)('under the rules $id, $accommodation.timeFactor times', ({ id, accommodation }) => {
+  const rules = smallRulesOf(id, accommodation);
   const rows = Object.values(rowsOf(rules));
   describe.each(Object.entries<readonly Step[]>(situationsOf(rules)))('given %s', (situation, steps) => {
     test.each(rows.map((row) => ({ command: row.command, answer: answerIn(situation, row) })))(

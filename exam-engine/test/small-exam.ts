@@ -4,15 +4,15 @@ import type { Command } from '../src/commands.ts';
 import type { DatedEvent, Departure, SimulationEvent } from '../src/events.ts';
 import type { FormOutline } from '../src/form.ts';
 import type { Highlight } from '../src/marks.ts';
-import { allRules, type ExamRules, standardRules } from '../src/rules.ts';
+import { type Accommodation, chosenRules, type ExamRules, noAccommodation, standardRules } from '../src/rules.ts';
 import type { Step } from './given.ts';
 
 const smallSize = { blockCount: 2, questionsPerBlock: 3 };
 export const smallRules: ExamRules = { ...standardRules, ...smallSize };
 
 /** One of the sets of rules, as small. */
-export function smallRulesOf(id: string): ExamRules {
-  const rules = allRules.find((one) => one.id === id);
+export function smallRulesOf(id: string, accommodation: Accommodation = noAccommodation): ExamRules {
+  const rules = chosenRules({ rules: id, accommodation });
   if (!rules) throw new Error(`No rules are called ${id}`);
   return { ...rules, ...smallSize };
 }

@@ -3,8 +3,8 @@
 import type { Highlight } from '@simulator/exam-engine';
 import { useEffect, useRef } from 'react';
 import { useBlockKeys } from './block-keys.ts';
-import { isHighlighted, moved, spanOf, type WordSelection, wordsOf } from './highlighting.ts';
-import { readStemSelection, showStemSelection, spanOfMark, stemElement } from './stem-selection.ts';
+import { isHighlighted, moved, spanOf, type WordSelection, wordAt, wordsOf } from './highlighting.ts';
+import { readStemSelection, showStemSelection, spanOfMark, stemElement, stemPlaceAt } from './stem-selection.ts';
 
 /** By how many words a key moves. */
 const steps = new Map([
@@ -18,11 +18,15 @@ interface HighlightModeProps {
   readonly highlights: readonly Highlight[];
   readonly onToggle: (span: Highlight) => void;
   readonly onSelected: (span: Highlight) => void;
+  /** The first word was tapped: the last one is awaited. */
+  readonly onFirstWord: (span: Highlight) => void;
   readonly onEnd: () => void;
 }
 
-export function HighlightMode({ highlights, onToggle, onSelected, onEnd }: HighlightModeProps) {
+export function HighlightMode({ highlights, onToggle, onSelected, onFirstWord, onEnd }: HighlightModeProps) {
   const selection = useRef<WordSelection | null>(null);
+  /** By touch: the word tapped first. */
+  const tapped = useRef<number | null>(null);
   useEffect(() => stemElement()?.focus({ preventScroll: true }), []);
 
   // A new highlight draws the stem anew, and the selection with it.
@@ -30,6 +34,7 @@ export function HighlightMode({ highlights, onToggle, onSelected, onEnd }: Highl
   useEffect(() => {
     const span = selection.current && spanOf(wordsOfStem(), selection.current);
     if (span) showStemSelection(span);
+    tapped.current = null;
   }, [highlights]);
 
   useBlockKeys((key, event) => {
@@ -57,20 +62,53 @@ export function HighlightMode({ highlights, onToggle, onSelected, onEnd }: Highl
   });
 
   useEffect(() => {
-    const onUp = (event: PointerEvent) => {
-      const span = readStemSelection();
-      const mark = event.target instanceof Element ? event.target.closest('.question__stem mark') : null;
+    const markAt = (target: EventTarget | null) => {
+      const mark = target instanceof Element ? target.closest('.question__stem mark') : null;
       const clicked = mark && spanOfMark(mark);
-      const touched = clicked && highlights.find((one) => isHighlighted([one], clicked));
+      return clicked && highlights.find((one) => isHighlighted([one], clicked));
+    };
+    let isTouch = false;
+    const onUp = (event: PointerEvent) => {
+      isTouch = event.pointerType === 'touch';
+      // What a long press selects is highlighted by the pen's next tap; taps are taken as clicks.
+      if (isTouch) return;
+      const span = readStemSelection();
+      const marked = markAt(event.target);
       if (span) {
         selection.current = null;
         getSelection()?.removeAllRanges();
         onToggle(span);
-      } else if (touched) onToggle(touched);
+      } else if (marked) onToggle(marked);
+    };
+    /** From the word tapped first to the one tapped last; a highlight tapped is removed. */
+    const onTap = ({ target, clientX, clientY }: MouseEvent) => {
+      if (!isTouch) return;
+      const words = wordsOfStem();
+      const place = stemPlaceAt(clientX, clientY);
+      const word = place === null ? null : wordAt(words, place);
+      const marked = markAt(target);
+      if (tapped.current === null && marked) onToggle(marked);
+      else if (word !== null) {
+        const span = spanOf(words, { anchor: tapped.current ?? word, focus: word });
+        if (!span) return;
+        if (tapped.current === null) {
+          tapped.current = word;
+          showStemSelection(span);
+          onFirstWord(span);
+        } else {
+          tapped.current = null;
+          getSelection()?.removeAllRanges();
+          onToggle(span);
+        }
+      }
     };
     document.addEventListener('pointerup', onUp);
-    return () => document.removeEventListener('pointerup', onUp);
-  }, [highlights, onToggle]);
+    document.addEventListener('click', onTap);
+    return () => {
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('click', onTap);
+    };
+  }, [highlights, onToggle, onFirstWord]);
   return null;
 }
 

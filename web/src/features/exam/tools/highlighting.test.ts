@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHighlighted, moved, piecesOf, spanOf, toggled, trimmedSpan, wordsOf } from './highlighting.ts';
+import { isHighlighted, moved, piecesOf, spanOf, toggled, trimmedSpan, wordAt, wordsOf } from './highlighting.ts';
 
 const text = 'A 4-year-old cat, 3.2 kg.';
 const words = wordsOf(text);
@@ -57,4 +57,10 @@ test('a part of the stem is cut where highlights begin and end, and nothing of i
   ]);
   expect(piecesOf({ from: 4, to: 9 }, highlights)).toEqual([{ from: 4, to: 9, isHighlighted: true }]);
   expect(isHighlighted(highlights, { from: 11, to: 13 })).toBe(false);
+});
+
+test('a place belongs to the word there or before it', () => {
+  const words = wordsOf('A sound horse');
+  expect([0, 1, 2, 7, 12].map((place) => wordAt(words, place))).toEqual([0, 0, 1, 1, 2]);
+  expect(wordAt(wordsOf('  sound'), 1)).toBeNull();
 });

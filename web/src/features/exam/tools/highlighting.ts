@@ -19,6 +19,12 @@ export function moved({ anchor, focus }: WordSelection, by: number, count: numbe
   return { anchor: extend ? anchor : next, focus: next };
 }
 
+/** The word at a place of the text, or the one before it; null in front of the first. */
+export function wordAt(words: readonly Highlight[], place: number): number | null {
+  const word = words.findLastIndex(({ from }) => from <= place);
+  return word < 0 ? null : word;
+}
+
 /** From the first to the last word of a selection; null in a text without words. */
 export function spanOf(words: readonly Highlight[], { anchor, focus }: WordSelection): Highlight | null {
   const [first, last] = [words[Math.min(anchor, focus)], words[Math.max(anchor, focus)]];

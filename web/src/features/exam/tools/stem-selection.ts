@@ -48,6 +48,17 @@ function placeIn(stem: Element, offset: number): { readonly node: Text; readonly
   return null;
 }
 
+/** The place in the stem's text under a point of the screen; null beside its text. */
+export function stemPlaceAt(x: number, y: number): number | null {
+  const stem = stemElement();
+  const caret = document.caretPositionFromPoint?.(x, y);
+  // Safari knows the older way alone.
+  const range = caret ? null : document.caretRangeFromPoint?.(x, y);
+  const node = caret?.offsetNode ?? range?.startContainer;
+  if (!stem || !node || !stem.contains(node)) return null;
+  return lengthUpTo(stem, node, caret?.offset ?? range?.startOffset ?? 0);
+}
+
 /** The part of the stem that a drawn highlight covers. */
 export function spanOfMark(mark: Element): Highlight | null {
   const stem = stemElement();

@@ -60,7 +60,10 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
       getSelection()?.removeAllRanges();
       toggleHighlight(span);
     } else if (mode === 'highlight') endMode(toolsTexts.highlight.ended);
-    else beginMode('highlight', toolsTexts.highlight.prompt);
+    else {
+      const { prompt, touchPrompt } = toolsTexts.highlight;
+      beginMode('highlight', matchMedia('(pointer: coarse)').matches ? touchPrompt : prompt);
+    }
   };
   const beginMode = (begun: Mode, prompt: string) => {
     setMode(begun);
@@ -137,6 +140,7 @@ export function ToolRow({ question, ...place }: BlockPlace & { readonly question
           onSelected={(span) =>
             say(toolsTexts.highlight.selected(wordsOf(span), isHighlighted(marks.highlights, span)))
           }
+          onFirstWord={(span) => say(toolsTexts.highlight.firstWord(wordsOf(span)))}
           onEnd={() => endMode(toolsTexts.highlight.ended)}
         />
       )}

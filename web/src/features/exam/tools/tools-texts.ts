@@ -20,6 +20,9 @@ const english = {
     button: 'Highlight',
     prompt:
       'Highlight: select words with the mouse, or with the arrow keys (Shift selects more) and Enter. What is highlighted already is removed. Escape ends.',
+    touchPrompt:
+      'Highlight: tap the first word, then the last. Tap a highlight to remove it, and Highlight again to end.',
+    firstWord: (word: string) => `From “${word}”: now tap the last word.`,
     ended: 'Highlighting ended.',
     selected: (words: string, isHighlighted: boolean) =>
       isHighlighted ? `Highlighted: ${words}` : `Not highlighted: ${words}`,
