@@ -38,6 +38,10 @@ test('the results say how far a pass is, how sure the score is, and lead to what
   await expect(page.getByText(/^Lord’s binomial error model/)).toBeHidden();
   await page.getByText('How this is worked out').click();
   await expect(page.getByText(/^Lord’s binomial error model/)).toBeVisible();
+  const scaled = await page.getByRole('group', { name: 'Scaled score' }).textContent();
+  await expect(
+    page.getByText(new RegExp(`^The scaled score: ${correct} of 300 is .* gives ${scaled}\\.`)),
+  ).toBeVisible();
   await expectNoViolations(page, 'results of a seeded candidate');
 
   const [first] = missed;

@@ -149,7 +149,15 @@ test('an explanation can be asked why the choice was tempting, for a contrast an
   await openQuestion(page, missed);
   const panel = page.locator('.explanation__panel');
   const key = 'ABCDE'[keys[missed - 1]?.correct ?? 0] ?? '';
-  await expect(page.getByText('No AI model is set up on this server')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'From this question’s notes' })).toContainText(
+    'No AI model is set up on this server',
+  );
+  await page.getByRole('button', { name: `B and ${key} side by side` }).click();
+  await expect(panel).toContainText(`${key}. `);
+  await expect(page.getByRole('button', { name: /tempting|mnemonic/ })).toHaveCount(0);
+
+  await page.route('**/api/explainer', (route) => route.fulfill({ json: { writer: 'model' } }));
+  await page.reload();
   await page.getByRole('button', { name: 'Why was B tempting?' }).click();
   await expect(panel).toContainText('What speaks against B. ');
   await page.getByRole('button', { name: `Contrast B with ${key}` }).click();

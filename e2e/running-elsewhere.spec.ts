@@ -55,6 +55,18 @@ test('another device goes on at the same question with the clock running, and th
   await expectNoViolations(other.page, 'a simulation that runs on another device');
   await expectNoSidewaysScroll(other.page, 'a simulation that runs on another device');
 
+  // Who wants to start anyway is asked first, without a code.
+  await other.page.getByRole('button', { name: 'Start NAVLE Simulation' }).click();
+  const asked = other.page.getByRole('dialog', { name: 'Go on with your simulation?' });
+  await expect(asked.getByText('A simulation is running on another device: question 4 of block 1.')).toBeVisible();
+  await expectNoViolations(other.page, 'the question before a second simulation');
+  await asked.getByRole('button', { name: 'Start a new one' }).click();
+  const door = other.page.getByRole('dialog', { name: 'Access Code Required' });
+  await expect(door.getByText('You can go on with it here without a code.', { exact: false })).toBeVisible();
+  await expectNoViolations(other.page, 'the hint where the code is asked for');
+  await door.getByRole('button', { name: 'Go on with it instead' }).click();
+  await expect(door).toHaveCount(0);
+
   // What the first device answers without a network from now on does not count.
   await page.context().setOffline(true);
   await candidate.answer('D');

@@ -101,6 +101,8 @@ test('what was studied signed out stays on the device until the person adds it t
   );
   await beginSet(page);
   await check(page, true);
+  await page.getByRole('textbox', { name: 'Your note' }).fill('Horses can’t vomit.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const person = newAccountHolder(page, address);
   await person.signUp();
   await openStudy(page, address);
@@ -111,13 +113,32 @@ test('what was studied signed out stays on the device until the person adds it t
   await expect(other.getByText('Tutor: 1 of 5 answered.')).toHaveCount(0);
 
   await expect(
-    page.getByText('1 answer was given in this browser without an account.', { exact: false }),
+    page.getByText('One answer and one note from study in this browser are not linked to an account.', {
+      exact: false,
+    }),
   ).toBeVisible();
   await expectNoViolations(page, 'the offer to add study to the account');
-  await page.getByRole('button', { name: 'Add to my account' }).click();
-  await expect(page.getByText('Added to your account.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep under my account' }).click();
+  await expect(page.getByText('What you studied here is under your account now.')).toBeVisible();
   await expect(page.getByText(saved)).toBeVisible();
   await openStudy(other, address);
   await expect(other.getByText('Tutor: 1 of 5 answered.')).toBeVisible();
+
+  // The note came along, too.
+  await expect(other.getByText(saved)).toBeVisible();
+  await expect.poll(() => other.evaluate(keptNotes)).toContain('Horses can’t vomit.');
   await other.context().close();
 });
+
+/** Of all owners on this device; in the page. */
+async function keptNotes(): Promise<readonly string[]> {
+  const finished = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const db = await finished(indexedDB.open('navle-remarks'));
+  const rows = await finished(db.transaction('remarks').objectStore('remarks').getAll());
+  db.close();
+  return rows.map(({ note }) => note);
+}

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './support/exam-test.ts';
+import { expectNoViolations } from './support/screen-checks.ts';
 import { answer, beginSet, openStudy, stem } from './support/study.ts';
 
 async function saved(page: Page, button: string): Promise<string> {
@@ -56,6 +57,24 @@ test('cards leave as a package that Anki reads, with their pictures', async ({ c
     const bytes = files[number] ?? new Uint8Array();
     expect(strFromU8(bytes.slice(0, 400), true)).toMatch(name.endsWith('.svg') ? /<svg/ : /^RIFF[\s\S]{4}WEBP/);
   }
+});
+
+test('the key points of a choice of questions are one page to print', async ({ candidate }) => {
+  const page = await openStudy(candidate);
+  await missFive(page);
+  await page.getByLabel('Key points of').selectOption('Missed last time (5)');
+  await page.getByRole('button', { name: 'Show the key points' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Key points' })).toBeFocused();
+  await expect(page.getByText('From 5 questions.')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(5);
+  await expectNoViolations(page, 'key points of a choice');
+  const print = page.getByRole('button', { name: 'Print the key points' });
+  await expect(print).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(print).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Back to Study' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Study' })).toBeVisible();
 });
 
 test('all that was studied leaves as JSON and as tables', async ({ candidate }) => {

@@ -252,7 +252,14 @@ export {
   type Studio,
   type StudioPicture,
 } from './studio.ts';
-export { getStudyRecords, mostStudyRecords, type StudyLogRecord, sendStudyRecords, studyRecord } from './study-log.ts';
+export {
+  getStudyRecords,
+  mostNoteCharacters,
+  mostStudyRecords,
+  type StudyLogRecord,
+  sendStudyRecords,
+  studyRecord,
+} from './study-log.ts';
 export { webhookPanelPath } from './webhook-panel.ts';
 export {
   type ExplainedAnswer,

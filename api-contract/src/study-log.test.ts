@@ -19,3 +19,10 @@ test('a field that the contract does not know is refused, not dropped', () => {
   expect(studyRecord.safeParse({ ...record, owner: 'me' }).success).toBe(false);
   expect(studyRecord.safeParse({ ...record, event: { ...record.event, why: 'tired' } }).success).toBe(false);
 });
+
+test('a note has lines and no other control characters, and is bounded', () => {
+  const isTaken = (text: string) =>
+    studyRecord.safeParse({ ...record, event: { type: 'NoteWritten', question: 1, text } }).success;
+  expect([isTaken(''), isTaken('one\n\ttwo 🐎'), isTaken('x'.repeat(4_000))]).toEqual([true, true, true]);
+  expect([isTaken('a\u0000b'), isTaken('\ud83d'), isTaken('x'.repeat(4_001))]).toEqual([false, false, false]);
+});

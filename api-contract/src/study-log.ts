@@ -7,6 +7,9 @@ import { edition, simulationId } from './identifiers.ts';
 /** As many records as one call takes. */
 export const mostStudyRecords = 200;
 
+/** Of a note on a question. */
+export const mostNoteCharacters = 4_000;
+
 const mostQuestionsOfSet = 2_000;
 const latestMs = 8_640_000_000_000_000;
 
@@ -15,6 +18,9 @@ const madeId = z.string().check(z.regex(/^[A-Za-z0-9_:-]{1,100}$/, 'expected up 
 /** No control characters, which a database may refuse, and no halves of characters. */
 const line = (longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'expected one line of text'));
+/** The same over several lines. */
+const lines = (longest: number) =>
+  z.string().check(z.maxLength(longest), z.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u, 'expected text'));
 const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most));
 /** Below zero where a clock was set back meanwhile. */
 const duration = z.number().check(z.gte(-latestMs), z.lte(latestMs));
@@ -78,6 +84,13 @@ const event = z.discriminatedUnion('type', [
     hasClock: z.exactOptional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('FilterRemoved'), filter: madeId }),
+  z.strictObject({ type: z.literal('NoteWritten'), question: questionId, text: lines(mostNoteCharacters) }),
+  z.strictObject({
+    type: z.literal('MissExplained'),
+    question: questionId,
+    takenIn: madeId,
+    kind: z.nullable(z.enum(['did-not-know', 'misread', 'reasoned-wrongly', 'out-of-time'])),
+  }),
 ]);
 
 /** One line of the study log, as the study engine has it. */

@@ -8,6 +8,9 @@ export type StudyMode = 'tutor' | 'test' | 'due';
 /** The ways in which a set by choice can be studied. */
 export type ChosenMode = Exclude<StudyMode, 'due'>;
 
+/** Why a question was missed, in the person's own judgment. */
+export type MissKind = 'did-not-know' | 'misread' | 'reasoned-wrongly' | 'out-of-time';
+
 export type Sureness = 'sure' | 'unsure';
 
 /** A question, and the edition that has its words and key. */
@@ -60,7 +63,17 @@ export type StudyEvent =
       /** Whether a set of it has a clock, in test alone. */
       readonly hasClock?: boolean;
     }
-  | { readonly type: 'FilterRemoved'; readonly filter: string };
+  | { readonly type: 'FilterRemoved'; readonly filter: string }
+  /** The whole note as it is now; empty if it was taken away. The last one written stands. */
+  | { readonly type: 'NoteWritten'; readonly question: number; readonly text: string }
+  | {
+      readonly type: 'MissExplained';
+      readonly question: number;
+      /** The simulation or set in which it was missed. */
+      readonly takenIn: string;
+      /** Null if the reason was taken back. */
+      readonly kind: MissKind | null;
+    };
 
 export interface StudySettings {
   /** Day of the exam; null if none is known. */

@@ -3,6 +3,7 @@
 export {
   type ChosenMode,
   idOfMet,
+  type MissKind,
   type QuestionPlace,
   type StudyEvent,
   type StudyMode,
@@ -28,6 +29,7 @@ export {
 export {
   type AnsweredInSet,
   continueStudy,
+  type QuestionRemark,
   replayStudy,
   type SavedSet,
   type StudiedQuestion,

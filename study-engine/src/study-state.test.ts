@@ -82,3 +82,24 @@ test('a saved set keeps its size, mode and clock; one saved before they were kep
     { name: 'Cats', chosen: noFilter, size: usualSize, mode: 'tutor', hasClock: false },
   ]);
 });
+
+test('of notes and reasons the last one written stands, each with its time', () => {
+  const log = logOf(
+    [1, { type: 'NoteWritten', question: 7, text: 'first' }],
+    [1, { type: 'MissExplained', question: 7, takenIn: 's', kind: 'misread' }],
+    [2, { type: 'NoteWritten', question: 7, text: 'second' }],
+    [2, { type: 'MissExplained', question: 8, takenIn: 's', kind: 'misread' }],
+    [3, { type: 'MissExplained', question: 8, takenIn: 's', kind: null }],
+  );
+  const [, reason, second, , takenBack] = log;
+  const { remarks, questions } = replayStudy(log.toReversed());
+  expect(remarks.get(7)).toEqual({
+    note: 'second',
+    noteAtMs: second?.atMs,
+    miss: { takenIn: 's', kind: 'misread' },
+    missAtMs: reason?.atMs,
+  });
+  expect(remarks.get(8)).toEqual({ note: '', noteAtMs: -1, miss: null, missAtMs: takenBack?.atMs });
+  // What was written about a question says nothing of what is known of it.
+  expect(questions.size).toBe(0);
+});

@@ -2,6 +2,7 @@
 
 import type {
   ChosenMode,
+  MissKind,
   QuestionPlace,
   StudyEvent,
   StudyMode,
@@ -65,11 +66,22 @@ export interface SavedSet {
   readonly hasClock: boolean;
 }
 
+/** What the person wrote about a question: of note and reason each the last one, with its time; -1 before there was one. */
+export interface QuestionRemark {
+  readonly note: string;
+  readonly noteAtMs: number;
+  readonly miss: { readonly takenIn: string; readonly kind: MissKind } | null;
+  readonly missAtMs: number;
+}
+
+const noRemark: QuestionRemark = { note: '', noteAtMs: -1, miss: null, missAtMs: -1 };
+
 export interface StudyState {
   readonly questions: ReadonlyMap<number, StudiedQuestion>;
   readonly sets: ReadonlyMap<string, StudySet>;
   readonly days: ReadonlyMap<number, StudyDay>;
   readonly filters: ReadonlyMap<string, SavedSet>;
+  readonly remarks: ReadonlyMap<number, QuestionRemark>;
   readonly settings: StudySettings;
 }
 
@@ -82,6 +94,7 @@ export function replayStudy(records: readonly StudyRecord[]): StudyState {
     sets: new Map<string, StudySet>(),
     days: new Map<number, StudyDay>(),
     filters: new Map<string, SavedSet>(),
+    remarks: new Map<number, QuestionRemark>(),
     settings: settingsAtStart,
   };
   const known = inOrder(records).filter(({ version }) => version <= studyVersion);
@@ -109,6 +122,7 @@ export function continueStudy(
     sets: new Map(state.sets),
     days: new Map(state.days),
     filters: new Map(state.filters),
+    remarks: new Map(state.remarks),
     settings: state.settings,
   };
   for (const record of added) if (record.version <= studyVersion) apply(next, record);
@@ -120,6 +134,7 @@ type Growing = {
   readonly sets: Map<string, StudySet>;
   readonly days: Map<number, StudyDay>;
   readonly filters: Map<string, SavedSet>;
+  readonly remarks: Map<number, QuestionRemark>;
   settings: StudySettings;
 };
 
@@ -159,6 +174,17 @@ function apply(state: Growing, record: StudyRecord): void {
     }
     case 'FilterRemoved':
       state.filters.delete(event.filter);
+      return;
+    case 'NoteWritten': {
+      const { question, text } = event;
+      state.remarks.set(question, { ...(state.remarks.get(question) ?? noRemark), note: text, noteAtMs: atMs });
+      return;
+    }
+    case 'MissExplained': {
+      const { question, takenIn, kind } = event;
+      const miss = kind && { takenIn, kind };
+      state.remarks.set(question, { ...(state.remarks.get(question) ?? noRemark), miss, missAtMs: atMs });
+    }
   }
 }
 

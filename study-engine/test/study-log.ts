@@ -73,6 +73,12 @@ const anyEvent: fc.Arbitrary<StudyEvent> = fc.oneof(
     .constantFrom('a', 'b')
     .map((filter): StudyEvent => ({ type: 'FilterSaved', filter, name: filter, chosen: noFilter })),
   fc.constantFrom('a', 'b').map((filter): StudyEvent => ({ type: 'FilterRemoved', filter })),
+  fc
+    .record({ question: ids, text: fc.constantFrom('', 'one', 'two') })
+    .map((note): StudyEvent => ({ type: 'NoteWritten', ...note })),
+  fc
+    .record({ question: ids, takenIn: sets, kind: fc.constantFrom('misread', 'did-not-know', null) })
+    .map((miss): StudyEvent => ({ type: 'MissExplained', ...miss })),
 );
 
 /** Ids repeat only with all else the same, as those of real records do. */

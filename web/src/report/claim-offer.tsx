@@ -1,4 +1,5 @@
-// 'Keep these under your account': offers a signed-in person the anonymous simulations of this browser (decision 0055).
+// 'Keep these under your account': offers a signed-in person the anonymous simulations of this browser (decision 0055), and on the page of
+// study what was studied here signed out (decision 0087).
 
 import { useEffect, useState } from 'react';
 import { ServerRefusal } from '../api/call-server.ts';
@@ -14,10 +15,23 @@ import '../ui/form.css';
 type OfferState =
   | { readonly name: 'looking' }
   | { readonly name: 'offered' | 'asking'; readonly problem: string | null }
-  | { readonly name: 'done'; readonly kept: number; readonly asked: number };
+  | { readonly name: 'done'; readonly kept: number; readonly asked: number; readonly keptStudy: boolean };
+
+/** What was studied and written signed out. */
+interface StudyToKeep {
+  readonly answers: number;
+  readonly notes: number;
+  /** Makes it the person's; it goes to the account by itself. */
+  readonly keep: () => Promise<void>;
+}
+
+interface ClaimOfferProps {
+  readonly onClaimed?: () => void;
+  readonly study?: StudyToKeep | null;
+}
 
 /** Shows nothing if there is nothing to claim. `onClaimed` is called when simulations have changed owners. */
-export default function ClaimOffer({ onClaimed }: { readonly onClaimed?: () => void }) {
+export default function ClaimOffer({ onClaimed, study = null }: ClaimOfferProps) {
   const [userId] = useState(() => readStoredUserId());
   const [claimable, setClaimable] = useState<readonly Claimable[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -27,20 +41,23 @@ export default function ClaimOffer({ onClaimed }: { readonly onClaimed?: () => v
     withStore((store) => findClaimable(store, userId)).then(
       (found) => {
         setClaimable(found);
-        if (found.length > 0) setState({ name: 'offered', problem: null });
+        setState({ name: 'offered', problem: null });
       },
-      // A browser that can't be read from has nothing to offer; the page around says that it can't.
-      () => undefined,
+      // Simulations that can't be read are not offered; the page around says that they can't.
+      () => setState({ name: 'offered', problem: null }),
     );
   }, [userId]);
 
-  if (userId === null || state.name === 'looking') return null;
+  const isOffered = state.name === 'done' || claimable.length > 0 || study !== null;
+  if (userId === null || state.name === 'looking' || !isOffered) return null;
   const chosen = claimable.filter(({ simulationId }) => !left.has(simulationId));
   const keep = async () => {
     setState({ name: 'asking', problem: null });
     try {
-      const kept = await withStore((store) => claim(store, userId, chosen));
-      setState({ name: 'done', kept, asked: chosen.length });
+      await study?.keep();
+      const asked = chosen.length;
+      const kept = asked > 0 ? await withStore((store) => claim(store, userId, chosen)) : 0;
+      setState({ name: 'done', kept, asked, keptStudy: study !== null });
       if (kept > 0) onClaimed?.();
     } catch (error) {
       setState({ name: 'offered', problem: problemOf(error) });
@@ -51,12 +68,13 @@ export default function ClaimOffer({ onClaimed }: { readonly onClaimed?: () => v
       <h2 id="claim-offer-title">{words.title}</h2>
       {state.name === 'done' ? (
         <p role="status">
-          {state.kept > 0 && words.done(state.kept)}{' '}
+          {state.keptStudy && words.doneStudy} {state.kept > 0 && words.done(state.kept)}{' '}
           {state.kept < state.asked && words.notKept(state.asked - state.kept)}
         </p>
       ) : (
         <>
-          <p>{words.lead(claimable.length)}</p>
+          {study && <p>{words.leadStudy(study.answers, study.notes)}</p>}
+          {claimable.length > 0 && <p>{words.lead(claimable.length)}</p>}
           {claimable.length > 1 && (
             <ul className="claim-offer__list">
               {claimable.map(({ simulationId, beganAt }) => (
@@ -81,7 +99,7 @@ export default function ClaimOffer({ onClaimed }: { readonly onClaimed?: () => v
           <button
             type="button"
             className="button button--quiet"
-            disabled={state.name === 'asking' || chosen.length === 0}
+            disabled={state.name === 'asking' || (chosen.length === 0 && !study)}
             onClick={() => void keep()}
           >
             {state.name === 'asking' ? words.keeping : words.keep}

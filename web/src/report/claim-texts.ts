@@ -10,6 +10,20 @@ const english = {
       one: 'One simulation in this browser is not linked to an account. Keep it to see it on every device.',
       other: `${count} simulations in this browser are not linked to an account. Keep those that are yours to see them on every device.`,
     }),
+  leadStudy: (answers: number, notes: number) => {
+    const given = plural(answers, { one: 'One answer', other: `${answers} answers` });
+    const written = plural(notes, { one: 'one note', other: `${notes} notes` });
+    const what =
+      answers === 0
+        ? `From study, ${written}`
+        : notes === 0
+          ? `${given} from study`
+          : `${given} and ${written} from study`;
+    return answers + notes === 1
+      ? `${what} in this browser is not linked to an account. Keep it to have it on every device.`
+      : `${what} in this browser are not linked to an account. Keep them to have them on every device.`;
+  },
+  doneStudy: 'What you studied here is under your account now.',
   keep: 'Keep under my account',
   keeping: 'Keeping…',
   done: (kept: number) =>

@@ -1,7 +1,7 @@
 // Advice from the reasons for misses.
 
+import type { MissKind } from '@simulator/study-engine';
 import { expect, test } from 'vitest';
-import type { MissKind } from '../device/store/remarks-store.ts';
 import { adviceOf } from './miss-advice.ts';
 
 const misses = (counts: Partial<Record<MissKind, number>>): readonly MissKind[] => [

@@ -1,6 +1,7 @@
 // What the reasons that a reader gave for misses add up to.
 
-import { type MissKind, missKinds } from '../device/store/remarks-store.ts';
+import type { MissKind } from '@simulator/study-engine';
+import { missKinds } from '../device/store/remarks-store.ts';
 
 export interface MissAdvice {
   readonly kind: MissKind;

@@ -1,7 +1,7 @@
 // Texts of what a reader keeps about a question, and of reporting one.
 
 import type { QuestionReportKind } from '@simulator/api-contract';
-import type { MissKind } from '../device/store/remarks-store.ts';
+import type { MissKind } from '@simulator/study-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 import type { MissAdvice } from './miss-advice.ts';
 
@@ -25,7 +25,10 @@ const english = {
     return sentences[kind];
   },
   note: 'Your note',
-  noteHint: 'Only on this device. It comes back wherever you meet this question again.',
+  noteHint: (isSignedIn: boolean) =>
+    isSignedIn
+      ? 'For you alone. It goes along with your study, and comes back wherever you meet this question again.'
+      : 'Only on this device. It comes back wherever you meet this question again.',
   saved: 'Saved',
   notSaved: 'This browser could not save it. Please free some space, or copy your note.',
   report: {

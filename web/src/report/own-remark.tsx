@@ -1,4 +1,4 @@
-// What a reader keeps about a question on this device: why they missed it, and a note.
+// What a reader keeps about a question: why they missed it, and a note. Written to this device; study takes it along to the account.
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { readStoredUserId } from '../api/stored-user.ts';
@@ -35,7 +35,12 @@ export function OwnRemark({ simulationId, questionId, isMissed }: OwnRemarkProps
               type="button"
               className="button button--quiet button--small"
               aria-pressed={kind === one}
-              onClick={() => change({ miss: kind === one ? null : { simulationId, kind: one } }, 0)}
+              onClick={() =>
+                change(
+                  { miss: kind === one ? null : { simulationId, kind: one }, missAtMs: later(remark?.missAtMs) },
+                  0,
+                )
+              }
             >
               {words.kinds[one]}
             </button>
@@ -54,10 +59,10 @@ export function OwnRemark({ simulationId, questionId, isMissed }: OwnRemarkProps
           aria-describedby={`${noteId}-hint`}
           readOnly={!remark}
           value={remark?.note ?? ''}
-          onChange={({ target }) => change({ note: target.value }, saveAfterMs)}
+          onChange={({ target }) => change({ note: target.value, noteAtMs: later(remark?.noteAtMs) }, saveAfterMs)}
         />
         <p className="small own-remark__hint">
-          <span id={`${noteId}-hint`}>{words.noteHint}</span>{' '}
+          <span id={`${noteId}-hint`}>{words.noteHint(readStoredUserId() !== null)}</span>{' '}
           <strong role="status">{saving === 'saved' && words.saved}</strong>
         </p>
       </div>
@@ -68,6 +73,11 @@ export function OwnRemark({ simulationId, questionId, isMissed }: OwnRemarkProps
       )}
     </section>
   );
+}
+
+/** Now, and behind what was written before even if the clock was set back. */
+function later(beforeMs = -1): number {
+  return Math.max(Date.now(), beforeMs + 1);
 }
 
 /** The remark as it is shown, and what becomes of it on the device; undefined until it is read. */
@@ -108,7 +118,7 @@ function useRemark(questionId: number) {
       last();
     };
   }, [questionId]);
-  const change = (changed: Partial<Pick<Remark, 'note' | 'miss'>>, afterMs: number) => {
+  const change = (changed: Partial<Omit<Remark, 'owner' | 'questionId'>>, afterMs: number) => {
     if (!remark) return;
     const next = { ...remark, ...changed };
     setRemark(next);

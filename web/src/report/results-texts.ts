@@ -3,7 +3,7 @@
 import type { AnswerChanges, EqualForm, Scoring } from '@simulator/exam-engine';
 import { localeTexts } from '../ui/locale-texts.ts';
 import { plural } from '../ui/plural.ts';
-import { percent } from '../ui/reader-formats.ts';
+import { decimal, percent } from '../ui/reader-formats.ts';
 
 const questions = (count: number) => plural(count, { one: 'one question', other: `${count} questions` });
 
@@ -39,6 +39,9 @@ const english = {
       `${correct} of ${total} questions correct, with a band from ${band.low} to ${band.high}`,
     pass: (needed: number) => `${needed} pass`,
     how: 'How this is worked out',
+    /** The score by the segment of the curve that it lies on (scoring-2). */
+    scaled: (correct: number, total: number, { fromRatio, score, slope }: Scoring['curve'][number], scaled: number) =>
+      `The scaled score: ${correct} of ${total} is ${decimal(correct / total, 4)}; from ${decimal(fromRatio, 3)} on, ${score} + (${decimal(correct / total, 4)} − ${decimal(fromRatio, 3)}) × ${slope} gives ${scaled}. ‘Overall Score’ is the plain share of scored questions that were right.`,
     method: ({ standardError }: EqualForm, correct: number, total: number) => [
       `Lord’s binomial error model: the questions of a form count as a random draw from all questions of its kind, of which you know a certain share. From ${correct} of ${total} correct, the standard error of that number is ${standardError.toFixed(1)} questions.`,
       'A second score has an error of its own, so two scores differ by more than that. The band holds both errors (a beta-binomial distribution, with Jeffreys’ prior for the share you know).',

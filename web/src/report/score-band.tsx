@@ -12,8 +12,14 @@ interface ScoreBandProps {
   readonly hasUnanswered: boolean;
 }
 
-export function ScoreBand({ results: { correct, total }, scoring, equalForm, hasUnanswered }: ScoreBandProps) {
+export function ScoreBand({
+  results: { correct, total, scaledScore },
+  scoring,
+  equalForm,
+  hasUnanswered,
+}: ScoreBandProps) {
   const { band: text } = resultsTexts;
+  const segment = scoring.curve.find(({ fromRatio }) => correct / total >= fromRatio);
   return (
     <section className="score-band">
       <h2>{text.title}</h2>
@@ -24,6 +30,7 @@ export function ScoreBand({ results: { correct, total }, scoring, equalForm, has
       </p>
       <details className="method">
         <summary>{text.how}</summary>
+        {segment && <p>{text.scaled(correct, total, segment, scaledScore)}</p>}
         {text.method(equalForm, correct, total).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -2,19 +2,35 @@
 // must be loaded before the network fails.
 
 import type { ComponentProps } from 'react';
+import { readStoredUserId } from '../../api/stored-user.ts';
+import type { DeviceStore } from '../../device/store/device-store.ts';
 import AccessDialog from '../../features/access/access-dialog.tsx';
 import { describeAccessProblem } from '../../features/access/access-problem.ts';
 import { accessTexts } from '../../features/access/access-texts.ts';
 import { StartNotice } from '../../features/exam/screens/start-notice.tsx';
+import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { nothingIsKept } from '../begin.ts';
+
+/** For people with an account alone: who starts before the start page has looked may have a simulation on another device. */
+const { Screen: ElsewhereHint } = lazyScreen(() => import('../../features/exam/screens/elsewhere-hint.tsx'));
 
 type DoorScreenProps =
   | ({ readonly screen: 'notice' } & ComponentProps<typeof StartNotice>)
-  | ({ readonly screen: 'dialog'; readonly problem: unknown } & Omit<ComponentProps<typeof AccessDialog>, 'problem'>);
+  | ({ readonly screen: 'dialog'; readonly problem: unknown } & Omit<
+      ComponentProps<typeof AccessDialog>,
+      'problem' | 'hint'
+    > & { readonly store: DeviceStore });
 
 export default function DoorScreen(props: DoorScreenProps) {
   if (props.screen === 'notice') return <StartNotice {...props} />;
-  return <AccessDialog {...props} problem={problemInWords(props.problem)} />;
+  const { store, problem, ...dialog } = props;
+  return (
+    <AccessDialog
+      {...dialog}
+      problem={problemInWords(problem)}
+      hint={readStoredUserId() !== null && <ElsewhereHint store={store} onGo={dialog.onCancel} />}
+    />
+  );
 }
 
 function problemInWords(problem: unknown): string | null {

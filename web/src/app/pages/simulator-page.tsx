@@ -1,11 +1,12 @@
 // The simulator at '/': combines access and the simulation, and lets one lead to the other.
 
 import type { RulesChoice } from '@simulator/exam-engine';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasEmergencyFlag, hasStoredValidation } from '../../features/access/access-storage.ts';
 import { backgroundDelayMs, type ExamController } from '../../features/exam/exam-controller.ts';
 import { type ChoiceLimits, isChoice, limited, useRulesChoice } from '../../features/exam/rules-choice.ts';
 import { Between } from '../../features/exam/screens/between.tsx';
+import type { StartHold } from '../../features/exam/screens/running-elsewhere.tsx';
 import { OutboxStatusLine, SimulationView } from '../../features/exam/screens/simulation-view.tsx';
 import { StartScreen } from '../../features/exam/screens/start-screen.tsx';
 import { useController } from '../../features/exam/simulation-hooks.ts';
@@ -116,7 +117,8 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
     return () => left.abort();
   }, [isReady, link, isStarting]);
 
-  const start = () => {
+  const hold = useRef<StartHold | null>(null);
+  const begin = () => {
     if (hasStoredValidation() || hasEmergencyFlag()) void follow(beginByGrant(controller, choice));
     else setNotBegun({ asksForCode: true, problem: null });
   };
@@ -132,14 +134,19 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
         choice={choice}
         limits={limits}
         onChoose={(rules) => choose({ ...chosen, rules })}
-        onStart={start}
+        onStart={() => (hold.current ? hold.current(begin) : begin())}
         isBusy={isBusy && !isAsking}
         canStart={isReady && storageTrouble === null}
         person={
           areExtrasDue &&
           storageTrouble === null && (
             <>
-              <StartExtra part="elsewhere" store={controller.store} onHere={() => void controller.takeOver()} />
+              <StartExtra
+                part="elsewhere"
+                store={controller.store}
+                onHere={() => void controller.takeOver()}
+                hold={hold}
+              />
               <StartPerson store={controller.store} />
             </>
           )
@@ -179,6 +186,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
           screen="dialog"
           problem={notBegun.problem}
           isBusy={isBusy}
+          store={controller.store}
           onConfirm={(code) => void confirm(code)}
           onTyping={() => setNotBegun({ asksForCode: true, problem: null })}
           onCancel={() => setNotBegun(null)}

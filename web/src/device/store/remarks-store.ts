@@ -2,12 +2,16 @@
 // database of its own: a new version of the exam's would close it under a simulation that runs in another tab (decision 0085).
 
 import type { QuestionReportKind } from '@simulator/api-contract';
+import type { MissKind } from '@simulator/study-engine';
 import { openBare, withPromises } from './device-database.ts';
 import { anonymous } from './ownership.ts';
 
-export const missKinds = ['did-not-know', 'misread', 'reasoned-wrongly', 'out-of-time'] as const;
-/** Why the candidate missed a question, in their own judgment. */
-export type MissKind = (typeof missKinds)[number];
+export const missKinds = [
+  'did-not-know',
+  'misread',
+  'reasoned-wrongly',
+  'out-of-time',
+] as const satisfies readonly MissKind[];
 
 /** What one person keeps about one question. */
 export interface Remark {
@@ -16,8 +20,12 @@ export interface Remark {
   readonly questionId: number;
   /** Empty if there is none. It belongs to the question, in whatever simulation it comes. */
   readonly note: string;
+  /** When the note was written last; absent in what was written before times were kept. */
+  readonly noteAtMs?: number;
   /** Of the simulation, or set of study, in which it was said last. */
   readonly miss: { readonly simulationId: string; readonly kind: MissKind } | null;
+  /** The same of the reason. */
+  readonly missAtMs?: number;
 }
 
 export interface OutgoingReport {
@@ -64,13 +72,21 @@ async function openStore() {
       const own = await db.get('remarks', [owner, questionId]);
       return own ?? (owner === anonymous ? undefined : db.get('remarks', [anonymous, questionId]));
     },
-    /** Resolves once it is on the disk. One that says nothing is removed. */
+    /** Resolves once it is on the disk. One that says nothing stays, too: it says when the note was taken away. */
     keepRemark: (remark: Remark): Promise<void> =>
-      db.write(['remarks'], 'strict', (store) => {
-        if (remark.note === '' && remark.miss === null && remark.owner === anonymous) {
-          store('remarks').remove([remark.owner, remark.questionId]);
-        } else store('remarks').put(remark);
-      }),
+      db.write(['remarks'], 'strict', (store) => store('remarks').put(remark)),
+    /** What this owner has here, and nobody else. */
+    listOwned: (owner: string): Promise<readonly Remark[]> =>
+      db.getAll('remarks', IDBKeyRange.bound([owner], [owner, []])),
+    /** From the study log; what was written here later stands. */
+    async takeRemark(remark: Remark): Promise<void> {
+      const key: [string, number] = [remark.owner, remark.questionId];
+      const take = () =>
+        db.write(['remarks'], 'relaxed', (store) => store('remarks').update(key, (stored) => laterOf(stored, remark)));
+      if (await db.get('remarks', key)) return take();
+      // Another tab may have been quicker.
+      return db.write(['remarks'], 'relaxed', (store) => store('remarks').add(remark)).catch(take);
+    },
     /** One for each question; what this person wrote stands before what was written signed out. */
     async listRemarks(owner: string): Promise<readonly Remark[]> {
       const all = await db.getAll('remarks');
@@ -92,5 +108,15 @@ async function openStore() {
         for (const { id } of reports) store('reports').remove(id);
       });
     },
+  };
+}
+
+/** Of note and reason each the one that was written later. */
+export function laterOf(stored: Remark, taken: Remark): Remark {
+  const { note, noteAtMs, miss, missAtMs } = taken;
+  return {
+    ...stored,
+    ...(noteAtMs !== undefined && noteAtMs >= (stored.noteAtMs ?? -1) && { note, noteAtMs }),
+    ...(missAtMs !== undefined && missAtMs >= (stored.missAtMs ?? -1) && { miss, missAtMs }),
   };
 }

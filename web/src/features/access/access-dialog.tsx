@@ -1,6 +1,6 @@
 // The access dialog: Enter confirms, typing clears the error (door-6).
 
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { accessTexts } from './access-texts.ts';
 import '../../ui/form.css';
@@ -8,12 +8,14 @@ import '../../ui/form.css';
 interface AccessDialogProps {
   readonly problem: string | null;
   readonly isBusy: boolean;
+  /** Above the field. */
+  readonly hint?: ReactNode;
   readonly onConfirm: (code: string) => void;
   readonly onTyping: () => void;
   readonly onCancel: () => void;
 }
 
-export default function AccessDialog({ problem, isBusy, onConfirm, onTyping, onCancel }: AccessDialogProps) {
+export default function AccessDialog({ problem, isBusy, hint, onConfirm, onTyping, onCancel }: AccessDialogProps) {
   const [code, setCode] = useState('');
   const errorId = useId();
   const submit = (event: FormEvent) => {
@@ -23,6 +25,7 @@ export default function AccessDialog({ problem, isBusy, onConfirm, onTyping, onC
   return (
     <ModalDialog title={accessTexts.title} onDismiss={onCancel}>
       <form onSubmit={submit}>
+        {hint}
         <p>{accessTexts.lead}</p>
         <label className="field">
           <span className="field__label">{accessTexts.label}</span>

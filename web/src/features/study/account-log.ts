@@ -15,9 +15,17 @@ export function accountLogOf(userId: string): AccountLog {
   };
 }
 
-/** The same, with the first page asked for already: it comes while the rest of study opens. */
-export function askedAhead(account: AccountLog, cursor: string | null): AccountLog {
-  let ahead: ReturnType<AccountLog['read']> | null = account.read(cursor);
+/**
+ * The same, with the first page asked for already: it comes while the rest of study opens. `fromStart` is the log's beginning if that was asked
+ * for before the cursor was known, or null.
+ */
+export function askedAhead(
+  account: AccountLog,
+  cursor: string | null,
+  fromStart: Promise<Awaited<ReturnType<AccountLog['read']>> | null>,
+): AccountLog {
+  let ahead: ReturnType<AccountLog['read']> | null =
+    cursor === null ? fromStart.then((page) => page ?? account.read(null)) : account.read(cursor);
   ahead.catch(() => undefined);
   return {
     ...account,

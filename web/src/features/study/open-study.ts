@@ -4,9 +4,10 @@ import { readStoredUserId } from '../../api/stored-user.ts';
 import { fetchPracticeIndex, readPracticeIndex } from '../../device/content/practice-content.ts';
 import { type DeviceStore, openDeviceStore } from '../../device/store/device-store.ts';
 import { anonymous } from '../../device/store/ownership.ts';
-import { openStudyStore } from '../../device/store/study-store.ts';
+import { hasStudyStore, openStudyStore } from '../../device/store/study-store.ts';
 import { accountLogOf, askedAhead, askTicketOf } from './account-log.ts';
 import { findMetQuestions } from './met-questions.ts';
+import { mirrorRemarks, remarksHere } from './remark-mirror.ts';
 import { StudyContent } from './study-content.ts';
 import { StudyLog } from './study-log.ts';
 import type { AccountLog } from './study-sync.ts';
@@ -26,9 +27,19 @@ export interface Study {
 export async function openStudy(): Promise<Study> {
   const owner = readStoredUserId() ?? anonymous;
   const examOpening: Promise<DeviceStore | null> = openDeviceStore().catch(() => null);
+  const inAccount = owner === anonymous ? null : accountLogOf(owner);
+  // Where nobody has studied yet the account has everything: it is asked while the databases are being made.
+  const fromStart = hasStudyStore().then(
+    (isKnown) => (isKnown || !inAccount ? null : inAccount.read(null)),
+    () => null,
+  );
+  fromStart.catch(() => undefined);
   const store = await openStudyStore();
+  let poolAhead: ReturnType<typeof fetchPracticeIndex> | null = fetchPracticeIndex(store);
+  // Whoever asks for the pool first gets this outcome.
+  poolAhead.catch(() => undefined);
   const log = await StudyLog.open(store, owner);
-  const account = owner === anonymous ? null : askedAhead(accountLogOf(owner), log.cursor);
+  const account = inAccount && askedAhead(inAccount, log.cursor, fromStart);
   const exam = await examOpening;
   const simulations = (await exam?.listSimulations()) ?? [];
   const tickets = new Map(simulations.map(({ edition, ticket }) => [edition, ticket]));
@@ -39,6 +50,11 @@ export async function openStudy(): Promise<Study> {
     for (const met of await findMetQuestions(exam, owner, known)) await log.take(met.records, met.owner);
   }
   const placesMet = () => [...log.state().questions.values()].flatMap(({ place }) => place ?? []);
+  // Neither do notes: they are no part of what study shows first.
+  void remarksHere()
+    .then((rows) => rows && mirrorRemarks(log, rows, account === null))
+    // They stay where they are, and the next opening finds them.
+    .catch(() => undefined);
   // What must be asked for does not keep the page from opening.
   await content.addMet(placesMet().filter(({ edition }) => tickets.has(edition)));
   return {
@@ -46,7 +62,8 @@ export async function openStudy(): Promise<Study> {
     content,
     account,
     async refreshPool() {
-      const [pool] = await Promise.allSettled([fetchPracticeIndex(store)]);
+      const [pool] = await Promise.allSettled([poolAhead ?? fetchPracticeIndex(store)]);
+      poolAhead = null;
       if (pool.status === 'fulfilled') content.takePool(pool.value);
       await content.learnRulings();
       if (pool.status === 'rejected') throw pool.reason;

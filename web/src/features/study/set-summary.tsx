@@ -45,6 +45,9 @@ export function SetSummary({ study, set, state, today, go }: SetSummaryProps) {
         <button type="button" className="button button--quiet" onClick={() => go({ screen: 'new', block: null })}>
           {text.again}
         </button>
+        <button type="button" className="button button--quiet" onClick={() => window.print()}>
+          {text.print}
+        </button>
       </div>
       <ToKeep set={set} found={found} />
       <ComesBack set={set} state={state} today={today} />

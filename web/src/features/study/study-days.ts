@@ -5,6 +5,7 @@ import { readStoredUserId } from '../../api/stored-user.ts';
 import { anonymous } from '../../device/store/ownership.ts';
 import { hasStudyStore, openStudyStore } from '../../device/store/study-store.ts';
 import { accountLogOf } from './account-log.ts';
+import { remarksHere, syncWithRemarks } from './remark-mirror.ts';
 import { StudyLog } from './study-log.ts';
 import { StudySync } from './study-sync.ts';
 
@@ -21,7 +22,7 @@ export async function readStudyDays(tell: (days: StudyDays) => void): Promise<vo
     const log = await StudyLog.open(store, owner);
     tell(log.state().days);
     if (owner === anonymous) return;
-    await new StudySync(log, accountLogOf(owner)).round();
+    await syncWithRemarks(log, new StudySync(log, accountLogOf(owner)), await remarksHere());
     tell(log.state().days);
   } finally {
     store.close();

@@ -61,7 +61,9 @@ export function StudyHome(props: StudyHomeProps) {
       )}
       <SettingsForm study={study} settings={state.settings} today={today} />
       {study.content.hasPool && <OfflinePack key={pool} content={study.content} />}
-      {hasQuestions && <ExportSection study={study} state={state} />}
+      {hasQuestions && (
+        <ExportSection study={study} state={state} onPoints={(choice) => go({ screen: 'points', choice })} />
+      )}
     </>
   );
 }
@@ -131,12 +133,7 @@ function Today({ study, state, today, hasQuestions, isAsking, onDue, onNew }: To
             {text.begin(fitting.length)}
           </button>
         )}
-        <button
-          type="button"
-          className={due.length > 0 ? 'button button--quiet' : 'button'}
-          disabled={!hasQuestions}
-          onClick={onNew}
-        >
+        <button type="button" className="button button--quiet" disabled={!hasQuestions} onClick={onNew}>
           {text.newSet}
         </button>
       </div>

@@ -8,6 +8,7 @@ test.each<StudyPlace>([
   { screen: 'new', block: null },
   { screen: 'new', block: { edition: 'abcdef0123456789', part: 3 } },
   { screen: 'missed', simulationId: 'sim_abc123' },
+  { screen: 'points', choice: 'missed' },
   { screen: 'set', set: '7f6f5b0e-8f49-4b7a-9d57-0d1f0d6a4a11' },
 ])('every place is read back from its address: %j', (place) => {
   expect(readPlace(writePlace(place))).toEqual(place);

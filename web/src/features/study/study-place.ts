@@ -7,6 +7,8 @@ export type StudyPlace =
   | { readonly screen: 'new'; readonly block: { readonly edition: string; readonly part: number } | null }
   /** What was missed in one simulation, on the way to a set of it. */
   | { readonly screen: 'missed'; readonly simulationId: string }
+  /** The key points of a choice of questions. */
+  | { readonly screen: 'points'; readonly choice: string }
   | { readonly screen: 'set'; readonly set: string };
 
 export function readPlace(search: string): StudyPlace {
@@ -15,6 +17,8 @@ export function readPlace(search: string): StudyPlace {
   if (set !== null) return { screen: 'set', set };
   const simulationId = query.get('missed');
   if (simulationId !== null) return { screen: 'missed', simulationId };
+  const choice = query.get('points');
+  if (choice !== null) return { screen: 'points', choice };
   if (!query.has('new')) return { screen: 'home' };
   const [edition = '', part = ''] = (query.get('block') ?? '').split('.');
   return { screen: 'new', block: edition && /^[1-9]\d?$/.test(part) ? { edition, part: Number(part) } : null };
@@ -28,6 +32,8 @@ export function writePlace(place: StudyPlace): string {
       return place.block ? `?new&block=${place.block.edition}.${place.block.part}` : '?new';
     case 'missed':
       return `?missed=${encodeURIComponent(place.simulationId)}`;
+    case 'points':
+      return `?points=${encodeURIComponent(place.choice)}`;
     case 'set':
       return `?set=${encodeURIComponent(place.set)}`;
   }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useReportsOnTheirWay } from '../../report/reports-on-their-way.ts';
+import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { MissedScreen } from './missed-screen.tsx';
 import type { PastSimulation } from './missed-set.ts';
 import { NewSet } from './new-set.tsx';
@@ -13,6 +14,8 @@ import { studyTexts } from './study-texts.ts';
 import { useOpenedStudy, usePool, useStudyState, useToday } from './use-study.ts';
 import { useStudySync } from './use-study-sync.ts';
 import './study.css';
+
+const { Screen: PointsScreen } = lazyScreen(() => import('./export/points-screen.tsx'));
 
 interface StudyScreenProps {
   /** Puts what is no question into the frame of the page. */
@@ -70,6 +73,9 @@ function OpenStudy({ study, frame, signInPath, findPast }: StudyScreenProps & { 
           onBegun={onBegun}
           onBack={home}
         />
+      )}
+      {place.screen === 'points' && (
+        <PointsScreen key={place.choice} study={study} state={state} choice={place.choice} onBack={home} />
       )}
       {(place.screen === 'home' || place.screen === 'set') && (
         <StudyHome

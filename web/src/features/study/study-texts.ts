@@ -157,6 +157,7 @@ const english = {
     question: (number: number, outcome: string) => `${number}. ${outcome}`,
     back: 'Back to Study',
     again: 'New set',
+    print: 'Print',
   },
   progress: {
     title: 'Progress',

@@ -1,7 +1,7 @@
 // Where what was studied is: on this device, in the account, or both; and the offer to add what was studied signed out.
 
 import type { StudyRecord } from '@simulator/study-engine';
-import { useState } from 'react';
+import ClaimOffer from '../../report/claim-offer.tsx';
 import type { Study } from './open-study.ts';
 import { syncTexts } from './sync-texts.ts';
 import type { StudySyncing, SyncWord } from './use-study-sync.ts';
@@ -45,29 +45,19 @@ function sentenceOf(word: SyncWord, { log }: Study): string {
 const answersIn = (records: readonly StudyRecord[]) =>
   records.filter(({ event }) => event.type === 'QuestionAnswered' || event.type === 'ExamQuestionMet').length;
 
+const notesIn = (records: readonly StudyRecord[]) =>
+  new Set(
+    records.flatMap(({ event }) =>
+      event.type === 'NoteWritten' || event.type === 'MissExplained' ? [event.question] : [],
+    ),
+  ).size;
+
+/** Together with the simulations that were taken signed out. */
 function ClaimStudy({ study: { log }, onAdded }: { readonly study: Study; readonly onAdded: () => void }) {
-  const [state, setState] = useState<'offered' | 'busy' | 'failed' | 'done'>('offered');
-  const answers = answersIn(log.signedOut);
-  const text = syncTexts.claim;
-  if (state === 'done') return <p role="status">{text.done}</p>;
-  if (answers === 0) return null;
-  const add = () => {
-    setState('busy');
-    log.claimSignedOut().then(
-      () => {
-        setState('done');
-        onAdded();
-      },
-      () => setState('failed'),
-    );
+  const [answers, notes] = [answersIn(log.signedOut), notesIn(log.signedOut)];
+  const keep = async () => {
+    await log.claimSignedOut();
+    onAdded();
   };
-  return (
-    <section className="notice study__notice" aria-label={text.title}>
-      <p>{text.lead(answers)}</p>
-      {state === 'failed' && <p role="alert">{text.failed}</p>}
-      <button type="button" className="button button--quiet button--small" disabled={state === 'busy'} onClick={add}>
-        {text.add}
-      </button>
-    </section>
-  );
+  return <ClaimOffer study={answers + notes > 0 ? { answers, notes, keep } : null} />;
 }

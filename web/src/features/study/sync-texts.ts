@@ -21,14 +21,6 @@ const english = {
   },
   haveAccount: 'Keep it in an account, to study on other devices, too',
   signInAgain: 'Sign in again to save it in your account',
-  claim: {
-    title: 'Studied without an account',
-    lead: (count: number) =>
-      `${plural(count, { one: '1 answer was', other: `${count} answers were` })} given in this browser without an account. Add ${plural(count, { one: 'it', other: 'them' })} to yours to have ${plural(count, { one: 'it', other: 'them' })} on every device?`,
-    add: 'Add to my account',
-    done: 'Added to your account.',
-    failed: 'This could not be saved on your device. Nothing is lost: try again.',
-  },
 };
 
 declare module '../../ui/locale-texts.ts' {

@@ -4,6 +4,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
 import type { Study } from './open-study.ts';
+import { remarksHere, syncWithRemarks } from './remark-mirror.ts';
+import type { StudyLog } from './study-log.ts';
 import { type AccountLog, StudySync } from './study-sync.ts';
 
 const everyMs = 30_000;
@@ -56,7 +58,7 @@ function keepTogether(study: Study, account: AccountLog, onRound: (outcome: { re
   const round = async () => {
     if (isBusy || isOver || document.hidden) return;
     isBusy = true;
-    const outcome = await outcomeOf(sync);
+    const outcome = await outcomeOf(log, sync);
     if (log.records.length !== recordsSeen) await study.learnMet();
     recordsSeen = log.records.length;
     isBusy = false;
@@ -84,9 +86,12 @@ function keepTogether(study: Study, account: AccountLog, onRound: (outcome: { re
   return { now, stop };
 }
 
-async function outcomeOf(sync: StudySync): Promise<{ readonly word: SyncWord; readonly waitMs: number }> {
+async function outcomeOf(
+  log: StudyLog,
+  sync: StudySync,
+): Promise<{ readonly word: SyncWord; readonly waitMs: number }> {
   try {
-    await sync.round();
+    await syncWithRemarks(log, sync, await remarksHere());
     return { word: sync.refused > 0 ? 'refused' : 'saved', waitMs: 0 };
   } catch (error) {
     if (!(error instanceof ServerRefusal)) return { word: 'unreachable', waitMs: 0 };

@@ -6,12 +6,14 @@ const english = {
   explain: 'Get AI Explanation',
   generating: 'Generating...',
   more: 'Ask for something the page does not say',
+  fromItsNotes: 'From this question’s notes',
   tempting: (letter: string) => `Why was ${letter} tempting?`,
   contrast: (other: string, key: string) => `Contrast ${other} with ${key}`,
+  sideBySide: (other: string, key: string) => `${other} and ${key} side by side`,
   contrastWith: 'Option to contrast with the key',
   mnemonic: 'A mnemonic',
-  /** What these buttons can do where no model writes. */
-  withoutModel: 'No AI model is set up on this server: these are put together from the question’s own notes.',
+  /** What the button can do where no model writes. */
+  withoutModel: 'No AI model is set up on this server: what its authors say of both is put beside each other.',
   retry: 'Try again',
   heading: 'AI Explanation',
   ready: 'The explanation is ready.',

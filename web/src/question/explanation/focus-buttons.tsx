@@ -1,4 +1,5 @@
-// What an explanation can say beyond the page: why the choice was tempting, two options side by side, a mnemonic.
+// What an explanation can say beyond the page: why the choice was tempting, two options side by side, a mnemonic. Where no model writes
+// it, only the second: the notes' parts about the others are on the page already.
 
 import { getExplainer } from '@simulator/api-contract';
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
@@ -33,25 +34,33 @@ export function FocusButtons({ question, notes, answer, isBusy, busyWith, onAsk 
       {busyWith?.focus === about.focus ? words.generating : label}
     </button>
   );
+  if (hasModel === undefined) return null;
+  const lead = hasModel ? words.more : words.fromItsNotes;
+  const letters = [letterOf(other), letterOf(notes.correct)] as const;
   return (
-    <div className="explanation__more" role="group" aria-label={words.more}>
-      <p className="explanation__lead">{words.more}</p>
-      {isWrong && button({ focus: 'tempting' }, words.tempting(letterOf(answer)))}
-      {button({ focus: 'contrast', contrastWith: other }, words.contrast(letterOf(other), letterOf(notes.correct)))}
-      <select
-        className="explanation__other"
-        aria-label={words.contrastWith}
-        value={other}
-        onChange={({ target }) => setOther(Number(target.value))}
-      >
-        {others.map((option) => (
-          <option key={option} value={option}>
-            {letterOf(option)}
-          </option>
-        ))}
-      </select>
-      {button({ focus: 'mnemonic' }, words.mnemonic)}
-      {hasModel === false && <p className="explanation__without small">{words.withoutModel}</p>}
+    <div className="explanation__more" role="group" aria-label={lead}>
+      <p className="explanation__lead">{lead}</p>
+      {hasModel && isWrong && button({ focus: 'tempting' }, words.tempting(letterOf(answer)))}
+      <span className="explanation__pair">
+        <select
+          className="explanation__other"
+          aria-label={words.contrastWith}
+          value={other}
+          onChange={({ target }) => setOther(Number(target.value))}
+        >
+          {others.map((option) => (
+            <option key={option} value={option}>
+              {letterOf(option)}
+            </option>
+          ))}
+        </select>
+        {button(
+          { focus: 'contrast', contrastWith: other },
+          hasModel ? words.contrast(...letters) : words.sideBySide(...letters),
+        )}
+      </span>
+      {hasModel && button({ focus: 'mnemonic' }, words.mnemonic)}
+      {!hasModel && <p className="explanation__without small">{words.withoutModel}</p>}
     </div>
   );
 }

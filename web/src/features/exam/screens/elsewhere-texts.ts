@@ -14,6 +14,14 @@ const english = {
   ask: 'Look for a simulation on another device',
   button: 'Go on here',
   busy: 'Bringing it here…',
+  question: 'Go on with your simulation?',
+  choice:
+    'Going on with it here needs no access code. A new one begins from the start, and the one on the other device keeps running.',
+  startNew: 'Start a new one',
+  cancel: 'Cancel',
+  /** In the dialog that asks for the access code. */
+  noCode: 'You can go on with it here without a code.',
+  toNotice: 'Go on with it instead',
   problems: {
     moved: 'It has just gone on there, so nothing was changed. This is where it is now.',
     unreachable: 'The server can’t be reached. Nothing was changed.',

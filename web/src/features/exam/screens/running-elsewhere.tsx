@@ -1,11 +1,12 @@
 // On the start page: a simulation of this account runs on another device, and can go on here (decision 0088).
 
 import { LogTooNew } from '@simulator/exam-engine';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { ServerRefusal } from '../../../api/call-server.ts';
 import { readStoredUserId } from '../../../api/stored-user.ts';
 import type { DeviceStore } from '../../../device/store/device-store.ts';
 import { untilLoaded } from '../../../ui/lazy-screen.ts';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import type { RunningElsewhere as Running } from '../go-on-here.ts';
 import { elsewhereTexts } from './elsewhere-texts.ts';
 
@@ -13,19 +14,32 @@ interface RunningElsewhereProps {
   readonly store: DeviceStore;
   /** It is on this device now. */
   readonly onHere: () => void;
+  /** While one runs elsewhere, a start comes here first, with what would begin it. */
+  readonly hold: RefObject<StartHold | null>;
 }
+
+export type StartHold = (begin: () => void) => void;
 
 type Problem = 'moved' | 'unreachable' | 'tooNew';
 
-export function RunningElsewhere({ store, onHere }: RunningElsewhereProps) {
+export function RunningElsewhere({ store, onHere, hold }: RunningElsewhereProps) {
   const [running, setRunning] = useState<Running | 'expired' | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** What a start that was held would begin. */
+  const [held, setHeld] = useState<(() => void) | null>(null);
   const [device] = useState(() => crypto.randomUUID());
   useEffect(() => {
     // Nobody is kept from a start by what can't be asked.
     look(store, false).then(setRunning, () => undefined);
   }, [store]);
+  const isRunning = running !== null && running !== 'expired';
+  useEffect(() => {
+    hold.current = isRunning ? (begin) => setHeld(() => begin) : null;
+    return () => {
+      hold.current = null;
+    };
+  }, [isRunning, hold]);
   if (!running) return null;
   if (running === 'expired') {
     // The start page refreshes no session by itself: a block may begin at any moment.
@@ -52,16 +66,38 @@ export function RunningElsewhere({ store, onHere }: RunningElsewhereProps) {
     }
     setBusy(false);
   };
+  const startNew = () => {
+    setHeld(null);
+    held?.();
+  };
   return (
     <section className="notice" aria-label={elsewhereTexts.label}>
       <p>
         <strong>{elsewhereTexts.where(running.place)}</strong>
       </p>
       <p>{elsewhereTexts.lead}</p>
-      {problem && <p role="alert">{elsewhereTexts.problems[problem]}</p>}
+      {problem && !held && <p role="alert">{elsewhereTexts.problems[problem]}</p>}
       <button type="button" className="button button--quiet" disabled={isBusy} onClick={() => void goOn()}>
         {isBusy ? elsewhereTexts.busy : elsewhereTexts.button}
       </button>
+      {held && (
+        <ModalDialog title={elsewhereTexts.question} onDismiss={() => setHeld(null)}>
+          <p>{elsewhereTexts.where(running.place)}</p>
+          <p>{elsewhereTexts.choice}</p>
+          {problem && <p role="alert">{elsewhereTexts.problems[problem]}</p>}
+          <div className="dialog__actions">
+            <button type="button" className="button button--quiet" onClick={() => setHeld(null)}>
+              {elsewhereTexts.cancel}
+            </button>
+            <button type="button" className="button button--quiet" disabled={isBusy} onClick={startNew}>
+              {elsewhereTexts.startNew}
+            </button>
+            <button type="button" className="button" disabled={isBusy} onClick={() => void goOn()}>
+              {isBusy ? elsewhereTexts.busy : elsewhereTexts.button}
+            </button>
+          </div>
+        </ModalDialog>
+      )}
     </section>
   );
 }

@@ -1,11 +1,11 @@
-// 'Export': cards for Anki, and all that was studied as JSON or CSV. What makes the files loads when one is asked for.
+// 'Export': key points to print, cards for Anki, and all that was studied as JSON or CSV. What makes the files loads when one is asked for.
 
-import type { QuestionInfo, StudyState } from '@simulator/study-engine';
+import type { StudyState } from '@simulator/study-engine';
 import { useState } from 'react';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Section } from '../../../ui/section.tsx';
-import { matchingNow } from '../begin-set.ts';
 import type { Study } from '../open-study.ts';
+import { choicesOf, type QuestionChoice } from './choices.ts';
 import { exportTexts } from './export-texts.ts';
 import type { DataFile, MadePackage } from './make-files.ts';
 import '../../../ui/form.css';
@@ -13,12 +13,16 @@ import '../../../ui/form.css';
 interface ExportProps {
   readonly study: Study;
   readonly state: StudyState;
+  /** To the key points of a choice. */
+  readonly onPoints: (choice: string) => void;
 }
 
-export function ExportSection({ study, state }: ExportProps) {
+export function ExportSection({ study, state, onPoints }: ExportProps) {
+  const choices = choicesOf(study, state);
   return (
     <Section title={exportTexts.title}>
-      <AnkiExport study={study} state={state} />
+      <PointsExport choices={choices} onPoints={onPoints} />
+      <AnkiExport study={study} choices={choices} />
       <DataExport study={study} />
     </Section>
   );
@@ -30,12 +34,60 @@ type Progress =
   | { readonly name: 'making'; readonly done: number; readonly all: number }
   | { readonly name: 'made'; readonly made: MadePackage };
 
-function AnkiExport({ study, state }: ExportProps) {
-  const text = exportTexts.anki;
+interface ChoicesProps {
+  readonly choices: readonly QuestionChoice[];
+}
+
+function PointsExport({ choices, onPoints }: ChoicesProps & Pick<ExportProps, 'onPoints'>) {
+  const text = exportTexts.points;
+  const [choice, setChosen] = useChoice(choices);
+  return (
+    <div className="study-export">
+      <h3>{text.title}</h3>
+      <p className="study__quiet">{text.lead}</p>
+      <ChoiceField label={text.which} choices={choices} choice={choice} onChoose={setChosen} />
+      <button
+        type="button"
+        className="button button--quiet"
+        disabled={!choice?.questions.length}
+        onClick={() => choice && onPoints(choice.id)}
+      >
+        {text.show}
+      </button>
+    </div>
+  );
+}
+
+function useChoice(choices: readonly QuestionChoice[]) {
   const [chosen, setChosen] = useState('cards');
+  return [choices.find(({ id }) => id === chosen) ?? choices[0], setChosen] as const;
+}
+
+function ChoiceField(props: {
+  readonly label: string;
+  readonly choices: readonly QuestionChoice[];
+  readonly choice: QuestionChoice | undefined;
+  readonly onChoose: (id: string) => void;
+}) {
+  const { choices, choice, onChoose } = props;
+  return (
+    <label className="field">
+      <span className="field__label">{props.label}</span>
+      <select className="field__input" value={choice?.id} onChange={(event) => onChoose(event.target.value)}>
+        {choices.map(({ id, name, questions }) => (
+          <option key={id} value={id}>
+            {exportTexts.choice(name, questions.length)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function AnkiExport({ study, choices }: ChoicesProps & Pick<ExportProps, 'study'>) {
+  const text = exportTexts.anki;
+  const [choice, setChosen] = useChoice(choices);
   const [progress, setProgress] = useState<Progress>({ name: 'idle' });
-  const choices = choicesOf(study, state);
-  const choice = choices.find(({ id }) => id === chosen) ?? choices[0];
   const questions = choice?.questions ?? [];
   const make = async () => {
     if (progress.name === 'making' || questions.length === 0) return;
@@ -55,16 +107,7 @@ function AnkiExport({ study, state }: ExportProps) {
     <div className="study-export">
       <h3>{text.title}</h3>
       <p className="study__quiet">{text.lead}</p>
-      <label className="field">
-        <span className="field__label">{text.which}</span>
-        <select className="field__input" value={choice?.id} onChange={(event) => setChosen(event.target.value)}>
-          {choices.map(({ id, name, questions: some }) => (
-            <option key={id} value={id}>
-              {text.choice(name, some.length)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField label={text.which} choices={choices} choice={choice} onChoose={setChosen} />
       <button
         type="button"
         className="button button--quiet"
@@ -90,31 +133,6 @@ function progressSaid(progress: Progress): string {
     ...(missing > 0 ? [text.missing(missing)] : []),
     ...(missingPictures > 0 ? [text.withoutPicture(missingPictures)] : []),
   ].join(' ');
-}
-
-interface Choice {
-  readonly id: string;
-  readonly name: string;
-  readonly questions: readonly QuestionInfo[];
-}
-
-/** What is a card, what was missed, and each saved set. */
-function choicesOf(study: Study, state: StudyState): readonly Choice[] {
-  const text = exportTexts.anki;
-  const infos = [...study.content.infos.values()];
-  const studied = (id: number) => state.questions.get(id);
-  return [
-    { id: 'cards', name: text.cards, questions: infos.filter(({ id }) => studied(id)?.memory) },
-    {
-      id: 'missed',
-      name: text.missed,
-      questions: infos.filter(({ id }) => {
-        const question = studied(id);
-        return question && question.timesAnswered > 0 && !question.lastIsRight;
-      }),
-    },
-    ...[...state.filters].map(([id, { name, chosen }]) => ({ id, name, questions: matchingNow(study, chosen) })),
-  ];
 }
 
 const dataFiles = [

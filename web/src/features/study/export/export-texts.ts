@@ -7,14 +7,28 @@ const cards = (count: number) => plural(count, { one: '1 card', other: `${count}
 
 const english = {
   title: 'Export',
+  /** A choice and how many questions it has. */
+  choice: (name: string, count: number) => `${name} (${count})`,
+  cards: 'Questions that are cards',
+  missed: 'Missed last time',
+  points: {
+    title: 'Key points on paper',
+    lead: 'What to remember from each of these questions, by topic, to read or print.',
+    which: 'Key points of',
+    show: 'Show the key points',
+    gathering: 'Gathering the key points…',
+    count: (count: number) => plural(count, { one: 'From 1 question.', other: `From ${count} questions.` }),
+    missing: (count: number) =>
+      plural(count, {
+        one: '1 question is left out: it is not on this device, and the server can’t be reached.',
+        other: `${count} questions are left out: they are not on this device, and the server can’t be reached.`,
+      }),
+    none: 'There is no question to show here.',
+  },
   anki: {
     title: 'Cards for Anki',
     lead: 'Question, laboratory values, and picture on the front; answer, key point, and teaching on the back. Importing again brings cards up to date.',
     which: 'Which questions',
-    /** A choice and how many questions it has. */
-    choice: (name: string, count: number) => `${name} (${count})`,
-    cards: 'Questions that are cards',
-    missed: 'Missed last time',
     make: 'Make the Anki file',
     making: (done: number, all: number) => `Gathering question ${Math.min(done + 1, all)} of ${all}…`,
     none: 'There is no question to export here yet.',

@@ -1,7 +1,6 @@
 // Everything that a person studied, as one JSON file or as tables: one row per answer, one per card.
 
-import { dueDay, type QuestionInfo, type StudyRecord, type StudyState } from '@simulator/study-engine';
-import type { MissKind } from '../../../device/store/remarks-store.ts';
+import { dueDay, type MissKind, type QuestionInfo, type StudyRecord, type StudyState } from '@simulator/study-engine';
 import { type CsvCell, csvOf } from './csv.ts';
 
 interface OwnNote {

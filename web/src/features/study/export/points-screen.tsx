@@ -1,0 +1,45 @@
+// The key points of a choice of questions, to read or print. The choices are those of the Anki file.
+
+import type { StudyState } from '@simulator/study-engine';
+import { useEffect, useMemo, useState } from 'react';
+import { KeyPointsSheet, type Point } from '../../../report/key-points.tsx';
+import type { Study } from '../open-study.ts';
+import { studyTexts } from '../study-texts.ts';
+import { choicesOf } from './choices.ts';
+import { exportTexts } from './export-texts.ts';
+import '../../../report/results.css';
+
+interface PointsScreenProps {
+  readonly study: Study;
+  readonly state: StudyState;
+  readonly choice: string;
+  readonly onBack: () => void;
+}
+
+export default function PointsScreen({ study, state, choice, onBack }: PointsScreenProps) {
+  const text = exportTexts.points;
+  // As they were when the page was opened: what the account brings meanwhile does not move what is being read.
+  const [chosen] = useState(() => choicesOf(study, state).find(({ id }) => id === choice));
+  const questions = useMemo(() => chosen?.questions ?? [], [chosen]);
+  const [points, setPoints] = useState<readonly Point[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void Promise.allSettled(questions.map((info) => study.content.find(info))).then((found) => {
+      if (isWanted) setPoints(found.flatMap((one) => (one.status === 'fulfilled' ? [{ notes: one.value.notes }] : [])));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [questions, study]);
+  if (points === null) return <p role="status">{text.gathering}</p>;
+  const missing = questions.length - points.length;
+  return (
+    <KeyPointsSheet
+      points={points}
+      lead={points.length > 0 ? text.count(points.length) : text.none}
+      about={[chosen?.name ?? '', ...(missing > 0 ? [text.missing(missing)] : [])].join(' · ')}
+      back={studyTexts.summary.back}
+      onBack={onBack}
+    />
+  );
+}
