@@ -27,6 +27,7 @@ const content = [
   '.explanation__text',
   '.explanation__other',
   '.text-size__step',
+  '.review-size__open',
   '.account__value',
   '.account__list li',
   '.studio__prompt',
