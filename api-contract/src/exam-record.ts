@@ -16,7 +16,12 @@ const recordedQuestion = z.object({
   struck: z.optional(z.array(option).check(z.maxLength(26))),
   /** From the first character to behind the last. */
   highlights: z.optional(z.array(z.tuple([character, character])).check(z.maxLength(100))),
-  note: z.optional(z.string().check(z.minLength(1), z.maxLength(maxNoteLength))),
+  note: z.optional(
+    // No control characters but ends of lines and tabs, no halves of characters: a database refuses some of them.
+    z
+      .string()
+      .check(z.minLength(1), z.maxLength(maxNoteLength), z.regex(/^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u, 'expected text')),
+  ),
 });
 
 export const examRecord = z.object({

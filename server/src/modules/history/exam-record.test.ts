@@ -42,6 +42,8 @@ describeOnBothDatabases('what was done beside the answers', (database) => {
 
   test.each([
     ['a note of 2,001 characters', { note: 'x'.repeat(2_001) }],
+    ['a character that no database keeps', { note: 'a\u0000b' }],
+    ['half a character', { note: 'a\ud83d' }],
     ['an option that no question has', { struck: [26] }],
     ['a choice that did not change', { choices: [1] }],
     ['101 highlights', { highlights: Array.from({ length: 101 }, () => [0, 1]) }],

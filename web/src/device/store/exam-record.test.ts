@@ -55,6 +55,16 @@ test('who changed their mind 300 times is told with the first choice and the las
   expect(examRecord.safeParse(record).success).toBe(true);
 });
 
+test('what no database keeps is left out of a note, so that the ending is kept', () => {
+  const noteOf = (note: string) => {
+    const record = examRecordOf(simulation([completed('time-up', [{ ...noMarks, note }])]), []);
+    expect(examRecord.safeParse(record).success).toBe(true);
+    return record?.blocks[0]?.questions[0]?.note;
+  };
+  expect(noteOf('Ask\u0000 again\u000b:\n\t🐎\ud83d')).toBe('Ask again:\n\t🐎');
+  expect(noteOf('\u0000')).toBeUndefined();
+});
+
 test('more than a request may hold is not told, so that the ending is', () => {
   const ids = Array.from({ length: 200 }, (_, n) => n + 1);
   const marks = ids.map(() => ({ ...noMarks, note: 'x'.repeat(maxNoteLength) }));

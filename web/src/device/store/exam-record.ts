@@ -35,8 +35,9 @@ export function examRecordOf(
 function recorded(
   questionId: number,
   choices: readonly number[],
-  { flagged, struck, highlights, note }: QuestionMarks,
+  { flagged, struck, highlights, note: typed }: QuestionMarks,
 ): readonly RecordedQuestion[] {
+  const note = storable(typed);
   const told = {
     // The first tells where it began, the others how it ended.
     ...(choices.length > 1 && { choices: [...choices.slice(0, 1), ...choices.slice(1).slice(1 - mostChoices)] }),
@@ -46,4 +47,9 @@ function recorded(
     ...(note !== '' && { note }),
   };
   return Object.keys(told).length > 0 ? [{ questionId, ...told }] : [];
+}
+
+/** As a database keeps it: pasted control characters and halves of characters would cost the ending that the note goes with. */
+function storable(text: string): string {
+  return text.replace(/[^\n\t\P{Cc}]|\p{Cs}/gu, '');
 }

@@ -72,17 +72,24 @@ function recordsOf(
     records.push({ id: crypto.randomUUID(), version: studyVersion, atMs, day: dayOf(Date.now()), event });
   const text = plain(row.note);
   if (noteAtMs !== undefined) {
-    if (noteAtMs > (known?.noteAtMs ?? -1) && (known || text !== ''))
-      add(noteAtMs, { type: 'NoteWritten', question, text });
+    // Also one that was typed and taken away: it is later than what another device may have written before.
+    if (noteAtMs > (known?.noteAtMs ?? -1)) add(noteAtMs, { type: 'NoteWritten', question, text });
   } else if (isAsked && text !== '' && !known?.note.includes(text)) {
     const joined = known?.note ? plain(`${known.note}\n\n${text}`) : text;
-    if (!known?.note || mayJoin) add(Date.now(), { type: 'NoteWritten', question, text: joined });
+    // Behind what it joins, even within one millisecond.
+    const joinedAtMs = Math.max(Date.now(), (known?.noteAtMs ?? -1) + 1);
+    if (!known?.note || mayJoin) add(joinedAtMs, { type: 'NoteWritten', question, text: joined });
   }
   const isNewer =
     missAtMs === undefined ? isAsked && miss !== null && !known?.miss : missAtMs > (known?.missAtMs ?? -1);
   const takenIn = miss?.simulationId ?? known?.miss?.takenIn;
   if (isNewer && takenIn !== undefined)
-    add(missAtMs ?? Date.now(), { type: 'MissExplained', question, takenIn, kind: miss?.kind ?? null });
+    add(missAtMs ?? Math.max(Date.now(), (known?.missAtMs ?? -1) + 1), {
+      type: 'MissExplained',
+      question,
+      takenIn,
+      kind: miss?.kind ?? null,
+    });
   return records;
 }
 
