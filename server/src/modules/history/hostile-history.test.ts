@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
 import { inheritedNames } from '../../../test/inherited-names.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { completedEnding, type Person, personWith, terminatedEnding } from '../../../test/person.ts';
+import { completedEnding, type Person, personWith, terminatedEnding, toldRecord } from '../../../test/person.ts';
 import { propertySettings } from '../../../test/property-runs.ts';
 import { attemptOf } from '../../../test/sample-form.ts';
 
@@ -80,7 +80,12 @@ function requests(person: Person): fc.Arbitrary<InjectOptions> {
     fc.record({
       method: fc.constant(putSimulationEnding.method),
       url: id.map((given) => putSimulationEnding.path.replace(':simulationId', () => given)),
-      body: fc.oneof(spoilt(completedEnding), spoilt(terminatedEnding), value),
+      body: fc.oneof(
+        spoilt(completedEnding),
+        spoilt({ ...completedEnding, record: toldRecord }),
+        spoilt(terminatedEnding),
+        value,
+      ),
     }),
     fc.record({
       method: fc.constant(claimSimulations.method),
@@ -128,7 +133,7 @@ describeOnBothDatabases('the history', (database) => {
       const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
       console.log(`hostile history: PROPERTY_SEED=${settings.seed}, answers ${counted.join(', ')}`);
       // They get past the access check, or they would prove little.
-      for (const status of [200, 400, 401, 403]) expect(statuses.get(status), String(status)).toBeGreaterThan(10);
+      for (const status of [200, 400, 401, 403]) expect(statuses.get(status), String(status)).toBeGreaterThan(3);
       expect(await person.history()).toHaveLength(1);
     },
     60_000 + settings.numRuns * 20,
