@@ -25,7 +25,7 @@ const nothing = replayStudy([]);
 const idsOf = (found: readonly QuestionInfo[]) => found.map(({ id }) => id);
 
 describe('questions match', () => {
-  test('by class and picture: any value of a field, all fields', () => {
+  test('by species, system and picture: any value of a field, all fields', () => {
     expect(idsOf(matching(questions, noFilter, nothing))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(idsOf(matching(questions, { ...noFilter, species: ['canine'], picture: 'with' }, nothing))).toEqual([3]);
     expect(

@@ -73,7 +73,9 @@ function requests(person: Person): fc.Arbitrary<InjectOptions> {
   const ticket = fc.oneof({ weight: 4, arbitrary: fc.constant(person.ticket ?? '') }, text);
   const token = fc.oneof(
     { weight: 5, arbitrary: fc.constant(`Bearer person:${person.userId}`) },
-    fc.constantFrom('', 'Bearer', `Bearer ${publicKey}`, 'Bearer a.b.c', 'Bearer half:x', 'Basic %%%', '\u00ff'),
+    // Signed in without the second factor: of the other tokens one in seven would be too few to count on.
+    fc.constant('Bearer half:x'),
+    fc.constantFrom('', 'Bearer', `Bearer ${publicKey}`, 'Bearer a.b.c', 'Basic %%%', '\u00ff'),
   );
   const attempt = { payload: { ...attemptOf(simulationId, 1, [0, 1, 2]), user_id: person.userId } };
   const call = fc.oneof(
@@ -133,7 +135,7 @@ describeOnBothDatabases('the history', (database) => {
       const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
       console.log(`hostile history: PROPERTY_SEED=${settings.seed}, answers ${counted.join(', ')}`);
       // They get past the access check, or they would prove little.
-      for (const status of [200, 400, 401, 403]) expect(statuses.get(status), String(status)).toBeGreaterThan(3);
+      for (const status of [200, 400, 401, 403]) expect(statuses.get(status), String(status)).toBeGreaterThan(10);
       expect(await person.history()).toHaveLength(1);
     },
     60_000 + settings.numRuns * 20,

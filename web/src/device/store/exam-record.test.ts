@@ -2,33 +2,30 @@
 
 import { examRecord } from '@simulator/api-contract';
 import {
+  type BlockRecord,
   maxNoteLength,
   noMarks,
   type QuestionMarks,
-  type Simulation,
   type SimulationEvent,
 } from '@simulator/exam-engine';
 import { expect, test } from 'vitest';
 import { examRecordOf } from './exam-record.ts';
 
 const form = { formId: 'form-1', edition: '0123456789abcdef', blocks: [[11, 12, 13], [21]] };
-const completed = (cause: 'all-answered' | 'time-up', marks: readonly QuestionMarks[] = []) => ({
+const open: BlockRecord = { answers: [], timeSpentMs: [], withoutPicture: [], marks: [], completion: null };
+const completed = (cause: 'all-answered' | 'time-up', marks: readonly QuestionMarks[] = []): BlockRecord => ({
+  ...open,
   marks,
   completion: { cause, minutesUsed: 65, creditedMs: 0, atMs: 0 },
 });
-/** As far as the record reads it. */
-const simulation = (blocks: readonly object[]) => ({ form, blocks }) as unknown as Simulation;
+const simulation = (blocks: readonly BlockRecord[]) => ({ form, blocks });
 const chosen = (question: number, ...options: readonly number[]): readonly { readonly event: SimulationEvent }[] =>
   options.map((option) => ({ event: { type: 'OptionSelected', block: 1, question, option } }));
 
 test('changes, marks and the cause of each end are told, and a question without any is left out', () => {
   const marks = { flagged: true, struck: [0, 2], highlights: [{ from: 4, to: 9 }], note: 'Ask again.' };
   const record = examRecordOf(
-    simulation([
-      completed('time-up', [noMarks, marks, noMarks]),
-      completed('all-answered'),
-      { marks: [], completion: null },
-    ]),
+    simulation([completed('time-up', [noMarks, marks, noMarks]), completed('all-answered'), open]),
     [...chosen(0, 1), ...chosen(2, 1, 1, 3, 1)],
   );
   expect(record).toEqual({

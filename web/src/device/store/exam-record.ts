@@ -15,7 +15,7 @@ const mostChoices = 100;
 
 /** Of a simulation that is over; undefined for one whose marks would not fit, so that its ending is kept in any case. */
 export function examRecordOf(
-  { blocks, form }: Simulation,
+  { blocks, form }: Pick<Simulation, 'blocks' | 'form'>,
   log: readonly { readonly event: SimulationEvent }[],
 ): ExamRecord | undefined {
   const choices = choicesByQuestion(form, log);
