@@ -11,7 +11,6 @@ export const modalities = [
   'ultrasound',
   'radiograph',
   'histology',
-  'closeup',
 ] as const;
 
 export type Modality = (typeof modalities)[number];
@@ -25,5 +24,4 @@ export const pictureTypeOf: Readonly<Record<Modality, Exclude<PictureType, 'othe
   ultrasound: 'ultrasound',
   radiograph: 'radiograph',
   histology: 'histology',
-  closeup: 'clinical_photo',
 };

@@ -1,7 +1,6 @@
 // From a scene to its picture: the renderer of its modality, in the version asked for, and what can be measured on it.
 
 import type { Modality, PictureEntry } from '@simulator/teaching-pictures';
-import { closeup } from './closeup/closeup.ts';
 import { ecg } from './ecg/ecg.ts';
 import { histology } from './histology/histology.ts';
 import { blood } from './microscopy/blood.ts';
@@ -25,7 +24,6 @@ const renderers: Readonly<Record<Modality, Renderer>> = {
   ultrasound,
   radiograph,
   histology,
-  closeup,
 };
 
 export function renderScene({ modality, draw, seed }: Scene, version: Version): Rendering {
