@@ -1,7 +1,7 @@
 // Laboratory results as tables; in the exam they do not say what is low or high.
 
 import { type LabResult, type QuestionText, referenceInterval } from '@simulator/exam-engine';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { typeset } from '../ui/typeset.ts';
 import { questionTexts } from './question-texts.ts';
 
@@ -11,7 +11,7 @@ interface LabTablesProps {
   readonly flagOf?: (result: LabResult) => ReactNode;
 }
 
-export function LabTables({ question: { labs, italics }, flagOf }: LabTablesProps) {
+export const LabTables = memo(({ question: { labs, italics }, flagOf }: LabTablesProps) => {
   return (
     labs && (
       <div className="labs">
@@ -43,4 +43,4 @@ export function LabTables({ question: { labs, italics }, flagOf }: LabTablesProp
       </div>
     )
   );
-}
+});

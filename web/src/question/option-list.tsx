@@ -1,7 +1,7 @@
 // The options of a question: one radio group, whole rows to press, the letter in its gutter (drawn by the style).
 
 import type { QuestionText } from '@simulator/exam-engine';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { typeset } from '../ui/typeset.ts';
 import { questionTexts } from './question-texts.ts';
 
@@ -21,36 +21,60 @@ interface OptionListProps {
 export function OptionList({ ref, question, selection, struck, onSelect, pictureOf, strikeOf }: OptionListProps) {
   return (
     <div ref={ref} className="options" role="radiogroup" aria-label={question.question}>
-      {question.options.map((option, index) => {
-        const isChosen = selection === index;
-        const isStruck = struck?.includes(index);
-        const look = isChosen ? 'option option--chosen' : isStruck ? 'option option--struck' : 'option';
-        const name = `${letterOf(index)}. ${option}`;
-        return (
+      {question.options.map((option, index) => (
+        <OptionRow
           // The rows stay from question to question and change their texts: making them anew costs more than all the rest.
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places, and two may read alike
-          <div key={index} className={look}>
-            <label className="option__row">
-              <input
-                type="radio"
-                className="option__radio"
-                name="option"
-                aria-label={isStruck ? questionTexts.struckOut(name) : name}
-                checked={isChosen}
-                onChange={() => onSelect(index)}
-              />
-              <span className="option__text" aria-hidden="true">
-                {typeset(option, question.italics)}
-              </span>
-            </label>
-            {pictureOf?.(index)}
-            {strikeOf?.(index)}
-          </div>
-        );
-      })}
+          key={index}
+          index={index}
+          text={option}
+          italics={question.italics}
+          isChosen={selection === index}
+          isStruck={struck?.includes(index) ?? false}
+          onSelect={onSelect}
+          picture={pictureOf?.(index)}
+          strike={strikeOf?.(index)}
+        />
+      ))}
     </div>
   );
 }
+
+interface OptionRowProps {
+  readonly index: number;
+  readonly text: string;
+  readonly italics: readonly string[] | undefined;
+  readonly isChosen: boolean;
+  readonly isStruck: boolean;
+  readonly onSelect: (option: number) => void;
+  readonly picture: ReactNode;
+  readonly strike: ReactNode;
+}
+
+/** A choice renders two of them, and not all. */
+const OptionRow = memo(({ index, text, italics, isChosen, isStruck, onSelect, picture, strike }: OptionRowProps) => {
+  const letter = letterOf(index);
+  const name = `${letter}. ${text}`;
+  return (
+    <div className={isChosen ? 'option option--chosen' : isStruck ? 'option option--struck' : 'option'}>
+      <label className="option__row" data-letter={letter}>
+        <input
+          type="radio"
+          className="option__radio"
+          name="option"
+          aria-label={isStruck ? questionTexts.struckOut(name) : name}
+          checked={isChosen}
+          onChange={() => onSelect(index)}
+        />
+        <span className="option__text" aria-hidden="true">
+          {typeset(text, italics)}
+        </span>
+      </label>
+      {picture}
+      {strike}
+    </div>
+  );
+});
 
 export function letterOf(option: number): string {
   return String.fromCharCode(65 + option);

@@ -87,7 +87,16 @@ export function EnlargeablePicture({
           setEnlarged(true);
         }}
       >
-        <img className="picture__image" src={source} alt={picture.alt} width={picture.width} height={picture.height} />
+        {/* Not before it has its address: browsers lay out the alternative text of an image without one. */}
+        {source && (
+          <img
+            className="picture__image"
+            src={source}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+          />
+        )}
       </button>
       {isEnlarged && source && viewer({ source, picture, onClose: () => setEnlarged(false) })}
     </>

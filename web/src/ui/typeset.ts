@@ -22,11 +22,23 @@ export interface TypesetPart {
   readonly print: 'plain' | 'whole' | 'name';
 }
 
+const noNames: readonly string[] = [];
+/** By the list of names that a question's texts share: made once for all of them. */
+const expressions = new WeakMap<readonly string[], RegExp>();
+
+/** What is printed apart: ranges, and the names. */
+function printedApart(names: readonly string[]): RegExp {
+  const known = expressions.get(names);
+  if (known) return known;
+  const made = new RegExp(`(${['\\S*\\d%?–\\d\\S*', ...names.map((name) => `\\b${name}\\b`)].join('|')})`);
+  expressions.set(names, made);
+  return made;
+}
+
 /** In order; together as long as the text, character for character. `italics`: the names of species in it, longer ones first. */
-export function typesetParts(text: string, italics: readonly string[] = []): readonly TypesetPart[] {
+export function typesetParts(text: string, italics: readonly string[] = noNames): readonly TypesetPart[] {
   const set = marks.reduce((before, [sought, mark]) => before.replace(sought, mark), keepUnits(text));
-  const apart = new RegExp(`(${['\\S*\\d%?–\\d\\S*', ...italics.map((name) => `\\b${name}\\b`)].join('|')})`);
-  return set.split(apart).map((part, index) => {
+  return set.split(printedApart(italics)).map((part, index) => {
     if (index % 2 === 0) return { text: part, print: 'plain' };
     return { text: part, print: italics.includes(part) ? 'name' : 'whole' };
   });

@@ -1,5 +1,6 @@
 // Above the question: one line with block, question, settings and clock, the progress as a hairline, and what holds during a block.
 
+import { memo } from 'react';
 import { TextSizeControl } from '../../../question/text-size-control.tsx';
 import { lazyScreen } from '../../../ui/lazy-screen.ts';
 import type { TextSize } from '../../../ui/stored-text-size.ts';
@@ -21,7 +22,8 @@ interface ExamBarProps {
   readonly onHelp: () => void;
 }
 
-export function ExamBar({ runner, heading, number, total, size, onSize, onHelp }: ExamBarProps) {
+/** Nothing of it changes by a choice. */
+export const ExamBar = memo(({ runner, heading, number, total, size, onSize, onHelp }: ExamBarProps) => {
   const { block: text } = examTexts;
   const [showsPace, setShowsPace] = usePaceChoice();
   const position = text.question(number, total);
@@ -67,4 +69,4 @@ export function ExamBar({ runner, heading, number, total, size, onSize, onHelp }
       {showsPace && <PaceLine runner={runner} />}
     </header>
   );
-}
+});
