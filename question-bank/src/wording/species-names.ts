@@ -128,7 +128,6 @@ Streptobacillus moniliformis
 Streptococcus agalactiae bovis dysgalactiae equi iniae suis zooepidemicus
 Strongyloides
 Strongylus vulgaris
-Taenia ovis
 Theileria equi orientalis
 Toxocara canis vitulorum
 Toxoplasma gondii
