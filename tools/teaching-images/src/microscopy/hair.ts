@@ -117,11 +117,11 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
     let v = isOver ? random.between(-0.8, 0.8) * edge : side * (edge + random.between(-1, 3.2));
     const run = random.whole(4, 8);
     for (let m = 0; m < run && spores.length < count; m++) {
-      const size = random.between(2, 2.9);
-      if (spores.every((one) => Math.hypot(one.u - u, one.v - v) > (one.size + size) * 0.9))
+      const size = random.between(1.95, 3);
+      if (spores.every((one) => Math.hypot(one.u - u, one.v - v) > (one.size + size) * 0.82))
         spores.push({ u, v, size, n: spores.length });
       u += size * 1.95;
-      v += random.normal() * 0.7;
+      v += random.normal() * 1.2;
     }
   }
   return spores;

@@ -52,7 +52,9 @@ export function paintCell(slide: Slide, spot: Spot, radius: number, options: Cel
   const nuclear = nucleus ? nucleus.share * radius * random.between(0.92, 1.06) : 0;
   // Seldom just where it is meant to lie: most cells settle a little on one side.
   const off = nucleus ? Math.min(0.95, nucleus.shift + 0.2 * Math.abs(random.normal())) : 0;
-  const away = (radius - nuclear) * off;
+  // The border of a foamy cell is deeply uneven: its nucleus keeps away from it.
+  const room = options.texture === 'foamy' ? Math.max(0, 0.84 * radius - nuclear) : radius - nuclear;
+  const away = room * off;
   const nx = Math.cos(turn) * away;
   const ny = Math.sin(turn) * away;
   paintCytoplasm(slide, spot, radius, options, -nx * 1.6, -ny * 1.6);
