@@ -163,9 +163,9 @@ function besideAnother(
   if (other?.spread !== one.spread || (!isSheet && other.party > most)) return undefined;
   const turn = random.between(0, 2 * Math.PI);
   const least = isCrowded(one) ? crowding : touching;
-  const overlap = isCrowded(one) ? ([0.5, 0.82] as const) : ([0.66, 0.86] as const);
+  const [near, far] = isCrowded(one) ? [0.5, 0.82] : [0.66, 0.86];
   const away =
-    (one.reachUm + other.reachUm) * (isSheet ? random.between(...overlap) : random.between(least + 0.01, 1.01));
+    (one.reachUm + other.reachUm) * (isSheet ? random.between(near, far) : random.between(least + 0.01, 1.01));
   const at = { x: other.x + Math.cos(turn) * away, y: other.y + Math.sin(turn) * away, party: other.party + 1 };
   return isInside(at, marginOf(one, frame), frame) ? at : undefined;
 }
