@@ -52,20 +52,26 @@ function paintGland(
   reachUm: number,
   nucleusUm: readonly [number, number],
 ): readonly Part[] {
-  const place = mosaic(cells, 0.6);
-  const foam = foamOf(random, 1.9);
+  const place = mosaic(cells, 0.45);
+  const [foam, coarse] = [foamOf(random, 1.5), foamOf(random, 2.6)];
   const noise = grainOf(random);
-  const tints = cells.map(() => random.between(0.88, 1.1));
-  stamp(slide, x, y, reachUm * 1.1, (dx, dy, i) => {
-    const waver = noise.fractal(dx * 0.25, dy * 0.25, 3) * 1.1;
+  // Some cells are thick, some lie partly on their neighbors, some have lost their secretion.
+  const tints = cells.map(() => random.between(0.68, 1.22));
+  const fullness = cells.map(() => random.between(0.35, 1));
+  stamp(slide, x, y, reachUm * 1.1, (bx, by, i) => {
+    const waver = noise.fractal(bx * 0.14, by * 0.14, 4);
+    const [dx, dy] = [bx + 2.2 * waver, by + 2.2 * noise.fractal(bx * 0.14 + 50, by * 0.14, 4)];
     const { cell, border, outer } = place(dx, dy);
-    const k = inside(outer + waver, slide.umPerPx * 2.4);
+    const k = inside(outer + waver, Math.max(1.3, slide.umPerPx * 2.4));
     if (k <= 0) return;
-    const wall =
-      0.34 * rim(border, 0.7) * (0.6 + noise.at(dx * 0.2 + 30, dy * 0.2)) + 0.12 * rim(outer + waver + 0.4, 0.9);
-    const tone = (tints[cell] ?? 1) * (foam(dx, dy) * 0.8 + wall + 0.16 * noise.fractal(dx * 0.12, dy * 0.12, 2));
-    exclude(slide, i, k * 0.8);
-    cover(slide, i, mixed(vacuole, secretory, Math.max(0, Math.min(1.25, tone))), k * 0.95);
+    const seam = 0.3 * rim(border, 0.8) * smoothstep(-0.3, 0.5, noise.at(dx * 0.15 + 30, dy * 0.15));
+    const share = smoothstep(-0.3, 0.4, noise.at(bx * 0.2, by * 0.2 + 20));
+    const bubbles = 1 - (1 - foam(bx, by) * (1 - share) - coarse(dx, dy) * share) * (fullness[cell] ?? 1);
+    const cloud = 0.3 * noise.fractal(dx * 0.12, dy * 0.12, 3) + 0.3 * noise.fractal(bx * 0.7, by * 0.7, 3);
+    const thin = 0.5 + 0.5 * (1 - Math.exp(Math.min(0, outer) / 2.4));
+    const tone = (tints[cell] ?? 1) * thin * (bubbles * 0.95 + seam + cloud);
+    exclude(slide, i, k * 0.6);
+    cover(slide, i, mixed(vacuole, secretory, Math.max(0, Math.min(1.5, tone))), k * 0.95);
   });
   return cells.map(({ x: cx, y: cy, radius }, n) => {
     const own = random.child(n);
@@ -73,7 +79,7 @@ function paintGland(
     const nuclear = own.between(...nucleusUm) / 2;
     const away = Math.max(0, radius - nuclear - 1) * own.between(0.7, 0.95);
     const at = { x: x + cx + Math.cos(turn) * away, y: y + cy + Math.sin(turn) * away, angle: 0, random: own };
-    paintNucleus(slide, at, { shape: 'round', radiusUm: nuclear, clumping: 0.55, nucleoli: 0 });
+    paintNucleus(slide, at, { shape: 'round', radiusUm: nuclear, clumping: own.between(0.3, 0.8), nucleoli: 0 });
     return { kind: 'gland cell', x: at.x, y: at.y, reachUm: nuclear };
   });
 }
@@ -95,7 +101,7 @@ function foamOf(random: Random, sizeUm: number): (dx: number, dy: number) => num
         const [px, py, radius] = point(u, v);
         clear = Math.max(clear, smoothstep(radius, radius * 0.62, Math.hypot(dx - px, dy - py)));
       }
-    return 1 - 0.8 * clear;
+    return 1 - 0.75 * clear;
   };
 }
 

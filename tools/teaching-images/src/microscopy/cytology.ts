@@ -1,17 +1,38 @@
 // Romanowsky-stained cytology: aspirates, imprints, swabs, washes, joint and spinal fluid.
 
+import { z } from 'zod';
 import { withEmptyPlaces } from './empty-place.ts';
 import { epithelia } from './epithelia.ts';
 import type { FieldSetup } from './field.ts';
+import { paintFilm } from './film.ts';
+import type { Kind } from './kind.ts';
 import { nucleatedCells } from './nucleated-cells.ts';
 import { organisms } from './organisms.ts';
-import { redCells } from './red-cells.ts';
-import { paintGlass } from './stained-glass.ts';
+import { redCell, redCells } from './red-cells.ts';
+
+/** Red cells that bled into a fluid or were spread with an aspirate: swollen, tilted, faded, each otherwise; forms decide nothing here. */
+const spilledRedCell: Kind = (options, random) => {
+  const { pallor, ...given } = z.looseObject({ pallor: z.number().default(0.35) }).parse(options);
+  const own = random.child('spilled');
+  const look = {
+    aspect: 1 + Math.min(0.19, 0.08 * Math.abs(own.normal())),
+    density: own.between(0.72, 1.14),
+    pallor: Math.max(0, pallor * own.between(0.3, 1.5)),
+    pallor_reach: own.between(0.35, 0.7),
+    pallor_shift: 0.16 * own.next() ** 2,
+  };
+  return redCell({ ...look, ...given }, random);
+};
 
 export const cytology: FieldSetup = {
-  kinds: withEmptyPlaces({ ...redCells, ...nucleatedCells, ...organisms, ...epithelia }),
+  kinds: withEmptyPlaces({ ...redCells, 'red cell': spilledRedCell, ...nucleatedCells, ...organisms, ...epithelia }),
   refraction: 0,
   preparation: 'smear',
-  softPx: (depth, umPerPx) => (0.13 * depth) / umPerPx,
-  paintBackground: paintGlass,
+  mostTogether: 8,
+  findingDepth: 0.5,
+  rareDepth: 0.55,
+  shrunkUm: 0.6,
+  // Never sharper than the waves of light let it be.
+  softPx: (depth, umPerPx) => Math.hypot(0.08, 0.17 * depth) / umPerPx,
+  paintBackground: paintFilm,
 };

@@ -24,36 +24,46 @@ const ciliated = kind(z.strictObject({ size_um: range }), ({ size_um }, random) 
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       const half = long / 2;
       const top = half * 0.62;
-      const bow = own.between(-0.2, 0.2) / long;
-      const tall = own.between(3.8, 4.8);
-      stamp(slide, x, y, half + 5, (dx, dy, i) => {
+      const bow = own.between(-0.3, 0.3) / long;
+      const [tall, lean] = [own.between(3.4, 5), own.between(-0.5, 0.5)];
+      const [broad, belly] = [long * own.between(0.1, 0.16), long * own.between(0, 0.06)];
+      const blue = own.between(0.85, 1.12);
+      stamp(slide, x, y, half + 5, (bx, by, i) => {
+        const [dx, dy] = [
+          bx + noise.fractal(bx * 0.16, by * 0.16, 3),
+          by + noise.fractal(bx * 0.16 + 40, by * 0.16, 3),
+        ];
         const u = c * dx + s * dy;
-        const bare = -s * dx + c * dy;
-        const v = bare - bow * (u - top) ** 2;
+        const v = -s * dx + c * dy - bow * (u - top) ** 2;
         const t = (u + half) / (top + half);
-        const width =
-          long * (0.035 + 0.135 * smoothstep(0, 0.62, t)) + noise.fractal(u * 0.22, Math.sign(v) * 9, 2) * 1.1;
-        const end = top + noise.at(v * 0.25, 40) * 0.5;
-        const d = Math.max(Math.abs(v) - width, u - end, -half - u + noise.at(v, 70) * 1.5);
-        const k = inside(d, 0.8);
+        const width = long * 0.025 + broad * smoothstep(0, 0.75, t) + belly * rim(t - 0.5, 0.3);
+        const end = top + 0.5 * noise.at(v * 0.2, 40) - (v * v) / long / 4;
+        const d = Math.max(Math.abs(v) - width, u - end, -half - u + noise.at(v, 70) * 2.5);
+        const k = inside(d, 1);
         if (k > 0) {
-          const grain = noise.fractal(dx * 0.6, dy * 0.6, 3) + 0.6 * noise.fractal(dx * 0.2 + 30, dy * 0.2, 2);
-          const tone = 0.75 + 0.4 * grain + 0.2 * rim(d + 0.5, 0.7);
-          cover(slide, i, [0.2 * tone, 0.245 * tone, 0.085 * tone], k * 0.94);
-          stain(slide, i, [0.08, 0.14, 0.06], k * rim(u - end + 0.5, 0.6));
+          const grain = noise.fractal(dx * 0.7, dy * 0.7, 4) + 0.8 * noise.fractal(dx * 0.2 + 30, dy * 0.2, 2);
+          const tone = (0.82 + 0.4 * grain) * (0.6 + 0.4 * (1 - Math.exp(Math.min(0, d) / 1.2)));
+          cover(slide, i, [0.2 * tone * blue, 0.235 * tone, 0.085 * tone], k * 0.94);
+          // The row of roots of the cilia.
+          stain(slide, i, [0.09, 0.17, 0.07], k * rim(u - end + 0.7, 0.75) * (0.8 + 0.5 * noise.at(v * 1.4, 15)));
         }
-        // The brush: far too fine to count, in tufts, fading out at its tips.
-        const tuft = noise.fractal(v * 1.9, u * 0.12 + 90, 2);
-        const tip = tall * (1 + 0.25 * noise.at(v * 0.6, 20));
+        if (u < end - 0.6) return;
+        // The brush: far too fine to count, matted into tufts that lean and end unevenly.
+        const w = v - lean * (u - end) * (0.5 + 0.1 * (u - end));
+        const tip = tall * (1 + 0.35 * noise.at(w * 0.5, 20));
+        const hair = 0.55 + 0.55 * noise.fractal(w * 2.1, (u - end) * 0.09 + 90, 3);
         const brush =
-          inside(Math.abs(v) - width * 1.02, 0.8) *
-          smoothstep(-0.4, 0.5, tuft) *
-          smoothstep(end + tip, end + tip * 0.4, u);
-        if (u > end) stain(slide, i, [0.07, 0.12, 0.06], brush);
+          inside(Math.abs(w) - width * 0.98, 1) * smoothstep(tip, tip * 0.3, u - end) * smoothstep(-0.6, 0.2, u - end);
+        stain(slide, i, [0.085, 0.135, 0.06], brush * Math.max(0.1, hair));
       });
-      const low = half * own.between(0.05, 0.25);
+      const low = half * own.between(0, 0.35);
       const at = { ...spot, x: x - c * low, y: y - s * low, random: own.child('nucleus') };
-      paintNucleus(slide, at, { shape: 'round', radiusUm: long * 0.12, clumping: 0.45, nucleoli: 1 });
+      paintNucleus(slide, at, {
+        shape: 'round',
+        radiusUm: long * own.between(0.1, 0.125),
+        clumping: 0.35,
+        nucleoli: 1,
+      });
     },
   };
 });

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { type Random, randomFrom } from '../core/random.ts';
+import { blurredPlane } from '../core/signal.ts';
 import type { Located, Rendering } from '../rendering.ts';
 import { develop } from './develop.ts';
 import type { Kind, Part, Spot, Thing } from './kind.ts';
@@ -9,7 +10,7 @@ import { neighboursOf } from './neighbours.ts';
 import { drawCountingGrid, drawPanelGap, drawScaleBar } from './overlay.ts';
 import { findSpots, type Wanted } from './placement.ts';
 import { emptySlide, lay, layerRound, type Slide } from './slide.ts';
-import { streamOptions } from './stream.ts';
+import { smearOf, streamOptions } from './stream.ts';
 
 const side = 1024;
 
@@ -59,6 +60,14 @@ export interface FieldSetup {
   readonly kinds: Readonly<Record<string, Kind>>;
   readonly refraction: number;
   readonly preparation: 'smear' | 'wet';
+  /** How many cells lie in a heap, where they do. */
+  readonly mostTogether?: number;
+  /** How much nearer than other objects findings lie to the plane in focus. */
+  readonly findingDepth?: number;
+  /** The same for what there are few of: a single neutrophil is looked at closely, too. */
+  readonly rareDepth?: number;
+  /** How far round a cell the film shrank away from it as it dried. */
+  readonly shrunkUm?: number;
   /** How soft an object is so far beyond what the lens holds in focus, in standard deviations of depth; in pixels. */
   readonly softPx: (depth: number, umPerPx: number) => number;
   paintBackground(slide: Slide, drawing: FieldDrawing, seed: string): void;
@@ -103,8 +112,8 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   function paint(version: Version): FieldRendering {
     const slide = emptySlide(side, side, drawing.um_per_px);
     const { truth, parts } = paintObjects(slide, version === 'empty' ? [] : placed, version, setup);
-    bathe(slide, background);
-    const { refraction, preparation } = setup;
+    const { refraction, preparation, shrunkUm = 0 } = setup;
+    bathe(slide, background, shrunkUm / drawing.um_per_px);
     const optics = { lamp: drawing.lamp, field: drawing.field, blurPx: drawing.blur_px, refraction, preparation };
     const picture = develop(slide, optics, String(seed));
     if (drawing.counting_grid) drawCountingGrid(picture, drawing.um_per_px);
@@ -114,11 +123,17 @@ export function fieldOf(drawing: FieldDrawing, seed: number, setup: FieldSetup):
   }
 }
 
-/** Fluid is everywhere, and thin where an object has taken its room. */
-function bathe(slide: Slide, fluid: Slide): void {
-  for (const name of ['red', 'green', 'blue', 'relief'] as const)
-    for (let i = 0; i < slide.displaced.length; i++)
-      slide[name][i] = (slide[name][i] ?? 0) + (fluid[name][i] ?? 0) * (1 - (slide.displaced[i] ?? 0));
+/** Fluid is everywhere, and thin where an object has taken its room, or where it shrank away from one as it dried. */
+function bathe({ displaced, width, height, ...planes }: Slide, fluid: Slide, shrunkPx: number): void {
+  const round = shrunkPx > 0 ? blurredPlane(displaced, width, height, shrunkPx) : displaced;
+  for (const name of ['red', 'green', 'blue', 'relief'] as const) {
+    const plane = planes[name];
+    for (let i = 0; i < displaced.length; i++)
+      plane[i] =
+        (plane[i] ?? 0) +
+        (fluid[name][i] ?? 0) *
+          (1 - (shrunkPx > 0 ? Math.max(displaced[i] ?? 0, Math.min(0.4, round[i] ?? 0)) : (displaced[i] ?? 0)));
+  }
 }
 
 function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): readonly Placed[] {
@@ -143,22 +158,27 @@ function placeObjects(drawing: FieldDrawing, seed: number, setup: FieldSetup): r
       isSingle: drawing.sowing === 'single',
       isAfloat: setup.preparation === 'wet',
       panel: object.panel,
+      mostTogether: setup.mostTogether,
     }),
   );
   const spots = findSpots(wanted, { sideUm: side * drawing.um_per_px, field: drawing.field, panels: drawing.panels });
   const neighbours = neighboursOf(wanted, spots);
+  const smear = smearOf(String(seed));
   return things.map(({ object, thing, instead, random }, n) => {
     const spot = spots[n];
     if (!spot) throw new Error(`there is no room for every ${object.kind}`);
-    return { object, thing, instead, spot: { ...spot, neighbours: neighbours[n] ?? [] }, random };
+    return { object, thing, instead, spot: { ...spot, neighbours: neighbours[n] ?? [], smear }, random };
   });
 }
+
+/** Fewer than these are few. */
+const few = 6;
 
 function paintObjects(
   slide: Slide,
   placed: readonly Placed[],
   version: Version,
-  { softPx, preparation }: FieldSetup,
+  { softPx, preparation, findingDepth = 0.25, rareDepth = 1 }: FieldSetup,
 ): { readonly truth: readonly Located[]; readonly parts: readonly Located[] } {
   const truth: Located[] = [];
   const parts: Located[] = [];
@@ -170,7 +190,7 @@ function paintObjects(
     const painted = shown?.paint(layer, { ...spot, random: random.child('paint') }) ?? [];
     const depth = Math.max(-2.5, Math.min(2.5, random.child('depth').normal()));
     // A finding is what the lens was turned to, so it is nearer to the plane in focus.
-    const share = object.finding ? 0.25 : 1;
+    const share = object.finding ? findingDepth : object.count < few ? rareDepth : 1;
     // Beyond that plane, light gathers where it was spread before: rims turn bright, and middles dark.
     const bending = preparation === 'smear' ? 1 : Math.max(-0.7, 1 - 0.8 * share * Math.max(0, depth));
     lay(slide, layer, { softPx: softPx(Math.max(0, Math.abs(depth) - 0.6) * share, umPerPx), bending });

@@ -1,11 +1,11 @@
 // A broken hair, clean or cuffed by round spores in chains with a jointed thread inside.
 
 import { z } from 'zod';
-import { inside, rim } from '../core/edges.ts';
+import { inside, rim, smoothstep } from '../core/edges.ts';
 import type { Noise } from '../core/noise.ts';
-import { blob } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
+import { oval } from './nucleus.ts';
 import { cover, type Dye, mixed, type Slide, stain, stamp } from './slide.ts';
 
 const hairOptions = z.strictObject({ length_um: z.number(), width_um: z.number(), spores: z.int().default(0) });
@@ -61,24 +61,43 @@ interface Shaft {
 /** Fibrous cortex, darker towards its sides, overlapping scales as fine cross lines, a broken medulla in the middle. */
 function paintShaft(slide: Slide, i: number, u: number, v: number, { half, edge, noise, isInfected }: Shaft): void {
   const rough = isInfected ? 1.5 : 0.45;
-  const brush = half - 7 + noise.fractal(v * 0.13, Math.sign(u) * 5, 3) * 11;
+  // Its ends are torn into bundles of fibres, long ones and short ones.
+  const brush =
+    half -
+    8 +
+    noise.fractal(v * 0.06, Math.sign(u) * 5, 2) * 8 +
+    noise.fractal(v * 0.4, u * 0.02 + Math.sign(u) * 9, 4) * 4;
   const d = Math.max(Math.abs(v) - edge - noise.fractal(u * 0.08, Math.sign(v) * 9, 3) * rough, Math.abs(u) - brush);
-  const k = inside(d, 1);
+  const k = inside(d, 1.2 + 3 * Math.max(0, (Math.abs(u) - half + 14) / 14));
   if (k <= 0) return;
   const across = Math.abs(v) / edge;
-  const fibre = noise.fractal(u * 0.03, v * 0.45, 3);
-  cover(slide, i, mixed(cortexPale, cortexDark, 0.22 + 0.5 * across ** 3 + 0.3 * fibre), k * 0.94);
-  stain(slide, i, [0.12, 0.17, 0.2], k * rim(d + 0.8, 1.1));
+  const fibre = noise.fractal(u * 0.03, v * 0.6, 4) + 0.5 * noise.fractal(u * 0.02 + 40, v * 0.12, 3);
+  const tone = 0.25 + 0.55 * across ** 4 + 0.45 * fibre + 0.25 * noise.fractal(u * 0.25, v * 0.25 + 60, 3);
+  cover(slide, i, mixed(cortexPale, cortexDark, Math.max(-0.3, tone)), k * 0.94);
+  stain(slide, i, [0.12, 0.17, 0.2], k * rim(d + 0.8, 1.3) * (0.6 + 0.6 * noise.at(u * 0.1, v * 0.1 + 33)));
   const scale = Math.abs((((u + 5 * across * across + noise.at(v * 0.1, u * 0.02) * 5) % 8) + 8) % 8) - 0.3;
-  stain(slide, i, [0.03, 0.045, 0.06], k * inside(scale, 0.7) * (0.5 + 0.5 * across));
+  stain(
+    slide,
+    i,
+    [0.03, 0.045, 0.06],
+    k * inside(scale, 1.2) * (0.5 + 0.5 * across) * (0.6 + 0.8 * noise.at(u * 0.1, v * 0.15 + 70)),
+  );
   const medulla = Math.abs(v) - edge * (0.2 + 0.06 * noise.at(u * 0.12, 3));
-  const gap = noise.at(u * 0.07, 11) > -0.1 ? 1 : 0.25;
+  const gap = 0.2 + 0.8 * smoothstep(-0.5, 0.3, noise.at(u * 0.07, v * 0.05 + 11));
   stain(slide, i, [0.07, 0.1, 0.13], k * gap * inside(medulla, 2.4) * (0.8 + 0.6 * noise.fractal(u * 0.3, v * 0.4, 2)));
   if (!isInfected || Math.abs(u) > half * 0.78) return;
   // The thread: thin, wavy, its cross walls paler than its segments.
-  const thread = Math.abs(v - edge * 0.42 - Math.sin(u * 0.05) * 3.2 - noise.at(u * 0.06, 20) * 2) - 1;
+  const thread =
+    Math.abs(v - edge * 0.42 - Math.sin(u * 0.05) * 3.2 - noise.at(u * 0.06, 20) * 3) -
+    0.95 -
+    0.25 * noise.at(u * 0.2, 50);
   const wall = Math.abs((((u % 8.5) + 8.5) % 8.5) - 4.2) - 0.3;
-  cover(slide, i, wall < 0 ? [0.16, 0.24, 0.16] : [0.34, 0.42, 0.2], k * inside(thread, 0.7) * 0.75);
+  cover(
+    slide,
+    i,
+    wall < 0 ? [0.16, 0.24, 0.16] : [0.34, 0.42, 0.2],
+    k * inside(thread, 1.1) * (0.62 + 0.3 * noise.at(u * 0.12, 90)),
+  );
 }
 
 interface Spore {
@@ -98,11 +117,11 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
     let v = isOver ? random.between(-0.8, 0.8) * edge : side * (edge + random.between(-1, 3.2));
     const run = random.whole(4, 8);
     for (let m = 0; m < run && spores.length < count; m++) {
-      const size = random.between(2, 2.9);
-      if (spores.every((one) => Math.hypot(one.u - u, one.v - v) > (one.size + size) * 0.9))
+      const size = random.between(1.95, 3);
+      if (spores.every((one) => Math.hypot(one.u - u, one.v - v) > (one.size + size) * 0.82))
         spores.push({ u, v, size, n: spores.length });
       u += size * 1.95;
-      v += random.normal() * 0.7;
+      v += random.normal() * 1.2;
     }
   }
   return spores;
@@ -110,12 +129,16 @@ function sporesOn({ random }: Spot, half: number, edge: number, count: number): 
 
 /** Refractile: a clear rim, a violet wall, a paler middle. */
 function paintSpore(slide: Slide, { x, y }: { x: number; y: number }, size: number, { random }: Spot): void {
-  const outline = blob(random, size, 0.05);
-  stamp(slide, x, y, size * 1.5, (dx, dy, i) => {
+  const outline = oval(random, size, 0.05, 0.08);
+  const noise = grainOf(random);
+  const [own, soft] = [random.between(0.6, 1.15), random.between(0.4, 1.1)];
+  const [cx, cy] = [0.2 * random.normal(), 0.2 * random.normal()];
+  stamp(slide, x, y, size * 1.6, (dx, dy, i) => {
     const d = outline(dx, dy);
-    cover(slide, i, [0.03, 0.05, 0.035], inside(d - 0.25, 0.45) * 0.85);
-    const k = inside(d, 0.5);
-    cover(slide, i, mixed([0.22, 0.3, 0.11], [0.42, 0.54, 0.18], rim(d + 0.55, 1)), k * 0.94);
+    cover(slide, i, [0.03, 0.05, 0.035], inside(d - 0.25, 0.6) * 0.7);
+    const wall = rim(outline(dx + cx, dy + cy) + 0.55, 1.1) + 0.5 * noise.fractal(dx * 0.5, dy * 0.5, 3);
+    const [r, g, b] = mixed([0.2, 0.28, 0.11], [0.42, 0.54, 0.18], wall);
+    cover(slide, i, [r * own, g * own, b * own], inside(d, soft) * 0.92);
   });
 }
 

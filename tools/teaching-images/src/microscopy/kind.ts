@@ -12,6 +12,8 @@ export interface Spot {
   readonly random: Random;
   /** Cells that lie against it: their offsets from here, and how far they reach. */
   readonly neighbours?: readonly Disc[];
+  /** The way the smear was drawn out, alike over one slide. */
+  readonly smear?: number;
 }
 
 /** A smaller thing in or of an object, counted by its own name: a yeast in a cell, a cell of a row. */

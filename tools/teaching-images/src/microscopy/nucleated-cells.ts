@@ -1,22 +1,22 @@
 // Stained nucleated cells: one painter, from the size and texture of the cytoplasm, the nucleus, granules and contents.
 
 import { z } from 'zod';
-import { inside, rim, smoothstep } from '../core/edges.ts';
-import { blob, turned } from '../core/outlines.ts';
+import { inside } from '../core/edges.ts';
+import { paintCytoplasm, textures } from './cytoplasm.ts';
 import { grainOf } from './grain.ts';
+import { paintGranules } from './granules.ts';
 import { magenta } from './inclusions.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
-import { pressed } from './neighbours.ts';
 import { nucleusShapes, paintNucleus } from './nucleus.ts';
 import { contents, paintContents } from './organisms.ts';
-import { cover, type Slide, stain, stamp } from './slide.ts';
+import { cover, type Slide, stamp } from './slide.ts';
 
 const dye = z.tuple([z.number(), z.number(), z.number()]);
 
 const cellOptions = z.strictObject({
   diameter_um: z.tuple([z.number(), z.number()]),
   cytoplasm: dye,
-  texture: z.enum(['clear', 'granular', 'foamy', 'ragged']).default('clear'),
+  texture: z.enum(textures).default('clear'),
   /** A pale zone beside the nucleus (plasma cell). */
   pale_zone: z.boolean().default(false),
   nucleus: z
@@ -49,8 +49,12 @@ export function paintCell(slide: Slide, spot: Spot, radius: number, options: Cel
   const { random } = spot;
   const { nucleus } = options;
   const turn = random.between(0, 6.28);
-  const nuclear = nucleus ? nucleus.share * radius : 0;
-  const away = nucleus ? (radius - nuclear) * nucleus.shift : 0;
+  const nuclear = nucleus ? nucleus.share * radius * random.between(0.92, 1.06) : 0;
+  // Seldom just where it is meant to lie: most cells settle a little on one side.
+  const off = nucleus ? Math.min(0.95, nucleus.shift + 0.2 * Math.abs(random.normal())) : 0;
+  // The border of a foamy cell is deeply uneven: its nucleus keeps away from it.
+  const room = options.texture === 'foamy' ? Math.max(0, 0.84 * radius - nuclear) : radius - nuclear;
+  const away = room * off;
   const nx = Math.cos(turn) * away;
   const ny = Math.sin(turn) * away;
   paintCytoplasm(slide, spot, radius, options, -nx * 1.6, -ny * 1.6);
@@ -66,95 +70,6 @@ export function paintCell(slide: Slide, spot: Spot, radius: number, options: Cel
   // In the free cytoplasm at the cell's edge.
   if (options.magenta) magenta(slide, spot, radius * 1.2);
   return parts;
-}
-
-function paintCytoplasm(
-  slide: Slide,
-  { x, y, random, neighbours }: Spot,
-  radius: number,
-  options: CellOptions,
-  px: number,
-  py: number,
-): void {
-  const { texture, cytoplasm } = options;
-  // Dried cells are never quite round, and where they meet they are flat.
-  const waver = blob(random, radius * 0.98, texture === 'ragged' ? 0.085 : 0.05, 6);
-  const squeeze = 1 + Math.min(0.16, 0.06 * Math.abs(random.normal()));
-  const outline = pressed(
-    turned((u, v) => waver(u / squeeze ** 0.4, v * squeeze ** 0.6), random.between(0, 6.28)),
-    radius,
-    neighbours,
-  );
-  const noise = grainOf(random);
-  const holes =
-    texture === 'foamy' || texture === 'ragged' ? vacuoles(random, radius, texture === 'foamy' ? 34 : 9) : [];
-  const tint = random.between(0.86, 1.12);
-  const [tx, ty] = [(0.12 * random.normal()) / radius, (0.12 * random.normal()) / radius];
-  const uneven = texture === 'granular' ? 0.42 : texture === 'clear' ? 0.26 : 0.34;
-  stamp(slide, x, y, radius * 1.25, (dx, dy, i) => {
-    const fray =
-      texture === 'ragged' ? noise.fractal(dx * 0.5, dy * 0.5, 3) * 1.1 : noise.fractal(dx * 0.45, dy * 0.45, 2) * 0.3;
-    const d = outline(dx, dy) + fray;
-    const k = inside(d, Math.max(slide.umPerPx * 2.2, 0.3));
-    if (k <= 0) return;
-    const grain = noise.fractal(dx * 1.3, dy * 1.3, 3) + 0.7 * noise.fractal(dx * 0.3 + 60, dy * 0.3, 2);
-    let tone = 0.9 + uneven * grain + 0.16 * rim(d + 0.4, 0.6) + tx * dx + ty * dy;
-    for (const [hx, hy, size, clear] of holes) {
-      const away = Math.hypot(dx - hx, dy - hy) - size;
-      tone += 0.12 * rim(away - 0.1, 0.3) - clear * inside(away, 0.45);
-    }
-    // Thinner towards the nucleus, where a thick cell is not.
-    if (texture === 'granular') tone -= 0.22 * smoothstep(radius * 0.95, radius * 0.35, Math.hypot(dx, dy));
-    if (options.pale_zone) tone -= 0.6 * smoothstep(radius * 0.42, 0, Math.hypot(dx - px, dy - py));
-    const amount = Math.max(0.12, Math.min(1.5, tone * tint));
-    cover(slide, i, [cytoplasm[0] * amount, cytoplasm[1] * amount, cytoplasm[2] * amount], k * 0.96);
-  });
-}
-
-/** Place, size and how clear each is. */
-function vacuoles(
-  random: Spot['random'],
-  radius: number,
-  count: number,
-): (readonly [number, number, number, number])[] {
-  return Array.from({ length: count }, () => {
-    const turn = random.between(0, 6.28);
-    const away = Math.sqrt(random.next()) * radius * 0.86;
-    return [
-      Math.cos(turn) * away,
-      Math.sin(turn) * away,
-      (0.2 + 0.85 * random.next() ** 1.7) * (radius / 9),
-      random.between(0.3, 0.75),
-    ];
-  });
-}
-
-function paintGranules(
-  slide: Slide,
-  { x, y, random }: Spot,
-  radius: number,
-  { count, size_um, dye: color, over_nucleus }: NonNullable<CellOptions['granules']>,
-  nx: number,
-  ny: number,
-  nuclear: number,
-): void {
-  for (let n = 0; n < count; n++) {
-    const turn = random.between(0, 6.28);
-    const away = Math.sqrt(random.next()) * (radius - size_um * 0.7);
-    const gx = Math.cos(turn) * away;
-    const gy = Math.sin(turn) * away;
-    const isOver = Math.hypot(gx - nx, gy - ny) < nuclear;
-    const size = (size_um / 2) * random.between(0.8, 1.15);
-    if (isOver && !random.chance(over_nucleus)) continue;
-    // Each at its own depth: some sharp, some a soft patch of color.
-    const soft = random.between(0.2, 0.2 + size * 0.9);
-    const dense = random.between(0.6, 0.95);
-    stamp(slide, x + gx, y + gy, size * 2 + soft, (dx, dy, i) => {
-      const d = Math.hypot(dx, dy) - size;
-      cover(slide, i, color, inside(d, Math.max(soft, slide.umPerPx * 1.8)) * dense);
-      stain(slide, i, [0.02, 0.06, 0.06], rim(d, 0.2) * (0.9 - soft) * 0.5);
-    });
-  }
 }
 
 /** Chromosomes as a ragged plate. */
@@ -187,7 +102,7 @@ const keratinised: z.input<typeof cellOptions> = {
 };
 export const keratinisedLook: CellOptions = cellOptions.parse(keratinised);
 
-const pale: [number, number, number] = [0.05, 0.1, 0.05];
+const pale: [number, number, number] = [0.055, 0.125, 0.06];
 const blue: [number, number, number] = [0.3, 0.27, 0.085];
 
 export const nucleatedCells: Readonly<Record<string, Kind>> = {

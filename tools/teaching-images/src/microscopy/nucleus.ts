@@ -1,8 +1,9 @@
-// Nuclei of stained cells: outline by shape, chromatin by texture.
+// Nuclei of stained cells: outline by shape, chromatin by texture, and no two of a shape alike.
 
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { blob, capsule, type Outline, turned } from '../core/outlines.ts';
+import { capsule, type Outline, turned } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
+import { radial, wavesOf } from './cell-outline.ts';
 import { grainOf } from './grain.ts';
 import type { Spot } from './kind.ts';
 import { cover, type Dye, mixed, type Slide, stamp } from './slide.ts';
@@ -10,8 +11,8 @@ import { cover, type Dye, mixed, type Slide, stamp } from './slide.ts';
 export const nucleusShapes = ['round', 'indented', 'segmented', 'two-lobed', 'swollen', 'shrunken'] as const;
 type NucleusShape = (typeof nucleusShapes)[number];
 
-const dense: Dye = [0.56, 0.88, 0.35];
-const loose: Dye = [0.27, 0.47, 0.17];
+const dense: Dye = [0.51, 0.83, 0.33];
+const loose: Dye = [0.26, 0.45, 0.165];
 
 export interface NucleusLook {
   readonly shape: NucleusShape;
@@ -25,120 +26,118 @@ export interface NucleusLook {
 export function paintNucleus(slide: Slide, spot: Spot, look: NucleusLook): void {
   const { random } = spot;
   const noise = grainOf(random);
+  const { shape, radiusUm: radius } = look;
   const bare = outlineOf(random, look);
+  const ragged = shape === 'swollen' ? 0.5 : 0.2;
   const outline: Outline = (dx, dy) =>
-    bare(dx + noise.at(dx * 0.7, dy * 0.7) * 0.24, dy + noise.at(dx * 0.7 + 40, dy * 0.7) * 0.24);
-  const spots = Array.from({ length: look.nucleoli }, (_, n) => {
-    const turn = random.between(0, 6.28) + n * 2.1;
-    const away = look.radiusUm * random.between(0.15, 0.5);
-    return [Math.cos(turn) * away, Math.sin(turn) * away, look.radiusUm * random.between(0.13, 0.2)] as const;
-  });
+    bare(dx + noise.fractal(dx * 0.6, dy * 0.6, 3) * ragged, dy + noise.fractal(dx * 0.6 + 40, dy * 0.6, 3) * ragged);
+  const nucleoli = nucleoliOf(random, radius, look.nucleoli);
+  const clumping = Math.max(0, Math.min(1, look.clumping + 0.1 * random.normal()));
   // Coarse clumps in a cell at rest, a fine net in a young one; what lies between them is pale, not clear.
-  const { clumping } = look;
-  const scale = (look.shape === 'round' ? 0.62 : 0.95) - 0.12 * clumping + random.between(-0.05, 0.05);
-  const [threshold, width] = [0.15 - 0.3 * clumping, 1 - 0.35 * clumping];
-  const own = (look.shape === 'swollen' ? 0.62 : 1) * random.between(0.92, 1.06);
-  const [tx, ty] = [0.09 * random.normal(), 0.09 * random.normal()];
-  stamp(slide, spot.x, spot.y, look.radiusUm * 1.6, (dx, dy, i) => {
+  const scale = ((shape === 'round' ? 0.5 : 0.72) + 0.22 * (1 - clumping)) * random.between(0.85, 1.15);
+  const [threshold, width] = [0.12 - 0.26 * clumping, 0.95 - 0.5 * clumping];
+  const pale = shape === 'swollen' ? random.between(0.5, 0.78) : random.between(0.7, 0.98) + 0.06 * clumping;
+  const [tx, ty] = [(0.12 * random.normal()) / radius, (0.12 * random.normal()) / radius];
+  const soft = Math.max(slide.umPerPx * 2.2, shape === 'swollen' ? random.between(0.45, 1) : random.between(0.25, 0.5));
+  stamp(slide, spot.x, spot.y, radius * 1.6, (dx, dy, i) => {
     const d = outline(dx, dy);
-    const k = inside(d, slide.umPerPx * 2.2);
+    const k = inside(d, soft);
     if (k <= 0) return;
-    const clump = noise.fractal(dx * scale, dy * scale, 3) + 0.3 * noise.at(dx * scale * 2.6 + 70, dy * scale * 2.6);
-    let tone = smoothstep(threshold - width / 2, threshold + width / 2, clump) * (0.5 + 0.5 * clumping);
-    tone = Math.min(1.1, tone + (0.28 + 0.2 * (1 - clumping)) * rim(d + 0.22, 0.34) + 0.16 * clumping);
-    for (const [sx, sy, radius] of spots) {
-      const away = Math.hypot(dx - sx, dy - sy) - radius;
-      tone += 0.32 * rim(away, 0.4) - 0.6 * inside(away, 0.5);
+    const [u, v] = [dx + 0.6 * noise.at(dx * 0.5 + 11, dy * 0.5), dy + 0.6 * noise.at(dx * 0.5, dy * 0.5 + 17)];
+    const clump = smoothstep(threshold - width / 2, threshold + width / 2, noise.fractal(u * scale, v * scale, 4));
+    const net = Math.max(0, 1 - 3.2 * Math.abs(noise.fractal(u * scale * 1.6 + 70, v * scale * 1.6, 3)));
+    const near = noise.at(dx * 0.9 + 30, dy * 0.9 + 80);
+    let tone = (0.36 + 0.42 * clumping) * clump + 0.26 * (1 - clumping) * net + 0.22 * clumping;
+    // Chromatin lies along the membrane, thick in places and wanting in others.
+    tone += (shape === 'swollen' ? 0.5 : 1) * (0.26 + 0.34 * near) * rim(d + 0.25, 0.4);
+    for (const [sx, sy, size, full] of nucleoli) {
+      const away = Math.hypot((u + dx) / 2 - sx, (v + dy) / 2 - sy) - size;
+      tone += full * (0.38 * rim(away, 0.5) - 0.66 * inside(away, 0.6));
     }
-    const [r, g, b] = mixed(loose, dense, Math.max(-0.15, tone));
+    const [r, g, b] = mixed(loose, dense, Math.max(-0.1, Math.min(1.12, tone)));
     // Thick in its middle, and not quite level.
-    const thick =
-      own * (0.78 + 0.22 * smoothstep(0, 0.22 * look.radiusUm, -d)) * (1 + (tx * dx + ty * dy) / look.radiusUm);
+    const thick = pale * (0.74 + 0.28 * smoothstep(0, 0.32 * radius, -d)) * (1 + tx * dx + ty * dy);
     cover(slide, i, [r * thick, g * thick, b * thick], k * 0.97);
+  });
+}
+
+/** Place, size and how plain each is. */
+function nucleoliOf(random: Random, radius: number, count: number): (readonly [number, number, number, number])[] {
+  return Array.from({ length: count }, (_, n) => {
+    const turn = random.between(0, 6.28) + n * 2.1;
+    const away = radius * random.between(0.1, 0.55);
+    const size = radius * random.between(0.12, 0.22);
+    return [Math.cos(turn) * away, Math.sin(turn) * away, size, random.between(0.75, 1.2)];
   });
 }
 
 function outlineOf(random: Random, { shape, radiusUm: radius }: NucleusLook): Outline {
   const turn = random.between(0, 6.28);
-  if (shape === 'round' || shape === 'shrunken') {
-    const body = blob(random, radius, 0.045, 6);
-    const squeeze = 1 + Math.min(0.12, 0.05 * Math.abs(random.normal()));
-    return turned((u, v) => body(u, v * squeeze), turn);
-  }
+  if (shape === 'round' || shape === 'shrunken') return turned(oval(random, radius, 0.045, 0.07), turn);
   if (shape === 'indented') {
-    const body = blob(random, radius, 0.07);
-    const bite = radius * random.between(0.4, 0.55);
-    const hollow: Outline = (u, v) => bite - Math.hypot(u - radius * 0.98, v);
-    return turned((u, v) => softMax(body(u, v), hollow(u, v), 2.5 / radius), turn);
+    const body = oval(random, radius, 0.09, 0.16);
+    // From a shallow dent to a bean.
+    const bite = radius * random.between(0.35, 1);
+    const away = bite + radius * random.between(0.3, 0.8);
+    const hollow: Outline = (u, v) => bite - Math.hypot(u - away, v);
+    return turned((u, v) => softMax(body(u, v), hollow(u, v), 5 / radius), turn);
   }
-  if (shape === 'swollen') {
-    const lobes = lobesOn(random, radius, random.whole(3, 4), 0.68, 0.4);
-    const bridges = bridgesOf(lobes, radius * 0.24);
-    return turned(joined(lobes, bridges, 6 / radius), turn);
-  }
-  if (shape === 'two-lobed') {
-    const lobes = lobesOn(random, radius, 2, 0.5, 0.48);
-    return turned(joined(lobes, bridgesOf(lobes, radius * 0.12), 9 / radius), turn);
-  }
-  return turned(segmented(random, radius), turn);
+  if (shape === 'two-lobed') return strung(random, radius, 2, [0.5, 0.72], 0.2, 11);
+  const count = [3, 3, 3, 4, 4, 5][random.whole(0, 5)] ?? 3;
+  if (shape === 'swollen') return strung(random, radius * 1.04, random.whole(2, 4), [0.5, 0.8], 0.75, 6);
+  return strung(random, radius, count, [0.36, 0.64], 0.4, 17);
 }
 
-/** A band bent like a C, a U or an S, with waists where it is about to part: lobes of unequal length and breadth. */
-function segmented(random: Random, radius: number): Outline {
-  const lobes = random.whole(3, 5);
-  const isS = random.chance(0.35);
-  const span = random.between(3.6, 4.7);
-  const sway = random.between(0, 6.28);
-  const lengths = Array.from({ length: lobes }, () => random.between(0.7, 1.35));
-  const whole = lengths.reduce((sum, one) => sum + one, 0);
-  const broad = radius * (lobes === 3 ? 0.33 : lobes === 4 ? 0.29 : 0.255);
-  const path = (t: number): readonly [number, number] => {
-    if (isS)
-      return [radius * 0.66 * (2 * t - 1), radius * 0.46 * Math.sin(2 * Math.PI * t) * (1 + 0.2 * Math.sin(sway))];
-    const turn = (t - 0.5) * span;
-    const away = radius * (0.58 + 0.09 * Math.sin(3 * Math.PI * t + sway));
-    return [Math.cos(turn) * away, Math.sin(turn) * away];
-  };
-  const beads: (readonly [number, number, number])[] = [];
-  const joins: Outline[] = [];
-  let from = 0;
-  for (const length of lengths) {
-    const to = from + length / whole;
-    const own = broad * random.between(0.86, 1.14);
-    for (const share of [0.39, 0.5, 0.61]) {
-      const [x, y] = path(from + (to - from) * share);
-      beads.push([x + 0.1 * own * random.normal(), y + 0.1 * own * random.normal(), own * (share === 0.5 ? 1 : 0.82)]);
-    }
-    if (to < 0.999) {
-      const reach = 0.28 / whole;
-      joins.push(capsule(...path(to - reach), ...path(to + reach), broad * random.between(0.14, 0.42)));
-    }
-    from = to;
-  }
-  return joined(beads, joins, 24 / radius);
+/** Longer than wide by about a share `longer`, in no given direction. */
+export function oval(random: Random, radius: number, roughness: number, longer: number): Outline {
+  const wave = wavesOf(random, roughness);
+  const long = 1 + Math.min(0.4, longer * Math.abs(random.normal()));
+  return radial(
+    (turn) => (radius * (1 + wave(turn))) / Math.sqrt(Math.cos(turn) ** 2 / long + Math.sin(turn) ** 2 * long),
+  );
 }
 
-function bridgesOf(lobes: readonly (readonly [number, number, number])[], width: number): Outline[] {
-  return lobes.slice(1).map(([x1, y1], n) => {
-    const [x0, y0] = lobes[n] ?? [0, 0];
-    return capsule(x0, y0, x1, y1, width);
-  });
-}
-
-/** Lobes in a row on an open arc. */
-function lobesOn(
+/**
+ * Lobes of unequal size on a thread that bends like a C, a U or an S, or is crumpled so that lobes lie upon each other; the thread is as
+ * thin as a hair or nearly as broad as the lobes (`broad`). Scaled to the room that the nucleus has.
+ */
+function strung(
   random: Random,
   radius: number,
   count: number,
-  away: number,
-  size: number,
-): (readonly [number, number, number])[] {
-  const span = [0, 0, 2.5, 3.1, 3.9, 4.7][count] ?? 4.7;
-  return Array.from({ length: count }, (_, n) => {
-    const turn = (n / (count - 1) - 0.5) * span + random.normal() * 0.14;
-    const reach = radius * away * random.between(0.86, 1.1);
-    return [Math.cos(turn) * reach, Math.sin(turn) * reach, radius * size * random.between(0.82, 1.22)];
+  [least, most]: readonly [number, number],
+  broad: number,
+  sharpness: number,
+): Outline {
+  const sizes = Array.from({ length: count }, () => random.between(least, most) * random.between(0.8, 1.1));
+  const isS = random.chance(0.3);
+  const bend = random.between(0.75, 1.75) * (isS ? 0.75 : 1);
+  let heading = random.between(0, 6.28);
+  let [x, y] = [0, 0];
+  const lobes = sizes.map((size, n): [number, number, number] => {
+    if (n > 0) {
+      const step = (size + (sizes[n - 1] ?? size)) * random.between(0.72, 1.14);
+      x += Math.cos(heading) * step;
+      y += Math.sin(heading) * step;
+      heading += bend * (isS && n % 2 === 0 ? -1 : 1) * random.between(0.6, 1.3);
+    }
+    return [x, y, size];
   });
+  const middle = (k: 0 | 1): number =>
+    (Math.min(...lobes.map((lobe) => lobe[k] - lobe[2])) + Math.max(...lobes.map((lobe) => lobe[k] + lobe[2]))) / 2;
+  const [mx, my] = [middle(0), middle(1)];
+  const reach = Math.max(...lobes.map(([lx, ly, size]) => Math.hypot(lx - mx, ly - my) + size));
+  const fit = radius / reach;
+  const placed = lobes.map(([lx, ly, size]): [number, number, number] => [
+    (lx - mx) * fit,
+    (ly - my) * fit,
+    size * fit,
+  ]);
+  const threads = placed.slice(1).map(([x1, y1, size], n) => {
+    const [x0, y0, before] = placed[n] ?? [0, 0, size];
+    return capsule(x0, y0, x1, y1, Math.min(size, before) * random.between(0.12, 0.12 + 1.4 * broad));
+  });
+  return joined(placed, threads, sharpness / radius);
 }
 
 function joined(

@@ -5,7 +5,8 @@ import { inside, rim, smoothstep } from '../core/edges.ts';
 import { bentLine, blob, capsule, ellipse, turned } from '../core/outlines.ts';
 import { grainOf } from './grain.ts';
 import { type Kind, kind, type Part, type Spot } from './kind.ts';
-import { cover, type Dye, exclude, type Slide, stamp } from './slide.ts';
+import { oval } from './nucleus.ts';
+import { cover, type Dye, exclude, mixed, type Slide, stamp } from './slide.ts';
 
 export const contents = [
   'coccus chain',
@@ -19,7 +20,7 @@ export const contents = [
 ] as const;
 type Content = (typeof contents)[number];
 
-const navy: Dye = [0.62, 0.72, 0.22];
+const navy: Dye = [0.58, 0.72, 0.25];
 
 interface Inside {
   readonly what: Content;
@@ -83,15 +84,17 @@ export function paintChain(
   diameter: number,
   dye: Dye = navy,
 ): void {
-  const line = bentLine(random, (count - 1) * diameter * 1.02, 1.2, Math.max(1, count - 1));
+  const line = bentLine(random, (count - 1) * diameter * 1.02, 2.2, Math.max(1, count - 1));
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   for (const [u, v] of line.slice(0, count)) {
     // Each takes the stain a little otherwise, and lies a little above or below its neighbors.
-    const [own, soft] = [random.between(0.8, 1.1), random.between(0.26, 0.5)];
-    const radius = diameter * random.between(0.44, 0.5);
-    stamp(slide, x + c * u - s * v, y + s * u + c * v, diameter, (dx, dy, i) =>
-      cover(slide, i, [dye[0] * own, dye[1] * own, dye[2] * own], inside(Math.hypot(dx, dy) - radius, soft)),
+    const [own, soft] = [random.between(0.68, 1.12), random.between(0.3, 0.62)];
+    const [wide, high] = [diameter * random.between(0.42, 0.51), diameter * random.between(0.42, 0.51)];
+    const [jx, jy] = [0.07 * diameter * random.normal(), 0.07 * diameter * random.normal()];
+    const outline = turned(ellipse(wide, high), random.between(0, 3.14));
+    stamp(slide, x + c * u - s * v + jx, y + s * u + c * v + jy, diameter, (dx, dy, i) =>
+      cover(slide, i, [dye[0] * own, dye[1] * own, dye[2] * own], inside(outline(dx, dy), soft)),
     );
   }
 }
@@ -99,10 +102,10 @@ export function paintChain(
 /** A slim rod, some a little bent; dyed unevenly, its ends often darker. */
 export function paintStainedRod(slide: Slide, { x, y, angle, random }: Spot, long: number, width: number): void {
   const half = long / 2 - width / 2;
-  const bend = 0.06 * random.normal();
-  const body = capsule(-half, 0, half, 0, width / 2);
+  const bend = 0.1 * random.normal();
+  const body = capsule(-half, 0, half, 0, (width / 2) * random.between(0.85, 1.08));
   const outline = turned((u, v) => body(u, v + bend * (u * u - half * half * 0.4)), angle);
-  const [own, soft, poles] = [random.between(0.75, 1.08), random.between(0.26, 0.5), random.between(0, 0.3)];
+  const [own, soft, poles] = [random.between(0.6, 1.08), random.between(0.3, 0.7), random.between(0, 0.4)];
   stamp(slide, x, y, long, (dx, dy, i) => {
     const tone = own * (1 - poles + poles * Math.min(1, Math.hypot(dx, dy) / half));
     cover(slide, i, [0.54 * tone, 0.7 * tone, 0.24 * tone], inside(outline(dx, dy), soft));
@@ -118,30 +121,51 @@ function paintYeast(slide: Slide, { x, y, angle, random }: Spot, long: number, w
   const away = (width ? 0.2 : 0.26) * long * random.between(0.8, 1.15);
   // What of the body lies beyond a curved line: a crescent where the line bows in, else a cap.
   const bow = random.between(-0.55, 0.1) / b;
-  const [own, soft, thin] = [random.between(0.8, 1.08), random.between(0.3, 0.55), random.between(0.7, 0.95)];
-  stamp(slide, x, y, long * 0.7, (dx, dy, i) => {
+  const ball = ellipse(long * random.between(0.14, 0.24), b * random.between(0.6, 0.95));
+  const [own, soft, thin] = [random.between(0.7, 1.1), random.between(0.35, 0.7), random.between(0.55, 0.95)];
+  const noise = grainOf(random);
+  stamp(slide, x, y, long * 0.7, (bx, by, i) => {
+    const [dx, dy] = [
+      bx + 0.3 * noise.fractal(bx * 0.5, by * 0.5, 2),
+      by + 0.3 * noise.fractal(bx * 0.5 + 40, by * 0.5, 2),
+    ];
     const u = Math.cos(turn) * dx + Math.sin(turn) * dy;
     const v = -Math.sin(turn) * dx + Math.cos(turn) * dy;
     cover(slide, i, [0.03, 0.055, 0.03], inside(wall(dx, dy), 0.34) * thin);
     const inner = body(dx, dy);
     cover(slide, i, [0.21 * own, 0.32 * own, 0.12 * own], inside(inner, soft) * 0.9);
-    const cap = Math.max(inner + 0.05, away * (width ? 0.35 : 0.8) - u + bow * v * v);
-    cover(slide, i, [0.5 * own, 0.8 * own, 0.27 * own], inside(cap, soft) * 0.94);
+    const cap = width
+      ? Math.max(inner + 0.05, ball(u - away * 0.95, v) + 0.35 * noise.fractal(bx * 0.9, by * 0.9 + 30, 2))
+      : Math.max(inner + 0.05, away * 0.8 - u + bow * v * v);
+    cover(slide, i, [0.47 * own, 0.76 * own, 0.26 * own], inside(cap, soft * 1.2) * 0.92);
   });
 }
 
+/** A red cell in a vacuole: some as bright as outside, some half digested, small, dull and brown. */
 function paintSwallowed(slide: Slide, { x, y, random }: Spot): void {
-  const outline = blob(random, random.between(2.4, 2.8), 0.04);
-  stamp(slide, x, y, 3.6, (dx, dy, i) => {
+  const age = random.next();
+  const size = 2.75 - 0.6 * age * random.next();
+  const outline = oval(random, size, 0.06, 0.1);
+  const noise = grainOf(random);
+  const dye = mixed([0.065, 0.285, 0.2], [0.13, 0.26, 0.19], age);
+  const own = random.between(0.75, 1.15);
+  const [hx, hy, gap] = [0.35 * random.normal(), 0.35 * random.normal(), random.between(0, 0.5)];
+  stamp(slide, x, y, 4, (dx, dy, i) => {
+    cover(slide, i, [0.03, 0.05, 0.03], inside(outline(dx - hx, dy - hy) - gap, 0.5) * 0.7);
     const d = outline(dx, dy);
-    cover(slide, i, [0.03, 0.05, 0.03], inside(d - 0.25, 0.3) * 0.8);
-    cover(slide, i, [0.04, 0.32, 0.27], inside(d, 0.3));
+    const tone = own * (0.8 + 0.3 * smoothstep(0, 1.2, -d) + 0.22 * noise.fractal(dx * 0.6, dy * 0.6, 3));
+    cover(slide, i, [dye[0] * tone, dye[1] * tone, dye[2] * tone], inside(d, 0.5) * 0.94);
   });
 }
 
+/** Pigment in crumbs of unequal size, the smallest a mere haze. */
 function paintGrain(slide: Slide, { x, y, random }: Spot, dye: Dye): void {
-  const outline = blob(random, random.between(0.35, 0.7), 0.15);
-  stamp(slide, x, y, 1.4, (dx, dy, i) => cover(slide, i, dye, inside(outline(dx, dy), 0.25) * 0.95));
+  const size = 0.22 + 0.62 * random.next() ** 1.6;
+  const outline = blob(random, size, 0.2, 5);
+  const [own, soft] = [random.between(0.5, 1.05), random.between(0.25, 0.6)];
+  stamp(slide, x, y, 1.8, (dx, dy, i) =>
+    cover(slide, i, [dye[0] * own, dye[1] * own, dye[2] * own], inside(outline(dx, dy), soft) * 0.92),
+  );
 }
 
 const chain = kind(

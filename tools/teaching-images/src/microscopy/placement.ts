@@ -22,6 +22,8 @@ export interface Wanted {
   /** In a wet mount: what swims settles as chance has it. */
   readonly isAfloat: boolean;
   readonly panel?: 1 | 2 | undefined;
+  /** How many may lie against each other, where that is more than in blood. */
+  readonly mostTogether?: number | undefined;
 }
 
 export interface Place {
@@ -86,7 +88,9 @@ function findSpot(one: Wanted, frame: Frame, taken: readonly Taken[]): Place | u
     // Something long is turned until it fits, unless its place tells it how to lie.
     const turned = one.footprint ? angle + attempt * 0.7 : angle;
     const place = { ...at, angle: one.heading?.(at.x - middle, at.y - middle) ?? turned };
-    if (nearest === 0 || isFree(takenBy(one, place), taken, at.party ? touching : nearest)) return place;
+    const beside = isCrowded(one) ? (one.spread === 'sheet' ? nearest : crowding) : touching;
+    const least = at.party ? beside : nearest;
+    if (nearest === 0 || isFree(takenBy(one, place), taken, least)) return place;
   }
   return undefined;
 }
@@ -99,10 +103,13 @@ function isThin(
   random: Random,
   patience: number,
 ): boolean {
-  if ((one.spread !== 'close' && !one.isAfloat) || one.isCut || patience > 0.4) return false;
+  const isStrewn = one.spread === 'close' || (one.spread === 'apart' && one.mostTogether !== undefined);
+  if ((!isStrewn && !one.isAfloat) || one.isCut || patience > 0.4) return false;
   const [u, v] = [x / sideUm, y / sideUm];
   const sown = density(one.slide);
-  return random.next() > 0.62 + 0.3 * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5);
+  const uneven = one.mostTogether === undefined ? 1 : 1.45;
+  const here = 0.3 * sown.at(u * 1.3 + 7, v * 1.3) + 0.34 * sown.at(u * 4.5, v * 4.5);
+  return random.next() > 0.62 + uneven * here;
 }
 
 const density = lastOf((slide: string): Noise => noiseFrom(`${slide}/sowing`));
@@ -124,19 +131,25 @@ function isFree(one: Taken, taken: readonly Taken[], nearest: number): boolean {
 }
 
 /** Distance to a neighbour as a share of the two reaches. Long things may reach past each other unless kept separate. */
-function nearestOf({ spread, isSingle, isAfloat }: Wanted, patience: number): number {
+function nearestOf({ spread, isSingle, isAfloat, mostTogether }: Wanted, patience: number): number {
   if (spread === 'anywhere') return 0;
   if (isAfloat && spread === 'apart') return 1.03 - 0.33 * patience ** 2;
   if (spread === 'close' && isSingle) return 1.04 - 0.02 * patience;
   if (spread === 'close') return 1.04 - 0.2 * patience;
-  if (spread === 'sheet') return 0.66 - 0.1 * patience;
+  if (spread === 'sheet') return mostTogether === undefined ? 0.66 - 0.1 * patience : 0.5 - 0.08 * patience;
   return spread === 'separate' ? 1.2 - 0.18 * patience : 1.16 - 0.46 * patience ** 2;
 }
 
 /** Two cells that dried against each other: pressed flat there, or one a little upon the other. */
 const touching = 0.9;
+const crowding = 0.82;
 
-/** Cells of a sheet lie against one that is there already, a little over its edge; loose ones in twos and threes. */
+/** In exudates and aspirates cells lie in heaps; red cells do not, as that would be read as clumping. */
+function isCrowded({ mostTogether, reachUm }: Wanted): boolean {
+  return mostTogether !== undefined && reachUm > 3.5;
+}
+
+/** Cells of a sheet lie against one that is there already, a little over its edge; loose ones in twos and threes, or in heaps. */
 function besideAnother(
   one: Wanted,
   frame: Frame,
@@ -144,17 +157,21 @@ function besideAnother(
   random: Random,
 ): { x: number; y: number; party?: number } | undefined {
   const isSheet = one.spread === 'sheet';
-  const isSought = isSheet || (one.spread === 'close' && !one.isSingle && !one.footprint && random.chance(0.42));
+  const [share, most] = isCrowded(one) ? [0.66, one.mostTogether ?? 0] : [0.42, mostInBlood];
+  const isSought = isSheet || (one.spread === 'close' && !one.isSingle && !one.footprint && random.chance(share));
   const other = isSought ? taken[random.whole(0, taken.length * 1.1)] : undefined;
-  if (other?.spread !== one.spread || (!isSheet && other.party > mostTogether)) return undefined;
+  if (other?.spread !== one.spread || (!isSheet && other.party > most)) return undefined;
   const turn = random.between(0, 2 * Math.PI);
-  const away = (one.reachUm + other.reachUm) * (isSheet ? random.between(0.66, 0.86) : random.between(0.91, 1.01));
+  const least = isCrowded(one) ? crowding : touching;
+  const [near, far] = isCrowded(one) ? [0.5, 0.82] : [0.66, 0.86];
+  const away =
+    (one.reachUm + other.reachUm) * (isSheet ? random.between(near, far) : random.between(least + 0.01, 1.01));
   const at = { x: other.x + Math.cos(turn) * away, y: other.y + Math.sin(turn) * away, party: other.party + 1 };
   return isInside(at, marginOf(one, frame), frame) ? at : undefined;
 }
 
-/** More would pass for clumped cells. */
-const mostTogether = 3;
+/** In blood more would pass for clumped cells. */
+const mostInBlood = 3;
 
 /** Counted objects lie whole inside the frame. */
 function inFrame(

@@ -36,7 +36,7 @@ const redCellOptions = z.strictObject({
 
 type RedCellOptions = z.output<typeof redCellOptions>;
 
-const redCell = kind(redCellOptions, (options, random) => {
+export const redCell = kind(redCellOptions, (options, random) => {
   const long = random.between(...options.diameter_um);
   const short = long / options.aspect;
   const spare = options.tail ? long * 0.25 : options.inclusion === 'knob' ? 0.9 : 0;

@@ -1,8 +1,8 @@
-// Flat scales of the skin, the ear, the mouth and the vagina: angular, thin, wrinkled and folded.
+// Flat scales of the skin, the ear, the mouth and the vagina: thin, angular because they crease, folded over and curled at their edges.
 
 import { z } from 'zod';
 import { inside, rim, smoothstep } from '../core/edges.ts';
-import { type Outline, turned } from '../core/outlines.ts';
+import type { Outline } from '../core/outlines.ts';
 import type { Random } from '../core/random.ts';
 import { grainOf } from './grain.ts';
 import { kind, type Spot } from './kind.ts';
@@ -40,73 +40,171 @@ interface SquameLook {
 
 function paintSquame(slide: Slide, spot: Spot, radius: number, { dye, nucleus, bacteria }: SquameLook): void {
   const { x, y, random } = spot;
-  const outline = turned(scaleOutline(random, radius), spot.angle);
+  const { layers, creases } = foldedScale(random, radius, spot.angle);
   const noise = grainOf(random);
-  // Part of an edge lies folded back on the scale, or curled up.
-  const folds = Array.from({ length: random.whole(1, 3) }, () => ({
-    turn: random.between(0, 6.28),
-    at: radius * random.between(0.5, 0.8),
-    bow: random.between(-0.5, 0.5) / radius,
-    depth: random.between(0.25, 0.6),
-  }));
-  const grain = random.between(0, 3.14);
-  const [gc, gs] = [Math.cos(grain), Math.sin(grain)];
-  const own = random.between(0.72, 1.15);
-  const purple = random.between(0.9, 1.25);
-  stamp(slide, x, y, radius * 1.15, (dx, dy, i) => {
-    const waver = noise.fractal(dx * 0.14, dy * 0.14, 3);
-    const d = outline(dx, dy) + waver * 1.3;
-    const k = inside(d, Math.max(slide.umPerPx * 3, 0.9));
+  const fibre = random.between(0, 3.14);
+  const [gc, gs] = [Math.cos(fibre), Math.sin(fibre)];
+  const own = random.between(0.62, 1.2);
+  // From blue to violet, as the keratin in it is younger or older.
+  const violet = random.between(0.85, 1.32);
+  const soft = Math.max(slide.umPerPx * 2.4, random.between(0.5, 1.1));
+  const [tx, ty] = [(0.14 * random.normal()) / radius, (0.14 * random.normal()) / radius];
+  stamp(slide, x, y, radius * 1.12, (dx, dy, i) => {
+    const waver = noise.fractal(dx * 0.11, dy * 0.11, 4);
+    const [first, second] = layers(dx + waver * 1.4, dy + 1.4 * noise.fractal(dx * 0.11 + 40, dy * 0.11, 4));
+    const [k, over] = [inside(first, soft), inside(second, soft)];
     if (k <= 0) return;
-    const [u, v] = [gc * dx + gs * dy + waver * 3, -gs * dx + gc * dy + waver * 3];
-    // Keratin: clouds, fine grains, and wrinkles that run much the same way.
-    const cloud = noise.fractal(dx * 0.07 + 20, dy * 0.07, 3);
-    const fine = noise.fractal(dx * 0.8, dy * 0.8 + 50, 3);
-    const wrinkle =
-      smoothstep(0.14, 0, Math.abs(noise.fractal(u * 0.035, v * 0.16, 2))) * smoothstep(-0.2, 0.5, cloud + 0.2);
-    let tone = 0.62 + 0.5 * cloud + 0.2 * fine + 0.24 * wrinkle;
-    tone += 0.22 * rim(d + 0.6, 1) * smoothstep(-0.5, 0.6, noise.at(dx * 0.12 + 60, dy * 0.12));
-    for (const { turn, at, bow, depth } of folds) {
-      const along = -Math.sin(turn) * dx + Math.cos(turn) * dy;
-      const over = Math.cos(turn) * dx + Math.sin(turn) * dy + bow * along * along + waver * 2.4 - at;
-      tone +=
-        depth * inside(-over, 1.6) + 0.3 * rim(over, 0.9) * smoothstep(-0.6, 0.3, noise.at(along * 0.1, turn * 9));
+    const [u, v] = [gc * dx + gs * dy + waver * 4, -gs * dx + gc * dy + waver * 4];
+    // Keratin: clouds, fine grains, and threads that run much the same way.
+    const cloud = noise.fractal(dx * 0.06 + 20, dy * 0.06, 3);
+    const fine = noise.fractal(dx * 0.75, dy * 0.75 + 50, 3);
+    const thread = noise.fractal(u * 0.06, v * 0.5 + 90, 3);
+    let tone = 0.66 + 0.42 * cloud + 0.2 * fine + 0.2 * thread + tx * dx + ty * dy;
+    // Thin edges are curled up here and there.
+    const curled = smoothstep(0, 0.6, noise.at(dx * 0.07 + 60, dy * 0.07));
+    tone += curled * (0.26 * rim(first + 0.9, 1) - 0.08 * rim(first + 3, 1.6));
+    tone += over * (0.55 + 0.25 * fine) + 0.3 * k * rim(second + 0.4, 0.8);
+    for (const { nx, ny, at, from, bow, deep } of creases) {
+      const along = -ny * dx + nx * dy;
+      const off = nx * dx + ny * dy - at + bow * along * along + waver * 3;
+      const there = smoothstep(from - radius * 0.25, from + radius * 0.1, along) * smoothstep(0, -4, first);
+      tone += deep * there * (rim(off, 0.75) - 0.35 * rim(off - 1.6, 1.1));
     }
-    const amount = own * Math.max(0.15, Math.min(1.7, tone));
-    cover(slide, i, [dye[0] * amount, dye[1] * amount * purple, dye[2] * amount], k * 0.9);
+    const amount = own * Math.max(0.12, Math.min(2.1, tone));
+    cover(slide, i, [dye[0] * amount, dye[1] * amount * violet, dye[2] * amount], k * 0.9);
   });
   const inner = {
     ...spot,
-    x: x + random.normal() * radius * 0.08,
-    y: y + random.normal() * radius * 0.08,
+    x: x + random.normal() * radius * 0.1,
+    y: y + random.normal() * radius * 0.1,
     random: random.child('nucleus'),
   };
-  if (nucleus === 'small') paintNucleus(slide, inner, { shape: 'round', radiusUm: 4.2, clumping: 0.6, nucleoli: 0 });
-  if (nucleus === 'dot') paintNucleus(slide, inner, { shape: 'shrunken', radiusUm: 2.1, clumping: 1, nucleoli: 0 });
-  for (let n = 0; n < bacteria; n++) {
+  const size = random.next();
+  if (nucleus === 'small')
+    paintNucleus(slide, inner, { shape: 'round', radiusUm: 3.3 + 1.5 * size, clumping: 0.35, nucleoli: 0 });
+  if (nucleus === 'dot')
+    paintNucleus(slide, inner, { shape: 'shrunken', radiusUm: 1.5 + 1.3 * size, clumping: 0.9, nucleoli: 0 });
+  paintBacteria(slide, spot, radius, bacteria);
+}
+
+/** They settle in patches, more of them where the first ones came to lie. */
+function paintBacteria(slide: Slide, { x, y, random }: Spot, radius: number, count: number): void {
+  const patches = Array.from(
+    { length: 3 },
+    () => [random.between(0, 6.28), random.between(0.1, 0.6) * radius] as const,
+  );
+  for (let n = 0; n < count; n++) {
     const turn = random.between(0, 6.28);
-    const away = Math.sqrt(random.next()) * radius * 0.82;
+    const away = Math.sqrt(random.next()) * radius * 0.78;
+    const [side, far] = patches[random.whole(0, 2)] ?? [0, 0];
+    const near = random.chance(0.6) ? 0.3 : 1;
     const place = {
-      x: x + Math.cos(turn) * away,
-      y: y + Math.sin(turn) * away,
+      x: x + Math.cos(turn) * away * near + (near < 1 ? Math.cos(side) * far : 0),
+      y: y + Math.sin(turn) * away * near + (near < 1 ? Math.sin(side) * far : 0),
       angle: random.between(0, 6.28),
       random: random.child(n),
     };
-    if (random.chance(0.55)) paintStainedRod(slide, place, random.between(1.6, 4.2), random.between(0.5, 0.8));
+    if (random.chance(0.55)) paintStainedRod(slide, place, random.between(1.4, 4.2), random.between(0.5, 0.8));
     else paintChain(slide, place, random.whole(1, 4), random.between(0.8, 1.1));
   }
 }
 
+interface Crease {
+  readonly nx: number;
+  readonly ny: number;
+  readonly at: number;
+  readonly from: number;
+  readonly bow: number;
+  readonly deep: number;
+}
+
+/**
+ * A scale of which up to two edges are folded over: what lay beyond the fold lies on the scale now, as if seen in a mirror, and the fold is a
+ * straight edge. Gives the distance to the outline of what lies there once, and of what lies there twice.
+ */
+function foldedScale(
+  random: Random,
+  radius: number,
+  angle: number,
+): { readonly layers: (dx: number, dy: number) => readonly [number, number]; readonly creases: readonly Crease[] } {
+  const flat = driedOutline(random, radius);
+  const count = random.whole(0, 2);
+  const first = random.between(0, 6.28);
+  const folds = Array.from({ length: count }, (_, n) => {
+    const turn = first + n * random.between(1.5, 3);
+    return [Math.cos(turn), Math.sin(turn), radius * random.between(0.5, 0.82)] as const;
+  });
+  const creases = Array.from({ length: random.whole(1, 4) }, () => {
+    const turn = random.between(0, 6.28);
+    return {
+      ...{ nx: Math.cos(turn), ny: Math.sin(turn), at: radius * random.between(-0.5, 0.6) },
+      ...{
+        from: radius * random.between(-0.7, 0.5),
+        bow: random.between(-0.4, 0.4) / radius,
+        deep: random.between(0.2, 0.55),
+      },
+    };
+  });
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const outline: Outline = (dx, dy) => flat(c * dx + s * dy, -s * dx + c * dy);
+  const layers = (dx: number, dy: number): readonly [number, number] => {
+    let once = outline(dx, dy);
+    let twice = 9;
+    for (const [nx, ny, at] of folds) {
+      const beyond = nx * dx + ny * dy - at;
+      once = Math.max(once, beyond);
+      twice = Math.min(twice, Math.max(outline(dx - 2 * beyond * nx, dy - 2 * beyond * ny), beyond));
+    }
+    return [once, Math.max(once, twice)];
+  };
+  return { layers, creases };
+}
+
 /** A polygon with uneven corners and sides that bow in and out, its corners rounded by a share of the radius. */
-export function scaleOutline(random: Random, radius: number, roundness = 0.06): Outline {
-  const corners = random.whole(5, 7);
+export function scaleOutline(random: Random, radius: number, roundness: number): Outline {
   const rounding = radius * roundness;
+  return polygon(random, {
+    corners: random.whole(5, 7),
+    away: radius - rounding,
+    skew: 0.3,
+    least: 0.86,
+    rounding,
+    squeeze: 0.93,
+  });
+}
+
+/** One that dried out of shape: corners anywhere, longer than wide. */
+function driedOutline(random: Random, radius: number): Outline {
+  const rounding = radius * random.between(0.05, 0.16);
+  const squeeze = random.between(0.74, 0.98);
+  return polygon(random, {
+    corners: random.whole(5, 8),
+    away: radius - rounding,
+    skew: 0.75,
+    least: 0.8,
+    rounding,
+    squeeze,
+  });
+}
+
+interface Corners {
+  readonly corners: number;
+  readonly away: number;
+  /** By how much of the way to its neighbor a corner may be off its regular place. */
+  readonly skew: number;
+  /** How far out a corner lies at least, as a share. */
+  readonly least: number;
+  readonly rounding: number;
+  readonly squeeze: number;
+}
+
+function polygon(random: Random, { corners, away: out, skew, least, rounding, squeeze }: Corners): Outline {
   const points = Array.from({ length: corners * 2 }, (_, n): readonly [number, number] => {
     const isCorner = n % 2 === 0;
-    const turn = ((n + random.between(-0.3, 0.3)) / (corners * 2)) * 2 * Math.PI;
+    const turn = ((n + random.between(-skew, skew)) / (corners * 2)) * 2 * Math.PI;
     const flat = Math.cos(Math.PI / corners);
-    const away = (radius - rounding) * (isCorner ? random.between(0.84, 1) : flat * random.between(0.86, 1.02));
-    return [Math.cos(turn) * away, Math.sin(turn) * away * 0.93];
+    const away = out * (isCorner ? random.between(least - 0.02, 1) : flat * random.between(least, 1.02));
+    return [Math.cos(turn) * away, Math.sin(turn) * away * squeeze];
   });
   return (dx, dy) => {
     let nearest = Number.POSITIVE_INFINITY;

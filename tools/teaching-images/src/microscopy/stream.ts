@@ -1,6 +1,7 @@
 // The way a thick fluid was drawn over the glass: wide arcs about one far point, which what swims in it follows.
 
 import { z } from 'zod';
+import { randomFrom } from '../core/random.ts';
 
 export const streamOptions = z.strictObject({
   /** Direction at the middle of the field, clockwise from the right. */
@@ -22,4 +23,9 @@ export function inStream(
   const v = -Math.sin(turn) * x + Math.cos(turn) * y;
   const bend = Math.atan2(u, radius - v);
   return { along: radius * bend, across: radius - Math.hypot(u, radius - v), heading: turn + bend };
+}
+
+/** The way a smear was drawn out, as an angle: the same for all that lies on one slide. */
+export function smearOf(seed: string): number {
+  return randomFrom(`${seed}/smear`).between(0, Math.PI);
 }

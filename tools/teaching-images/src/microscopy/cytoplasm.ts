@@ -1,0 +1,91 @@
+// Cytoplasm: a thin drop that dried. It thins out towards its border, is uneven within, and holds vacuoles of all sizes.
+
+import { inside, rim, smoothstep } from '../core/edges.ts';
+import type { Noise } from '../core/noise.ts';
+import type { Random } from '../core/random.ts';
+import { cellOutline } from './cell-outline.ts';
+import { grainOf } from './grain.ts';
+import type { Spot } from './kind.ts';
+import { cover, type Dye, type Slide, stamp } from './slide.ts';
+
+export const textures = ['clear', 'granular', 'foamy', 'ragged'] as const;
+type Texture = (typeof textures)[number];
+
+interface Look {
+  readonly texture: Texture;
+  readonly cytoplasm: Dye;
+  readonly pale_zone: boolean;
+}
+
+/** How rough the outline is, how frayed its border (µm), how uneven the stain, and how many vacuoles at the least and most. */
+const kinds: Readonly<Record<Texture, readonly [number, number, number, number, number]>> = {
+  clear: [0.05, 0.25, 0.3, 0, 2],
+  granular: [0.05, 0.35, 0.42, 0, 0],
+  foamy: [0.085, 0.7, 0.42, 8, 46],
+  ragged: [0.1, 1.2, 0.46, 4, 14],
+};
+
+/** `px`, `py`: the pale zone beside the nucleus, off the middle. */
+export function paintCytoplasm(
+  slide: Slide,
+  spot: Spot,
+  radius: number,
+  { texture, cytoplasm, pale_zone }: Look,
+  px: number,
+  py: number,
+): void {
+  const { x, y, random } = spot;
+  const [roughness, frayed, uneven, fewest, most] = kinds[texture];
+  const outline = cellOutline(spot, radius, roughness * random.between(0.6, 1.4));
+  const noise = grainOf(random);
+  const clear = vacuolesIn(random, radius, Math.round(fewest + (most - fewest) * random.next() ** 1.5), noise);
+  const own = random.between(0.8, 1.16);
+  // One cell takes up a little more of the blue stain, the next of the red.
+  const blue = 0.1 * Math.max(-1.6, Math.min(1.6, random.normal()));
+  const dye: Dye = [cytoplasm[0] * (1 + blue), cytoplasm[1], cytoplasm[2] * (1 - blue)];
+  const [tx, ty] = [(0.17 * random.normal()) / radius, (0.17 * random.normal()) / radius];
+  const margin = random.between(0.05, 0.14) * radius;
+  const soft = Math.max(slide.umPerPx * 2.2, random.between(0.3, texture === 'ragged' ? 1.1 : 0.75));
+  const lace = texture === 'foamy' || texture === 'ragged' ? 0.3 : 0.1;
+  stamp(slide, x, y, radius * 1.3, (dx, dy, i) => {
+    const d = outline(dx, dy) + frayed * (noise.fractal(dx * 0.42, dy * 0.42, 4) - 0.1);
+    const k = inside(d, soft);
+    if (k <= 0) return;
+    const wide = noise.fractal(dx * 0.17 + 60, dy * 0.17, 2);
+    const grain = noise.fractal(dx * 0.75, dy * 0.75, 4);
+    // Strands between many small clear rooms.
+    const strand = 1 - 2.4 * Math.abs(noise.fractal(dx * 0.55 + 25, dy * 0.55 + 90, 3));
+    let tone = 0.95 + uneven * (0.75 * grain + 0.8 * wide) + lace * strand + tx * dx + ty * dy;
+    tone *= 0.5 + 0.5 * (1 - Math.exp(Math.min(0, d) / margin));
+    tone *= 1 - clear(dx, dy);
+    if (texture === 'granular') tone -= 0.24 * smoothstep(radius * 0.95, radius * 0.35, Math.hypot(dx, dy));
+    if (pale_zone) tone -= 0.6 * smoothstep(radius * 0.5, 0, Math.hypot(dx - px, dy - py)) * (0.8 + 0.5 * wide);
+    const amount = own * Math.max(0.1, Math.min(1.55, tone));
+    cover(slide, i, [dye[0] * amount, dye[1] * amount, dye[2] * amount], k * 0.96);
+  });
+}
+
+/** Share of the stain that vacuoles take at a place. Few are large, most lie together on one side, some run into each other. */
+function vacuolesIn(random: Random, radius: number, count: number, noise: Noise): (dx: number, dy: number) => number {
+  const [side, spread] = [random.between(0, 6.28), random.between(0.25, 0.6)];
+  const [sx, sy] = [Math.cos(side) * radius * 0.4, Math.sin(side) * radius * 0.4];
+  const holes = Array.from({ length: count }, () => {
+    const turn = random.between(0, 6.28);
+    const away = Math.sqrt(random.next()) * radius * (random.chance(0.7) ? spread : 0.85);
+    const [hx, hy] = [sx + Math.cos(turn) * away, sy + Math.sin(turn) * away];
+    const held = Math.min(1, (radius * 0.88) / Math.max(1e-6, Math.hypot(hx, hy)));
+    const size = radius * (0.018 + 0.15 * random.next() ** 3.2);
+    return { hx: hx * held, hy: hy * held, size, full: random.between(0.15, 0.7), soft: random.between(0.3, 0.8) };
+  });
+  return (dx, dy) => {
+    if (holes.length === 0) return 0;
+    const [u, v] = [dx + 0.3 * noise.at(dx * 0.8, dy * 0.8 + 30), dy + 0.3 * noise.at(dx * 0.8 + 30, dy * 0.8)];
+    let clear = 0;
+    for (const { hx, hy, size, full, soft } of holes) {
+      if (Math.abs(u - hx) > size + 1 || Math.abs(v - hy) > size + 1) continue;
+      const away = Math.hypot(u - hx, v - hy) - size;
+      clear = Math.max(clear, full * inside(away, soft)) - 0.07 * full * rim(away - 0.25, 0.3);
+    }
+    return clear;
+  };
+}

@@ -1,0 +1,69 @@
+// The film between the cells of a smear: protein that dried, drawn out the way of the smear, thick and thin, finely stippled; where cells
+// degenerate, some have burst, and their nuclei lie smeared out. No specks, which could pass for organisms.
+
+import { inside, smoothstep } from '../core/edges.ts';
+import { type Noise, noiseFrom } from '../core/noise.ts';
+import { randomFrom } from '../core/random.ts';
+import type { FieldDrawing } from './field.ts';
+import { grainOf } from './grain.ts';
+import { type Slide, stain, stamp } from './slide.ts';
+import { inStream, type Stream, smearOf } from './stream.ts';
+
+const plain: NonNullable<FieldDrawing['background']> = { dye: [0.012, 0.024, 0.016], unevenness: 0.35 };
+
+export function paintFilm(slide: Slide, drawing: FieldDrawing, seed: string): void {
+  const cloud = noiseFrom(`${seed}/glass`);
+  const { dye, unevenness, stream } = drawing.background ?? plain;
+  const { width, height, umPerPx } = slide;
+  const turn = smearOf(seed);
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const isThick = unevenness > 0.5;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [dx, dy] = [x * umPerPx, y * umPerPx];
+      const [u, v] = [c * dx + s * dy, -s * dx + c * dy];
+      const wide = cloud.fractal(u / 110, v / 60, 3);
+      let tone = stream ? 0.4 * wide + streaks(slide, stream, x, y, cloud) : 0.8 * wide;
+      if (isThick) {
+        const sway = 3 * cloud.at(u / 30 + 11, v / 30);
+        const drawn = cloud.fractal(u / 34 + 30, (v + sway) / 5, 3);
+        // Where air or a drop of fat lay, the film is thin; it ends there more abruptly than it fades elsewhere.
+        const gap = smoothstep(0.15, 0.75, cloud.fractal(u / 15 + 70, v / 11 + sway / 20, 3));
+        const stipple = cloud.fractal(u * 0.8 + 90, v * 0.8, 3) * (0.7 + 0.6 * wide);
+        tone += (stream ? 0 : 0.3 * drawn) + 0.5 * stipple - 0.5 * gap;
+      }
+      stain(slide, y * width + x, dye, Math.max(0.12, 1 + unevenness * tone));
+    }
+  const dying = drawing.objects.reduce((sum, one) => sum + (one.kind === 'degenerate neutrophil' ? one.count : 0), 0);
+  if (isThick) for (let n = 0; n < Math.min(5, Math.round(dying / 6)); n++) paintSmudge(slide, seed, n, turn);
+}
+
+/** A nucleus without a cell: a pale violet patch with frayed ends, drawn out the way of the smear. */
+function paintSmudge(slide: Slide, seed: string, n: number, smear: number): void {
+  const random = randomFrom(`${seed}/smudge ${n}`);
+  const noise = grainOf(random);
+  const [wide, high] = [slide.width * slide.umPerPx, slide.height * slide.umPerPx];
+  const turn = smear + 0.4 * random.normal();
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const reach = random.between(4.5, 7);
+  const long = random.between(1, 1.7);
+  const full = random.between(0.5, 0.9);
+  stamp(slide, random.between(0, wide), random.between(0, high), reach * 2.4, (dx, dy, i) => {
+    const [u, v] = [(c * dx + s * dy) / long, (-s * dx + c * dy) * Math.sqrt(long)];
+    const torn = noise.fractal(u * 0.2, v * 0.24, 3);
+    const k = inside(Math.hypot(u, v) - reach * 0.75 + 4 * torn, 4.5);
+    if (k <= 0) return;
+    const strand = 0.8 + 0.55 * noise.fractal(u * 0.3 + 50, v * 0.5, 4);
+    stain(slide, i, [0.1, 0.19, 0.065], full * k * Math.max(0.1, strand));
+  });
+}
+
+/** Strands many times as long as they are wide, thick and thin ones; about -1 to 1. */
+function streaks({ width, height, umPerPx }: Slide, stream: Stream, px: number, py: number, cloud: Noise): number {
+  const { along, across } = inStream(stream, (px - width / 2) * umPerPx, (py - height / 2) * umPerPx);
+  // They part and meet again on their way.
+  const sway = 5 * cloud.at(along / 60 + 11, across / 50);
+  const thick = cloud.fractal(along / 150 + 50, (across + sway) / 15, 3);
+  const thin = cloud.fractal(along / 60 + 130, (across + sway) / 3.4, 3);
+  return 0.7 * thick + 0.5 * thin;
+}

@@ -1,0 +1,74 @@
+// Granules of a cell: of unequal size and density, above and below the plane in focus, crowded here and wanting there.
+
+import { inside } from '../core/edges.ts';
+import { grainOf } from './grain.ts';
+import type { Spot } from './kind.ts';
+import { cover, type Dye, type Slide, stain, stamp } from './slide.ts';
+
+interface Look {
+  readonly count: number;
+  readonly size_um: number;
+  readonly dye: Dye;
+  /** How many of those over the nucleus are seen; from cell to cell far more or fewer where it is less than one in ten. */
+  readonly over_nucleus: number;
+}
+
+/** `nx`, `ny`, `nuclear`: centre and radius of the nucleus. */
+export function paintGranules(
+  slide: Slide,
+  { x, y, random }: Spot,
+  radius: number,
+  { count, size_um, dye, over_nucleus }: Look,
+  nx: number,
+  ny: number,
+  nuclear: number,
+): void {
+  const isFine = size_um < 1;
+  const noise = grainOf(random);
+  const fullness = isFine ? 0.75 + 1.35 * random.next() ** 1.3 : random.between(0.8, 1.12);
+  const held = Math.round(count * fullness);
+  if (isFine) paintHaze(slide, { x, y, random }, radius, dye, 0.16 + 0.2 * fullness);
+  const over = isFine ? Math.min(0.95, over_nucleus * random.between(0.4, 2.3)) : over_nucleus;
+  // Where a cell was torn open, some of its granules lie just outside.
+  const spilled = isFine && random.chance(0.35) ? random.whole(4, 16) : 0;
+  const leak = random.between(0, 6.28);
+  for (let n = 0; n < held + spilled; n++) {
+    const isOut = n >= held;
+    const turn = isOut ? leak + 0.5 * random.normal() : random.between(0, 6.28);
+    const away = isOut
+      ? radius * random.between(0.98, 1.17)
+      : Math.sqrt(random.next()) * (radius * 0.97 - size_um * 0.6);
+    const [gx, gy] = [Math.cos(turn) * away, Math.sin(turn) * away];
+    if (!isOut && Math.hypot(gx - nx, gy - ny) < nuclear && !random.chance(over)) continue;
+    if (!isOut && random.next() > 1.05 + 1.1 * noise.fractal(gx * 0.22, gy * 0.22, 2)) continue;
+    const size = (size_um / 2) * (isFine ? 0.6 + 0.7 * random.next() ** 1.4 : random.between(0.7, 1.12));
+    const soft = 0.2 + size * (isFine ? 1.7 : 0.9) * random.next() ** 1.5;
+    const dense = random.between(0.45, 0.95) - 0.2 * Math.min(1, soft / size / 2);
+    const own = random.between(0.78, 1.14);
+    const squeeze = random.between(0.84, 1.19);
+    stamp(slide, x + gx, y + gy, size * 1.3 + soft, (dx, dy, i) => {
+      const d = Math.hypot(dx * squeeze, dy / squeeze) - size;
+      const k = inside(d, Math.max(soft, slide.umPerPx * 1.8)) * dense;
+      if (k <= 0) return;
+      // A ball: thicker in its middle, unless it is so small that no lens shows it.
+      const thick = isFine ? own : own * (0.86 + 0.2 * Math.min(1, -d / size));
+      cover(slide, i, [dye[0] * thick, dye[1] * thick, dye[2] * thick], k);
+    });
+  }
+}
+
+/** Fine granules that no lens tells from each other: a mottled veil of their color. */
+function paintHaze(
+  slide: Slide,
+  { x, y, random }: Pick<Spot, 'x' | 'y' | 'random'>,
+  radius: number,
+  dye: Dye,
+  full: number,
+): void {
+  const noise = grainOf(random);
+  stamp(slide, x, y, radius, (dx, dy, i) => {
+    const d = Math.hypot(dx, dy) - radius * 0.86 + 1.6 * noise.fractal(dx * 0.3, dy * 0.3, 2);
+    const grain = 0.7 + 0.75 * noise.fractal(dx * 1.1, dy * 1.1, 3) + 0.5 * noise.fractal(dx * 0.2 + 40, dy * 0.2, 2);
+    stain(slide, i, dye, full * inside(d, 2.2) * Math.max(0, grain));
+  });
+}
