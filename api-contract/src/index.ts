@@ -137,6 +137,7 @@ export {
   type ShownOwnQuestion,
   writeOwnQuestion,
 } from './own-questions.ts';
+export { contentTypeOfPicture, endingOfPicture, pictureTypes } from './picture-types.ts';
 export {
   getPracticeIndex,
   getPracticeKeys,
