@@ -87,6 +87,7 @@ export {
 } from './history.ts';
 export { type CohortSeen, changeOwnSeat, getOwnSeat, joinCohort, lookAtCohort } from './joining.ts';
 export { getMailbox, getMailHtml, type StoredMail } from './mailbox.ts';
+export { simulationsPerDay } from './new-simulations.ts';
 export {
   addFormDraft,
   assembleForm,
