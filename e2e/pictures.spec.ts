@@ -30,7 +30,7 @@ async function plantPictures(page: Page): Promise<void> {
     };
     await route.fulfill({ response, json: content });
   });
-  await page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body: greyPng(64, 48) }));
+  await page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/png', body: grayPng(64, 48) }));
 }
 
 test('a picture can be examined closely', async ({ candidate }) => {
@@ -300,7 +300,7 @@ function withFindingAndNormal(): { readonly block: number; readonly found: Pictu
 }
 
 /** A grey picture as PNG, made here so that no file is needed. */
-function greyPng(width: number, height: number): Buffer {
+function grayPng(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height, 0x90);
   for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0;
   const header = Buffer.alloc(13);

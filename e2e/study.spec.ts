@@ -119,7 +119,7 @@ test('a choice shows how many questions match, and is saved as a set with its mo
   await page.getByRole('checkbox', { name: /^Horses/ }).check();
   await expect(matches).not.toHaveText('240 questions match.');
   await page.getByRole('checkbox', { name: 'Missed' }).check();
-  await expect(page.getByText('No question matches. Choose less.')).toBeVisible();
+  await expect(page.getByText('No question matches. Remove a filter.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Missed' }).uncheck();
   await page.getByRole('combobox', { name: 'How many' }).selectOption('10');

@@ -32,13 +32,13 @@ export async function startPackagedPostgres(folder: string, settings: readonly s
     chownSync(data, owner.uid, owner.gid);
   }
   const options = { ...owner, cwd: data, env: { ...process.env, LC_ALL: 'C' } };
-  const initialised = spawnSync(
+  const initialized = spawnSync(
     path.join(binaries, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     { ...options, encoding: 'utf8' },
   );
-  if (initialised.status !== 0) {
-    throw new Error(`initdb failed: ${initialised.error?.message ?? initialised.stderr.trim()}`);
+  if (initialized.status !== 0) {
+    throw new Error(`initdb failed: ${initialized.error?.message ?? initialized.stderr.trim()}`);
   }
   const port = await freePort();
   const all = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', ...settings];

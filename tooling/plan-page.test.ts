@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parts, rooms } from './plan.ts';
-import { page, withPlan } from './plan-page.ts';
+import { foldersIn, page, withPlan } from './plan-page.ts';
 import { listFiles, readText, root } from './repository-files.ts';
 
 test('docs/architecture.md shows the current plan; `npm run plan` writes it', () => {
@@ -14,6 +14,15 @@ test('every room, every file that is a door, and every part exists', () => {
   const doors = rooms.flatMap(({ folder, door }) => (/^[\w./]+$/.test(door) ? [`${folder}/${door}`] : []));
   const named = [...rooms.map(({ folder }) => folder), ...doors, ...parts.map(({ folder }) => folder)];
   expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
+test('every module of the server and every part of the device says what it is', () => {
+  const named = new Set(parts.map(({ folder }) => folder));
+  const inside = parts.flatMap(({ folder, hasParts }) =>
+    hasParts ? foldersIn(folder, listFiles()).map((name) => `${folder}/${name}`) : [],
+  );
+  expect(inside.filter((folder) => !named.has(folder))).toEqual([]);
+  expect(inside.length).toBeGreaterThan(20);
 });
 
 test('a folder of several purposes names what is in it', () => {

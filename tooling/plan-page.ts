@@ -63,7 +63,7 @@ function tableOfParts(files: readonly string[]): string {
   return ['| within a room | is |', '|---|---|', ...parts.map(row)].join('\n');
 }
 
-function foldersIn(folder: string, files: readonly string[]): readonly string[] {
+export function foldersIn(folder: string, files: readonly string[]): readonly string[] {
   const inside = files.flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : []));
   return [...new Set(inside.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''))].sort();
 }

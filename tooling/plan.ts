@@ -37,6 +37,8 @@ export interface Part {
   readonly folder: string;
   readonly is: string;
   readonly lists?: true;
+  /** Each folder in it is a part of its own. */
+  readonly hasParts?: true;
 }
 
 // biome-ignore format: one entry per line, so that two branches merge
@@ -120,14 +122,40 @@ export const withoutPackages: ReadonlySet<string> = new Set(['exam-engine']);
 
 // biome-ignore format: one entry per line, so that two branches merge
 export const parts: readonly Part[] = [
+  { folder: 'web/src', is: 'besides the folders below, how a page begins: `main.tsx` opens what runs and shows the page, `early-begin.ts` runs before it, `after-first-screen.ts` after it; `render-start-page.tsx` at build; `service-worker.ts`, `register-service-worker.ts` and `offline-shell.ts` keep the app for reloads without network' },
   { folder: 'web/src/app', is: 'paths, router and pages; a page puts features side by side' },
   { folder: 'web/src/features', is: 'one folder per purpose', lists: true },
   { folder: 'web/src/report', is: 'the report on a completed simulation, its key points and the review of its blocks, whether the data comes from the device or the server' },
   { folder: 'web/src/question', is: 'a question as it is shown: options, picture and viewer, explanation' },
-  { folder: 'web/src/device', is: 'what the device keeps and sends: clock, store, content, outbox; it shows nothing' },
+  { folder: 'web/src/device', is: 'what the device keeps and sends; it shows nothing', hasParts: true },
+  { folder: 'web/src/device/clock', is: 'exam time, from the device\'s clock and the server\'s' },
+  { folder: 'web/src/device/store', is: 'what the device keeps in IndexedDB: logs, study, remarks, whose they are' },
+  { folder: 'web/src/device/content', is: 'questions, keys and pictures on their way to the device, and once they are there' },
+  { folder: 'web/src/device/outbox', is: 'what waits for the server: attempts, endings, claims, reports, the running log' },
   { folder: 'web/src/ui', is: 'parts of screens, with no knowledge of any feature' },
   { folder: 'web/src/api', is: 'how the server and the auth server are called' },
   { folder: 'web/src/webhook-panel', is: 'a document of its own in a frame' },
-  { folder: 'server/src/modules', is: 'one folder per purpose, with its routes', lists: true },
-  { folder: 'server/src/platform', is: 'what modules stand on: database, HTTP, mail, limits, settings, audit log, stored choices' },
+  { folder: 'server/src/modules', is: 'one folder per purpose, with its routes', hasParts: true },
+  { folder: 'server/src/modules/access', is: 'who gets in: codes, grants, signed links, seats of cohorts, emergency access, and what staff change of them' },
+  { folder: 'server/src/modules/attempts', is: 'the results function: blocks as posted, scored again and stored once' },
+  { folder: 'server/src/modules/auth', is: 'the auth server: accounts, sessions, mails, second factors, providers' },
+  { folder: 'server/src/modules/cohorts', is: 'cohorts for staff: seats, rosters, files, and in `report/` the report' },
+  { folder: 'server/src/modules/deliveries', is: 'attempts forwarded to the operator\'s webhook, and the test event' },
+  { folder: 'server/src/modules/exam-content', is: 'what an exam is made of: the form, its blocks, keys and pictures, and the start of a simulation' },
+  { folder: 'server/src/modules/explanations', is: 'the explanation of a question by a model, or from its notes' },
+  { folder: 'server/src/modules/health', is: 'whether the process and its database are there, and the time' },
+  { folder: 'server/src/modules/history', is: 'a person\'s simulations on every device: endings, exam records, results, claims, export' },
+  { folder: 'server/src/modules/images', is: 'the image studio: pictures by a model or from the teaching pictures, and the gallery' },
+  { folder: 'server/src/modules/mailbox', is: 'the local mailbox, where no mail server is configured' },
+  { folder: 'server/src/modules/metrics', is: 'what Prometheus reads' },
+  { folder: 'server/src/modules/own-bank', is: 'questions that staff bring in, write, release and withdraw' },
+  { folder: 'server/src/modules/own-forms', is: 'forms that owners compose, publish, open and close' },
+  { folder: 'server/src/modules/practice', is: 'the practice pool, with its index' },
+  { folder: 'server/src/modules/question-figures', is: 'how each question works, for staff and learners, and what staff decided on it' },
+  { folder: 'server/src/modules/question-reports', is: 'what candidates report about questions' },
+  { folder: 'server/src/modules/rulings', is: 'what counts of a question after people have answered it, and scoring again by that' },
+  { folder: 'server/src/modules/running-logs', is: 'running simulations of signed-in people, handed over from device to device' },
+  { folder: 'server/src/modules/staff', is: 'who is staff, in which role, and the audit log as it is read' },
+  { folder: 'server/src/modules/study-log', is: 'the study log of an account' },
+  { folder: 'server/src/platform', is: 'what modules stand on: database, HTTP, mail, limits, settings, audit log, stored choices, the loop of background work' },
 ];

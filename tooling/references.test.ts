@@ -77,6 +77,15 @@ test('a path in backticks that does not exist is reported in documents', () => {
   ]);
 });
 
+test('a name that the code does not have is reported in the documents that say where to put something', () => {
+  const code = { path: 'server/src/app.ts', text: 'export const startApp = (rules: ExamRules) => rules.maxLength;\n' };
+  const text =
+    '`startApp(rules)`, `ExamRules`, `startApps`, `rules.minLength`, `…AtOnce`, `find-thing`, `DATA_DIR`, startThis';
+  const found = ['name startApps', 'name minLength'];
+  expect(deadIn('CONTRIBUTING.md', text, [code])).toEqual(found.map((name) => `CONTRIBUTING.md:1 ${name}`));
+  expect(deadIn('docs/security.md', text, [code])).toEqual([]);
+});
+
 test('what only looks like a citation is let be', () => {
   const text = [
     '// exam-like, exam-1a, pre-exam-9, /exam-9/page, exam-9.css, block-9',

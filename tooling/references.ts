@@ -1,5 +1,5 @@
 // Whether everything that is cited exists: statements of docs/behaviour, decisions by their number, links between files, and
-// paths that documents name in backticks.
+// paths that documents name in backticks. Two documents are held to the names in the code, too.
 
 import path from 'node:path';
 import process from 'node:process';
@@ -25,6 +25,8 @@ const decisionFile = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
 const statement = /^- \*\*([a-z]+(?:-[a-z]+)*-\d+)\*\* \S/;
 /** What documents may name although it is no file of the repository: commands write these. */
 const written = new Set(['paper.md', 'options.md']);
+/** Those whose names in backticks must be in the code: they say where to put something. */
+const namingCode = /^(CONTRIBUTING|docs\/architecture)\.md$/;
 
 export function findDeadReferences({ texts, paths }: Repository): readonly DeadReference[] {
   const known = {
@@ -32,6 +34,9 @@ export function findDeadReferences({ texts, paths }: Repository): readonly DeadR
     areas: new Set(texts.flatMap(({ path: name }) => statementFile.exec(name)?.[1] ?? [])),
     decisions: new Set(texts.flatMap(({ path: name }) => decisionFile.exec(name)?.[1] ?? [])),
     paths: new Set(paths.flatMap(withFolders)),
+    words: new Set(
+      texts.flatMap(({ path: name, text }) => (/\.(ts|tsx|mjs)$/.test(name) ? (text.match(/\w+/g) ?? []) : [])),
+    ),
     folders: new Set(paths.flatMap((name) => (name.includes('/') ? [name.slice(0, name.indexOf('/'))] : []))),
   };
   return [
@@ -45,6 +50,8 @@ interface Known {
   readonly statements: ReadonlySet<string>;
   readonly areas: ReadonlySet<string>;
   readonly decisions: ReadonlySet<string>;
+  /** Of the code. */
+  readonly words: ReadonlySet<string>;
   /** Files and folders. */
   readonly paths: ReadonlySet<string>;
   /** Those at the root. */
@@ -66,6 +73,7 @@ function deadIn(file: TextFile, { place, text }: Line, known: Known): readonly D
     ...deadStatements(text, known),
     ...deadDecisions(text, known),
     ...deadDocuments(text, file, known),
+    ...(namingCode.test(file.path) ? deadNames(text, known) : []),
     ...(isDocument ? [...deadLinks(text, file, known), ...deadPaths(text, known)] : []),
   ].map((what) => ({ place, what }));
 }
@@ -120,6 +128,14 @@ function deadPaths(text: string, { paths, folders }: Known): readonly string[] {
       return /^[\w./-]+\.(ts|tsx|mjs)$/.test(name) && !name.startsWith('.') && !endsOne(name, paths);
     })
     .map((name) => `path ${name}`);
+}
+
+/** Names as code writes them, with a capital inside: `startApp`, `ExamRules`, also before a bracket or behind a dot. */
+function deadNames(text: string, { words }: Known): readonly string[] {
+  return [...text.matchAll(/`([^`]+)`/g)]
+    .flatMap(([, quoted = '']) => quoted.match(/(?<![\w/…-])[A-Za-z]*[a-z][A-Z]\w*(?![\w/-])/g) ?? [])
+    .filter((name) => !words.has(name))
+    .map((name) => `name ${name}`);
 }
 
 function isThere(name: string, paths: ReadonlySet<string>): boolean {

@@ -105,7 +105,7 @@ export const changeCohort = declareCall({
 export const changeCohortCode = declareCall({
   method: 'PUT',
   path: '/api/staff/cohorts/:id/code',
-  summary: 'Gives a cohort another code, which fixes the same; the one before and its links let nobody in any more',
+  summary: 'Gives a cohort another code, which fixes the same; the one before and its links no longer let anyone in',
   params: z.object({ id }),
   body: z.object({ why: reasonForRecord }),
   replies: { 200: cohort },

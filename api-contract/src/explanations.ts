@@ -48,7 +48,7 @@ export const getExplainer = declareCall({
 });
 
 /**
- * The same answer as server-sent events, for who accepts `text/event-stream`: `text` in parts, `replace` when what was shown is
+ * The same answer as server-sent events, for clients that accept `text/event-stream`: `text` in parts, `replace` when what was shown is
  * taken back, at the end `done` or `error`. Each event's data is the object here, without its name.
  */
 export const explanationEvent = z.discriminatedUnion('name', [

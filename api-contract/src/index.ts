@@ -87,6 +87,7 @@ export {
 } from './history.ts';
 export { type CohortSeen, changeOwnSeat, getOwnSeat, joinCohort, lookAtCohort } from './joining.ts';
 export { getMailbox, getMailHtml, type StoredMail } from './mailbox.ts';
+export { simulationsPerDay } from './new-simulations.ts';
 export {
   addFormDraft,
   assembleForm,
@@ -137,6 +138,7 @@ export {
   type ShownOwnQuestion,
   writeOwnQuestion,
 } from './own-questions.ts';
+export { contentTypeOfPicture, endingOfPicture, pictureTypes } from './picture-types.ts';
 export {
   getPracticeIndex,
   getPracticeKeys,

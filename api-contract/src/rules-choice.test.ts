@@ -2,6 +2,7 @@
 
 import {
   allRules,
+  findRules,
   maxExtraBreakMinutes,
   noAccommodation,
   type RulesChoice,
@@ -35,6 +36,15 @@ describe('a choice', () => {
       accommodation: { timeFactor: 1.25, extraBreakMinutes: 5 },
     });
   });
+
+  test.each(['exam-day;1.5;10;no-calculator', 'exam-day;1.5;10;a;b', 'exam-day;1.5;10;'])(
+    'with a part that only a newer version knows is of rules that this version does not know: %s',
+    (text) => {
+      const choice = readRulesChoice(text);
+      expect(choice).toEqual({ rules: text, accommodation: { timeFactor: 1.5, extraBreakMinutes: 10 } });
+      expect(findRules(choice.rules)).toBeUndefined();
+    },
+  );
 });
 
 test.each([
@@ -62,8 +72,8 @@ test.each([
   'exam-day;1.5;010',
   'exam-day;1.5; 10',
   'exam-day;1.5;Infinity',
-  'exam-day;1.5;10;',
-  'exam-day;1.5;10;exam-day',
+  'exam-day;1.5;010;no-calculator',
+  'exam-day;3;10;no-calculator',
   'exam-day;1.5;10, exam-day;2;60',
   'exam-day,1.5,10',
 ])('%j is read as the observed rules', (text) => {

@@ -22,14 +22,19 @@ export function writeRulesChoice({ rules, accommodation: { timeFactor, extraBrea
   return [rules, timeFactor, extraBreakMinutes].join(';');
 }
 
-/** Servers of earlier versions, which know one set of rules, send none. An unreadable value is the observed rules as well. */
+/**
+ * Servers of earlier versions, which know one set of rules, send none. An unreadable value is the observed rules as well. What says more
+ * than this version knows is read as rules that it does not know: taken under less than was fixed, it would be another exam.
+ */
 export function readRulesChoice(text: string | null): RulesChoice {
-  const [rules = '', factor, extra] = (text ?? '').split(';');
+  const [rules = '', factor, extra, ...more] = (text ?? '').split(';');
   const timeFactor = timeFactors.find((one) => one === Number(factor));
   const extraBreakMinutes = Number(extra);
   if (rules !== '' && timeFactor && extraBreakMinutes >= 0 && extraBreakMinutes <= maxExtraBreakMinutes) {
     const choice = { rules, accommodation: { timeFactor, extraBreakMinutes } };
-    if (Number.isInteger(extraBreakMinutes) && writeRulesChoice(choice) === text) return choice;
+    if (Number.isInteger(extraBreakMinutes) && [writeRulesChoice(choice), ...more].join(';') === text) {
+      return more.length > 0 ? { ...choice, rules: text } : choice;
+    }
   }
   return { rules: standardRules.id, accommodation: noAccommodation };
 }

@@ -40,7 +40,7 @@ export {
   judgeRestart,
   type LeavingMarker,
   type PageSignal,
-  type RestartJudgement,
+  type RestartJudgment,
   type WatcherReport,
   type WatcherState,
   watch,

@@ -152,10 +152,10 @@ export interface LeavingMarker {
   readonly ownReload: boolean;
 }
 
-export type RestartJudgement = 'nothing' | 'crash' | 'quick-reload' | 'departure';
+export type RestartJudgment = 'nothing' | 'crash' | 'quick-reload' | 'departure';
 
 /** What reloading, or closing and coming back, counts as. `nowMs` is exam time. */
-export function judgeRestart(marker: LeavingMarker | null, nowMs: number, rules: IntegrityRules): RestartJudgement {
+export function judgeRestart(marker: LeavingMarker | null, nowMs: number, rules: IntegrityRules): RestartJudgment {
   if (!marker) return 'crash';
   if (!marker.watched || marker.ownReload) return 'nothing';
   return nowMs - marker.leftAtMs <= rules.reloadGraceMs ? 'quick-reload' : 'departure';

@@ -2,13 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { minutes, seconds } from '../test/small-exam.ts';
-import { judgeRestart, type LeavingMarker, type RestartJudgement } from './integrity.ts';
+import { judgeRestart, type LeavingMarker, type RestartJudgment } from './integrity.ts';
 import { standardRules } from './rules.ts';
 
 const left: LeavingMarker = { leftAtMs: minutes(10), watched: true, ownReload: false };
 const afterMs = (pauseMs: number) => minutes(10) + pauseMs;
 
-test.each<[string, LeavingMarker | null, number, RestartJudgement]>([
+test.each<[string, LeavingMarker | null, number, RestartJudgment]>([
   ['back at once', left, afterMs(0), 'quick-reload'],
   ['back after 15 s', left, afterMs(seconds(15)), 'quick-reload'],
   ['back after a millisecond more', left, afterMs(seconds(15) + 1), 'departure'],

@@ -61,7 +61,7 @@ test.each([11, 12, 13])('known difficulties of two forms are recovered within th
   const { responses, truth } = simulate(seed, 1_500);
   const scale = raschScale(responses);
   if (!scale) throw new Error('Nothing was placed');
-  expect(scale.left).toEqual([]);
+  expect(scale.leftOut).toEqual([]);
   // The persons' mean is 0 by definition of the scale and nearly so by chance; the shift belongs to no question.
   const shifts = scale.questions.map(({ question, difficulty }) => difficulty - (truth[question] ?? 0));
   const shift = shifts.reduce((sum, one) => sum + one, 0) / shifts.length;
@@ -86,7 +86,7 @@ test('an answer given again does not count, and what all or none got right has n
     ...person('a', true, true, false, false),
   ];
   const scale = raschScale(responses);
-  expect(scale?.left).toEqual([0, 1]);
+  expect(scale?.leftOut).toEqual([0, 1]);
   expect(scale?.questions.map(({ question, n }) => [question, n])).toEqual([
     [2, 3],
     [3, 3],

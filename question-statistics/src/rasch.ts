@@ -24,7 +24,7 @@ export interface RaschScale {
   readonly logLikelihood: number;
   readonly persons: number;
   /** Questions that all or none answered right have no difficulty on any scale. */
-  readonly left: readonly number[];
+  readonly leftOut: readonly number[];
 }
 
 const nodesOfAbility = 61;
@@ -36,7 +36,7 @@ const longestLeap = 5;
 const smallestDeviation = 0.05;
 
 /** The difficulties in the order of the table, then the deviation of the abilities. */
-type Parameters = readonly number[];
+type Estimates = readonly number[];
 
 /** Throws RangeError if it does not settle; returns null if no question can be placed. */
 export function raschScale(responses: readonly RaschResponse[]): RaschScale | null {
@@ -50,13 +50,13 @@ export function raschScale(responses: readonly RaschResponse[]): RaschScale | nu
   const sum = density.reduce((all, one) => all + one, 0);
   const weights = density.map((one) => one / sum);
 
-  let parameters: Parameters = [...difficulties, deviation];
-  let before: Parameters | null = null;
+  let parameters: Estimates = [...difficulties, deviation];
+  let before: Estimates | null = null;
   for (let round = 1; round <= mostRounds; round++) {
-    const moved = maximize(expect(table, nodes, weights, parameters), nodes, parameters);
+    const moved = maximize(expectations(table, nodes, weights, parameters), nodes, parameters);
     const isSettled = moved.every((value, n) => Math.abs(value - (parameters[n] ?? 0)) < settledChange);
-    if (isSettled) return describe(table, moved, expect(table, nodes, weights, moved));
-    const next = round % roundsBetweenLeaps === 0 && before ? leap(before, parameters, moved) : moved;
+    if (isSettled) return summarize(table, moved, expectations(table, nodes, weights, moved));
+    const next = round % roundsBetweenLeaps === 0 && before ? accelerated(before, parameters, moved) : moved;
     before = parameters;
     parameters = next;
   }
@@ -72,7 +72,7 @@ interface Table {
     readonly right: readonly number[];
   }[];
   readonly persons: number;
-  readonly left: readonly number[];
+  readonly leftOut: readonly number[];
 }
 
 function tabulate(responses: readonly RaschResponse[]): Table {
@@ -108,15 +108,20 @@ function tabulate(responses: readonly RaschResponse[]): Table {
       patterns.set(key, { count: 1, met: met.map(({ at }) => at), right });
     }
   }
-  const left = [...totals].filter(([, total]) => !isPlaced(total)).map(([question]) => question);
-  return { questions, patterns: [...patterns.values()], persons: byPerson.size, left: left.sort((a, b) => a - b) };
+  const leftOut = [...totals].filter(([, total]) => !isPlaced(total)).map(([question]) => question);
+  return {
+    questions,
+    patterns: [...patterns.values()],
+    persons: byPerson.size,
+    leftOut: leftOut.sort((a, b) => a - b),
+  };
 }
 
 /**
  * Ramsay's acceleration, because each round alone only shortens the way by a part: Ramsay JO. Solving implicit equations in
  * psychometric data analysis. Psychometrika 1975; 40: 337-360.
  */
-function leap(before: Parameters, now: Parameters, moved: Parameters): Parameters {
+function accelerated(before: Estimates, now: Estimates, moved: Estimates): Estimates {
   let [last, bend] = [0, 0];
   for (const [n, value] of moved.entries()) {
     const step = value - (now[n] ?? 0);
@@ -129,7 +134,7 @@ function leap(before: Parameters, now: Parameters, moved: Parameters): Parameter
   return [...leapt.slice(0, -1), Math.max(smallestDeviation, leapt.at(-1) ?? 1)];
 }
 
-function describe({ questions, persons, left }: Table, parameters: Parameters, last: Expected): RaschScale {
+function summarize({ questions, persons, leftOut }: Table, parameters: Estimates, last: Expected): RaschScale {
   return {
     questions: questions.map(({ question, n }, at) => ({
       question,
@@ -140,7 +145,7 @@ function describe({ questions, persons, left }: Table, parameters: Parameters, l
     abilityDeviation: parameters.at(-1) ?? 1,
     logLikelihood: last.logLikelihood,
     persons,
-    left,
+    leftOut,
   };
 }
 
@@ -155,11 +160,11 @@ interface Expected {
   readonly information: Float64Array;
 }
 
-function expect(
+function expectations(
   { questions, patterns }: Table,
   nodes: readonly number[],
   weights: readonly number[],
-  parameters: Parameters,
+  parameters: Estimates,
 ): Expected {
   const count = nodes.length;
   const deviation = parameters.at(-1) ?? 1;
@@ -220,7 +225,7 @@ function expect(
 }
 
 /** One step of Newton each for the difficulties and for the common deviation, on the expected table. */
-function maximize({ met, right, rightNodes }: Expected, nodes: readonly number[], parameters: Parameters): Parameters {
+function maximize({ met, right, rightNodes }: Expected, nodes: readonly number[], parameters: Estimates): Estimates {
   const deviation = parameters.at(-1) ?? 1;
   let slope = rightNodes;
   let curvature = 0;

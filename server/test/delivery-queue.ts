@@ -3,9 +3,10 @@
 import { type Attempt, itemId } from '@simulator/api-contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { type Deliveries, type DeliverySettings, startDeliveries } from '../src/modules/deliveries/start-deliveries.ts';
+import { type DeliverySettings, startDeliveries } from '../src/modules/deliveries/start-deliveries.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { deliveries } from '../src/platform/database/schema.ts';
+import type { WorkLoop } from '../src/platform/work-loop.ts';
 import type { WebhookReceiver } from './shared/webhook-receiver.ts';
 import { webhookSecret } from './webhook-receiver.ts';
 
@@ -71,7 +72,7 @@ export function racingClock(): () => Date {
   return () => new Date(start + (Date.now() - start) * 100_000);
 }
 
-export interface TestedDeliveries extends Deliveries {
+export interface TestedDeliveries extends WorkLoop {
   /** What was logged, as one line of JSON each. */
   readonly logged: readonly string[];
 }

@@ -51,6 +51,6 @@ void Promise.all([opened, link]).then(async () => {
   // By a link the first question is what the person waits for, and nothing takes bandwidth from it.
   if (link) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   void controller.tidy();
-  const { doBehind } = await untilLoaded(() => import('./behind.ts'));
-  doBehind(isSimulator ? controller.state : null);
+  const { doAfterFirstScreen } = await untilLoaded(() => import('./after-first-screen.ts'));
+  doAfterFirstScreen(isSimulator ? controller.state : null);
 });

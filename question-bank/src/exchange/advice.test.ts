@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBank } from '../read-bank.ts';
 import { rulesOfTheBank } from '../rules/bank-rules.ts';
-import { adviceOn } from './advice.ts';
+import { adviceOn, unknownOutside } from './advice.ts';
 import { exchanged } from './exchanged.ts';
 
 const good = {
@@ -76,4 +76,7 @@ test('the bank’s own questions, taken out and looked at as foreign, break the 
   expect(some.length).toBeGreaterThan(80);
 });
 
-const unknownOutside = new Set(['patient-named', 'teaching-parts', 'dose-records', 'difficulty-range']);
+test('only rules of the bank on questions are left out', () => {
+  const onQuestions = rulesOfTheBank.filter(({ about }) => about === 'question').map(({ name }) => name);
+  expect([...unknownOutside.keys()].filter((name) => !onQuestions.includes(name))).toEqual([]);
+});

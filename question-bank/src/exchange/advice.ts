@@ -4,29 +4,7 @@ import { topics } from '@simulator/exam-engine';
 import type { ExchangedQuestion } from '@simulator/question-formats';
 import { domains, speciesGroups, tasks } from '../question-schema.ts';
 import type { BankQuestion } from '../read-bank.ts';
-import { catchAllOptions } from '../rules/question/catch-all-options.ts';
-import { doseRoute } from '../rules/question/dose-route.ts';
-import { endsWithQuestion } from '../rules/question/ends-with-question.ts';
-import { feedbackLength } from '../rules/question/feedback-length.ts';
-import { giveawayPhrases } from '../rules/question/giveaway-phrases.ts';
-import { keyWordClue } from '../rules/question/key-word-clue.ts';
-import { labTables } from '../rules/question/lab-tables.ts';
-import { laboratoryClaims } from '../rules/question/laboratory-claims.ts';
-import { laboratoryIntervals } from '../rules/question/laboratory-intervals.ts';
-import { negativeLeadIn } from '../rules/question/negative-lead-in.ts';
-import { numericOrder } from '../rules/question/numeric-order.ts';
-import { optionLengths } from '../rules/question/option-lengths.ts';
-import { optionLetters } from '../rules/question/option-letters.ts';
-import { rationaleFigures } from '../rules/question/rationale-figures.ts';
-import { rationaleLength } from '../rules/question/rationale-length.ts';
-import { spelling } from '../rules/question/spelling.ts';
-import { stemLength } from '../rules/question/stem-length.ts';
-import { stemNumbers } from '../rules/question/stem-numbers.ts';
-import { takeawaySentence } from '../rules/question/takeaway-sentence.ts';
-import { temperatureScales } from '../rules/question/temperature-scales.ts';
-import { topicDomain } from '../rules/question/topic-domain.ts';
-import { unitsOfPlace } from '../rules/question/units-of-place.ts';
-import type { QuestionRule } from '../rules/rule.ts';
+import { rulesOfTheBank } from '../rules/bank-rules.ts';
 
 export interface Advice {
   readonly rule: string;
@@ -35,24 +13,30 @@ export interface Advice {
   readonly message: string;
 }
 
-/** Not those on fields that no exchanged question has: difficulty, records of doses, the patient, a whole teaching. */
-const rulesForAll: readonly QuestionRule[] = [
-  ...[stemLength, stemNumbers, endsWithQuestion, negativeLeadIn, giveawayPhrases],
-  ...[optionLengths, catchAllOptions, numericOrder, keyWordClue],
-  ...[rationaleLength, rationaleFigures, feedbackLength, takeawaySentence, optionLetters],
-  ...[temperatureScales, doseRoute, laboratoryIntervals, labTables, laboratoryClaims, unitsOfPlace, spelling],
-];
+/** Names of the rules on what no exchanged question has, with what that is. */
+export const unknownOutside: ReadonlyMap<string, string> = new Map([
+  ['patient-named', 'the patient'],
+  ['teaching-parts', 'a whole teaching'],
+  ['dose-records', 'records of doses'],
+  ['difficulty-range', 'a difficulty'],
+]);
+
+const rulesForAll = rulesOfTheBank
+  .filter((rule) => rule.about === 'question')
+  .filter(({ name }) => !unknownOutside.has(name));
 
 export function adviceOn(question: ExchangedQuestion): readonly Advice[] {
   const { topic, domain } = question.about ?? {};
   const isFiled = isOneOf(topics, topic) && isOneOf(domains, domain);
   const asked = asBankQuestion(question);
-  return [...rulesForAll, ...(isFiled ? [topicDomain] : [])].flatMap(({ name, check }) =>
-    check(asked).map(({ field, message }) => ({ rule: name, field: fieldOf(field), message })),
-  );
+  return rulesForAll
+    .filter(({ name }) => isFiled || name !== 'topic-domain')
+    .flatMap(({ name, check }) =>
+      check(asked).map(({ field, message }) => ({ rule: name, field: fieldOf(field), message })),
+    );
 }
 
-/** With the first of each list for what it is not filed under: no rule above reads those. */
+/** With the first of each list for what it is not filed under: no rule that applies reads those. */
 function asBankQuestion({ stem, options, key, about = {}, labs, teaching, ...rest }: ExchangedQuestion): BankQuestion {
   const { feedback, takeaway, compare, references } = rest;
   const rationales = options.map(({ rationale }) => rationale ?? '');

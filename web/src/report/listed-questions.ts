@@ -8,12 +8,12 @@ export const shows = ['missed', 'wrong', 'unanswered', 'flagged', 'unsure', 'cha
 export type Show = (typeof shows)[number];
 
 /** By which divisions the review can be limited to one of their parts. */
-export const limits = ['topic', 'species', 'system', 'task'] as const satisfies readonly Division[];
-type Limit = (typeof limits)[number];
+export const filterDivisions = ['topic', 'species', 'system', 'task'] as const satisfies readonly Division[];
+type FilterDivision = (typeof filterDivisions)[number];
 
 /** A part of the form: a topic by its label, all others by their ids. */
 export interface FormPart {
-  readonly division: Limit;
+  readonly division: FilterDivision;
   readonly part: string;
 }
 

@@ -19,8 +19,8 @@ const english = {
     const sentences = {
       'did-not-know': `Most of your misses were gaps in knowledge (${count} of the ${total} you gave a reason for). Key points and cards are for those.`,
       misread: `Most of your misses were misreadings (${count} of the ${total} you gave a reason for). A slower look at the last sentence may be worth more than new facts.`,
-      'reasoned-wrongly': `Most of your misses were errors of reasoning (${count} of the ${total} you gave a reason for). The reason under each option shows where the way parts.`,
-      'out-of-time': `Most of your misses were for want of time (${count} of the ${total} you gave a reason for). The pace of the blocks shows where it went.`,
+      'reasoned-wrongly': `Most of your misses were errors of reasoning (${count} of the ${total} you gave a reason for). The reason under each option shows where the reasoning goes wrong.`,
+      'out-of-time': `Most of your misses were because time ran out (${count} of the ${total} you gave a reason for). The pace of the blocks shows where it went.`,
     } satisfies Record<MissKind, string>;
     return sentences[kind];
   },

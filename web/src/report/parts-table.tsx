@@ -12,7 +12,7 @@ import {
 } from '@simulator/exam-engine';
 import { useId, useMemo, useState } from 'react';
 import { percent, percentRange } from '../ui/reader-formats.ts';
-import { limits } from './listed-questions.ts';
+import { filterDivisions } from './listed-questions.ts';
 import { MissedLink, type MissedOf } from './missed-link.tsx';
 import { byOrder, nextOrder, type PartOrder } from './part-order.ts';
 import { partName } from './part-texts.ts';
@@ -105,7 +105,7 @@ function PartRow({
 }: Pick<PartsTableProps, 'overall' | 'missedOf'> & { readonly tally: PartTally }) {
   const { parts: text } = resultsTexts;
   const { division, part, correct, total, interval, standing } = tally;
-  const limit = limits.find((one) => one === division);
+  const filtered = filterDivisions.find((one) => one === division);
   const rate = Math.round((100 * correct) / total);
   const [low, high] = [Math.round(100 * interval.low), Math.round(100 * interval.high)];
   return (
@@ -113,7 +113,7 @@ function PartRow({
       <th scope="row">
         {partName(division, part)}
         {standing && <span className={`standing standing--${standing}`}>{text.standings[standing]}</span>}
-        {limit && <MissedLink name={partName(division, part)} missed={missedOf({ division: limit, part })} />}
+        {filtered && <MissedLink name={partName(division, part)} missed={missedOf({ division: filtered, part })} />}
       </th>
       <td className="tabular figures__count">{text.ofTotal(correct, total)}</td>
       <td className="tabular">

@@ -45,7 +45,7 @@ const english = {
     method: ({ standardError }: EqualForm, correct: number, total: number) => [
       `Lord’s binomial error model: the questions of a form count as a random draw from all questions of its kind, of which you know a certain share. From ${correct} of ${total} correct, the standard error of that number is ${standardError.toFixed(1)} questions.`,
       'A second score has an error of its own, so two scores differ by more than that. The band holds both errors (a beta-binomial distribution, with Jeffreys’ prior for the share you know).',
-      'It assumes that you learn and forget nothing in between, that you are equally rested, and that both forms are equally hard. Forms follow one blueprint, so real scores vary a little less than random draws: the band is rather too wide than too narrow.',
+      'It assumes that you learn and forget nothing in between, that you are equally rested, and that both forms are equally hard. Forms follow one blueprint, so real scores vary a little less than random draws: the band errs on the wide side.',
       'The band is in questions correct, because the scaled score has steps: one question more can be worth many points.',
       'It says nothing about the licensing exam itself.',
       'Sources: Lord FM, Psychometrika 1955; 20: 1–22. Brown LD, Cai TT, DasGupta A, Statistical Science 2001; 16: 101–133.',

@@ -5,10 +5,10 @@ import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { DroppedSign, OmittedSign, RightSign, WrongSign } from '../ui/sign.tsx';
 import {
   type FormPart,
+  filterDivisions,
   isFiltering,
   type ListedQuestion,
   leftBy,
-  limits,
   noFilter,
   type ReviewFilter,
   shows,
@@ -147,7 +147,7 @@ function Choices({ listed, filter, onFilter }: Pick<ReviewListProps, 'listed' | 
 
 /** Of each division the parts that the simulation has, by name. */
 function partsOf(listed: readonly ListedQuestion[]): readonly FormPart[] {
-  return limits.flatMap((division) =>
+  return filterDivisions.flatMap((division) =>
     [...new Set(listed.flatMap(({ notes }) => notes[division] ?? []))]
       .map((part) => ({ division, part }))
       .sort((a, b) => partName(division, a.part).localeCompare(partName(division, b.part))),

@@ -2,7 +2,7 @@
 // browser's Back leaves the review.
 
 import { useCallback, useEffect, useState } from 'react';
-import { isFiltering, limits, type ReviewFilter, shows } from './listed-questions.ts';
+import { filterDivisions, isFiltering, type ReviewFilter, shows } from './listed-questions.ts';
 import type { ReportedSimulation } from './reported-simulation.ts';
 
 export interface ReviewPlace {
@@ -30,7 +30,9 @@ export function readReviewPlace(
 function readFilter(query: URLSearchParams): ReviewFilter | undefined {
   const filter = {
     show: shows.find((show) => show === query.get('filter')),
-    part: limits.flatMap((division) => ({ division, part: query.get(division) ?? '' })).find(({ part }) => part !== ''),
+    part: filterDivisions
+      .flatMap((division) => ({ division, part: query.get(division) ?? '' }))
+      .find(({ part }) => part !== ''),
   };
   return isFiltering(filter) ? filter : undefined;
 }

@@ -75,7 +75,7 @@ export async function addLink(
     const [code] = await tx.select().from(accessCodes).where(eq(accessCodes.id, codeId));
     if (!code) throw new Refusal(404, 'no-such-code', 'There is no such code.', { field: 'id' });
     if (code.revokedAt !== null || (code.expiresAt !== null && code.expiresAt <= now)) {
-      throw new Refusal(409, 'code-not-in-use', 'This code lets nobody in any more.', { field: 'id' });
+      throw new Refusal(409, 'code-not-in-use', 'This code no longer lets anyone in.', { field: 'id' });
     }
     refusePastExpiry(link.expiresAt, now);
     refuseRulesNotAllowed(forms, code.formId, link.fixed.rules);

@@ -327,7 +327,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       expect([reply.statusCode, reply.json().error]).toMatchObject([status, { field, code }]);
     });
 
-    test('are refused for a code that is not there or lets nobody in any more', async () => {
+    test('are refused for a code that is not there or no longer lets anyone in', async () => {
       const one = await start();
       const [revoked, brief] = [await one.addCode(), await one.addCode({ expiresAt: inDays(1) })];
       await one.member.ask('DELETE', `/api/staff/codes/${revoked.id}`, { revokeGrants: false });

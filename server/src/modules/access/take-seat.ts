@@ -167,7 +167,7 @@ async function grantDevice(
     .innerJoin(grants, eq(grants.id, seatGrants.grantId))
     .where(isLive);
   if ((inUse?.devices ?? 0) >= cohort.devicesPerSeat) {
-    const message = `Your seat is in use on ${cohort.devicesPerSeat} devices, as many as it may be. Go on there. ${askWhoInvited} for a new seat if you no longer have them.`;
+    const message = `Your seat is in use on ${cohort.devicesPerSeat} devices, as many as it may be. Continue there. ${askWhoInvited} for a new seat if you no longer have them.`;
     throw new Refusal(409, 'too-many-devices', message);
   }
   const made = await makeGrant(tx, code, code.fixed, now);

@@ -11,7 +11,7 @@ import { countCall } from './base/auth-limits.ts';
 import { requireCaptcha, securityField } from './base/captcha.ts';
 import { countMail, mayMail } from './mail/message-limits.ts';
 import { findOpenProposal } from './mail/one-time-tokens.ts';
-import { behind, mailLink, mailToNewEmail } from './mail/send-mail.ts';
+import { afterReply, mailLink, mailToNewEmail } from './mail/send-mail.ts';
 import { emailAddress, userIdOf } from './people/addresses.ts';
 import { mergeMetadata, metadataField } from './people/metadata.ts';
 import { findUserByEmail, makeUserOnce } from './people/people.ts';
@@ -56,7 +56,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
     const asker = addressSubject(request.ip);
     await countMail(context, asker, 'recovery', given.email);
     const redirectTo = redirectOf(context, request, '/reset-password');
-    behind(context, async () => {
+    afterReply(context, async () => {
       const user = await findUserByEmail(db, given.email);
       if (!user) return;
       await db.update(users).set({ recoverySentAt: new Date() }).where(eq(users.id, user.id));
@@ -76,7 +76,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
     const asker = addressSubject(request.ip);
     await countMail(context, asker, 'magiclink', email);
     const redirectTo = redirectOf(context, request, '/auth');
-    behind(context, async () => {
+    afterReply(context, async () => {
       const wanted = {
         id: userIdOf(settings.appSecret, email),
         email,
@@ -104,7 +104,7 @@ export function addMailLinkRoutes(app: FastifyInstance, context: AuthContext): v
     const asker = addressSubject(request.ip);
     await countMail(context, asker, given.type, email);
     const redirectTo = redirectOf(context, request, given.type === 'signup' ? '/auth' : '/account');
-    behind(context, async () => {
+    afterReply(context, async () => {
       const user = await findUserByEmail(db, email);
       if (given.type === 'signup') {
         if (!user || user.emailConfirmedAt) return;

@@ -10,7 +10,7 @@ import { AuthError, parseOrRefuse, validationFailed } from './base/auth-error.ts
 import { countCall } from './base/auth-limits.ts';
 import { requireCaptcha, securityField } from './base/captcha.ts';
 import { countMail } from './mail/message-limits.ts';
-import { behind, mailAccountExists, prepareLink } from './mail/send-mail.ts';
+import { afterReply, mailAccountExists, prepareLink } from './mail/send-mail.ts';
 import { redirectOf } from './mail-links.ts';
 import { hashPassword, requireStrongPassword } from './passwords/passwords.ts';
 import { emailAddress, userIdOf } from './people/addresses.ts';
@@ -58,7 +58,7 @@ export function addSignUpRoute(app: FastifyInstance, context: AuthContext): void
     const redirectTo = redirectOf(context, request, '/auth');
     const isLinkOnly = user.emailConfirmedAt !== null;
     const mail = await prepareLink(context, { user, purpose: 'signup', redirectTo, challenge, proposal, isLinkOnly });
-    behind(context, async () => {
+    afterReply(context, async () => {
       if (user.emailConfirmedAt) mailAccountExists(context, email);
       else if (mail) context.mailer.post(mail);
     });

@@ -11,7 +11,13 @@ import { countCall } from './base/auth-limits.ts';
 import { logSecurityEvent } from './base/security-log.ts';
 import { countMail } from './mail/message-limits.ts';
 import { voidMailedTokens } from './mail/one-time-tokens.ts';
-import { behind, mailLink, mailPasswordChanged, mailReauthenticationCode, mailToNewEmail } from './mail/send-mail.ts';
+import {
+  afterReply,
+  mailLink,
+  mailPasswordChanged,
+  mailReauthenticationCode,
+  mailToNewEmail,
+} from './mail/send-mail.ts';
 import { redirectOf } from './mail-links.ts';
 import { hashPassword, isPassword, requireStrongPassword } from './passwords/passwords.ts';
 import { type Proof, requireProof } from './passwords/proof-of-person.ts';
@@ -161,7 +167,7 @@ async function askForNewEmail(
     })
     .where(eq(users.id, user.id));
   // After the reply, so that its time does not reveal whether the new address has an account.
-  behind(context, async () => {
+  afterReply(context, async () => {
     const link = { user, purpose: 'email_change', newEmail, redirectTo, challenge } as const;
     const { email } = user;
     if (email && user.emailConfirmedAt) await mailLink(context, { ...link, to: email });

@@ -1,17 +1,37 @@
 // A person's own seats: for the export of their data, and forgotten with their account.
 
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { cohorts, seats } from '../../platform/database/schema.ts';
+import { cohorts, grants, seatGrants, seatSimulations, seats } from '../../platform/database/schema.ts';
 
+/** Everything that docs/privacy.md says is kept of a seat. */
 export async function exportSeats(db: Database, userId: string): Promise<readonly object[]> {
-  const { name, email, joinedAt, withdrawnAt, showsResults, answeredAt } = seats;
-  return db
-    .select({ cohort: cohorts.label, name, email, joinedAt, withdrawnAt, showsResults, answeredAt })
+  const { id, name, email, addedAt, invitedAt, joinedAt, extendedTo, withdrawnAt, showsResults, answeredAt } = seats;
+  const when = { addedAt, invitedAt, joinedAt, extendedTo, withdrawnAt };
+  const own = await db
+    .select({ id, cohort: cohorts.label, name, email, ...when, showsResults, answeredAt })
     .from(seats)
     .innerJoin(cohorts, eq(cohorts.id, seats.cohortId))
     .where(eq(seats.userId, userId))
     .orderBy(asc(seats.addedAt));
+  const ids = own.map((seat) => seat.id);
+  const { createdAt, expiresAt, revokedAt } = grants;
+  const devices = await db
+    .select({ seatId: seatGrants.seatId, createdAt, expiresAt, revokedAt })
+    .from(seatGrants)
+    .innerJoin(grants, eq(grants.id, seatGrants.grantId))
+    .where(inArray(seatGrants.seatId, ids))
+    .orderBy(asc(createdAt));
+  const begun = await db
+    .select()
+    .from(seatSimulations)
+    .where(inArray(seatSimulations.seatId, ids))
+    .orderBy(asc(seatSimulations.simulationId));
+  return own.map(({ id: seatId, ...told }) => ({
+    ...told,
+    devices: devices.flatMap(({ seatId: seat, ...device }) => (seat === seatId ? [device] : [])),
+    simulations: begun.flatMap((one) => (one.seatId === seatId ? [one.simulationId] : [])),
+  }));
 }
 
 /** The seats stay, counted and nameless. */

@@ -240,7 +240,15 @@ describeOnBothDatabases('what is known about a person', (database) => {
     const cohort = await makeCohort(support);
     const person = await one.candidate(true);
     await join(person, readLink(cohort.link), { name: 'Ana', showsResults: true });
-    expect(await exportSeats(one.db, person.userId)).toMatchObject([{ cohort: cohort.label, name: 'Ana' }]);
+    const begun = await takeWhole(person, true);
+    const day = expect.any(Date);
+    expect(await exportSeats(one.db, person.userId)).toMatchObject([
+      {
+        ...{ cohort: cohort.label, name: 'Ana', email: null, showsResults: true, answeredAt: day },
+        ...{ addedAt: day, invitedAt: null, joinedAt: day, extendedTo: null, withdrawnAt: null },
+        ...{ devices: [{ createdAt: day, expiresAt: day, revokedAt: null }], simulations: [begun] },
+      },
+    ]);
     await one.db.transaction(async (tx) => {
       await forgetSeats(tx, person.userId);
       await tx.delete(users).where(eq(users.id, person.userId));

@@ -4,6 +4,7 @@ import type { Attempt } from '@simulator/api-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
+import { startWorkLoop, type WorkLoop } from '../../platform/work-loop.ts';
 import { type ClaimedDelivery, type DeliveryStore, makeDeliveryStore } from './delivery-store.ts';
 import { waitAfter } from './retry-plan.ts';
 import { type FailedDelivery, postSigned, type TryOutcome, type WebhookMeans } from './webhook.ts';
@@ -16,13 +17,6 @@ export interface DeliverySettings extends WebhookMeans {
   /** For tests: how long an idle process sleeps between looks at the queue, and how long a claim lasts. */
   readonly pollMs?: number;
   readonly leaseMs?: number;
-}
-
-export interface Deliveries {
-  /** Says that something is due now. Cheap enough to call for every stored attempt. */
-  readonly wake: () => void;
-  /** Claims nothing more, and resolves when the running tries have ended, each within its ten seconds. */
-  readonly stop: () => Promise<void>;
 }
 
 /** What one process sends at the same time: a slow receiver must not fill it with connections. */
@@ -39,14 +33,16 @@ const notComposed: FailedDelivery = {
   isRefusal: false,
 };
 
-export function startDeliveries(db: Database, settings: DeliverySettings, compose: ComposePayload): Deliveries {
-  const courier = new Courier(makeDeliveryStore(db, settings.now), settings, compose);
-  const end = courier.work();
+/** Stopping waits for the running tries, too, each of which ends within its ten seconds. */
+export function startDeliveries(db: Database, settings: DeliverySettings, compose: ComposePayload): WorkLoop {
+  // A later block of its simulation may have been waiting for the one whose try has ended.
+  const courier = new Courier(makeDeliveryStore(db, settings.now), settings, compose, () => loop.wake());
+  const loop = startWorkLoop({ round: () => courier.beginTries(), breathMs, pollMs: settings.pollMs ?? defaultPollMs });
   return {
-    wake: () => courier.wake(),
-    stop() {
-      courier.finish();
-      return end;
+    wake: loop.wake,
+    async stop() {
+      await loop.stop();
+      await courier.untilTriesEnd();
     },
   };
 }
@@ -55,56 +51,33 @@ class Courier {
   readonly #store: DeliveryStore;
   readonly #settings: DeliverySettings;
   readonly #compose: ComposePayload;
+  readonly #onTryEnded: () => void;
   readonly #running = new Set<Promise<void>>();
-  #isFinishing = false;
-  #isAwake = false;
-  #endSleep: () => void = () => undefined;
   /** Logged once when it begins and once when it ends, instead of with every try. */
   #isQueueOutOfReach = false;
   #isReceiverFailing = false;
 
-  constructor(store: DeliveryStore, settings: DeliverySettings, compose: ComposePayload) {
+  constructor(store: DeliveryStore, settings: DeliverySettings, compose: ComposePayload, onTryEnded: () => void) {
     this.#store = store;
     this.#settings = settings;
     this.#compose = compose;
+    this.#onTryEnded = onTryEnded;
   }
 
-  wake(): void {
-    this.#isAwake = true;
-    this.#endSleep();
-  }
-
-  finish(): void {
-    this.#isFinishing = true;
-    this.#endSleep();
-  }
-
-  async work(): Promise<void> {
-    while (!this.#isFinishing) {
-      this.#isAwake = false;
-      for (const claimed of await this.#claim()) {
-        // A later block of its simulation may have been waiting for this one.
-        const running = this.#tryOnce(claimed).finally(() => {
-          this.#running.delete(running);
-          this.wake();
-        });
-        this.#running.add(running);
-      }
-      await this.#rest();
+  /** Of as many as may run; nothing more waits then but for a try to end. */
+  async beginTries(): Promise<false> {
+    for (const claimed of await this.#claim()) {
+      const running = this.#tryOnce(claimed).finally(() => {
+        this.#running.delete(running);
+        this.#onTryEnded();
+      });
+      this.#running.add(running);
     }
-    await Promise.all(this.#running);
+    return false;
   }
 
-  async #rest(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, breathMs));
-    if (this.#isAwake || this.#isFinishing) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.#settings.pollMs ?? defaultPollMs);
-      this.#endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  async untilTriesEnd(): Promise<void> {
+    await Promise.all(this.#running);
   }
 
   async #claim(): Promise<readonly ClaimedDelivery[]> {

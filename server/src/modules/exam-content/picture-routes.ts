@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { getPicture } from '@simulator/api-contract';
+import { contentTypeOfPicture, getPicture } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedNames } from '../../platform/http/accepted.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -42,7 +42,7 @@ export function addPictureRoutes(app: FastifyInstance, editions: Editions, needs
     reply.header('cache-control', keptForGood).header('content-security-policy', policyOfPictures);
     if (found.endsWith('.svg')) return sendTracing(request, reply, found, content);
     if (encodings.length > 1) reply.header('vary', 'accept');
-    return reply.type(found.endsWith('.avif') ? 'image/avif' : 'image/webp').send(content);
+    return reply.type(contentTypeOfPicture(found)).send(content);
   });
 }
 

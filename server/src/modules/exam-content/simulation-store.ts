@@ -1,11 +1,12 @@
 // Which edition each simulation began with, so that it is scored and reviewed against that one (decision 0041), by which grant, and
 // under which rules.
 
+import { simulationsPerDay } from '@simulator/api-contract';
 import type { FormOutline, RulesChoice } from '@simulator/exam-engine';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { grants, seatGrants, seatSimulations, simulations } from '../../platform/database/schema.ts';
-import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
+import { dailyLimit, takeOrRefuse, tooManyInDay } from '../../platform/limits/limits.ts';
 import { choiceOfSimulation, toStoredChoice } from '../../platform/stored-choice.ts';
 
 interface KnownSimulation {
@@ -30,8 +31,8 @@ export interface SimulationStore {
   find(simulationId: string): Promise<KnownSimulation | undefined>;
 }
 
-const newSimulations = dailyLimit('new-simulation', 20);
-const tooManyNew = tooMany('too-many-simulations', 'Twenty simulations have begun with this access today.');
+const newSimulations = dailyLimit('new-simulation', simulationsPerDay);
+const tooManyNew = tooManyInDay('too-many-simulations', newSimulations, 'simulations have begun with this access');
 
 export function makeSimulationStore(db: Database): SimulationStore {
   const find = async (id: string) => {

@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
+import { dailyLimit, takeOrRefuse, tooManyInDay } from '../../platform/limits/limits.ts';
 
 /** A simulation and the edition that it began with, as its ticket names them. */
 export interface StartedSimulation {
@@ -39,7 +39,7 @@ export function makeOwnership(db: Database): Ownership {
 
 /** As many as can be claimed in one call. */
 const ownSimulations = dailyLimit('own-simulation', 200);
-const tooManyOwn = tooMany('too-many-simulations', 'Two hundred simulations have come to this account today.');
+const tooManyOwn = tooManyInDay('too-many-simulations', ownSimulations, 'simulations have come to this account');
 
 async function claimAll(
   db: Database,

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contentTypeOfPicture } from '@simulator/api-contract';
 import { picturesFolder, readManifest } from '@simulator/teaching-pictures';
 import { makePictureList, type PictureList } from './choose-picture.ts';
 
@@ -27,6 +28,6 @@ function readBuiltInPictures(): BuiltInPictures {
   return {
     picturesFor: ({ grantId }) => (grantId === null ? ofNoQuestion : all),
     read: (file) => readFile(path.join(picturesFolder, path.basename(file))),
-    contentTypeOf: (file) => (file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp'),
+    contentTypeOf: contentTypeOfPicture,
   };
 }

@@ -116,7 +116,7 @@ describeOnBothDatabases("pictures on the operator's account", (database) => {
       401,
       {
         code: 'grant-needed',
-        message: 'A model draws only for who has entered the access code. Please enter the access code.',
+        message: 'A model draws only for people who have entered the access code. Please enter the access code.',
       },
     ]);
     expect((await person.studio()).hasGrant).toBe(false);

@@ -106,7 +106,7 @@ function failuresOf({ owner }: Requester, painter: Painter | undefined): readonl
 
 /** Accounts are free for everyone, and each picture costs the operator (decision 0037). */
 function grantNeeded(): Refusal {
-  const message = 'A model draws only for who has entered the access code. Please enter the access code.';
+  const message = 'A model draws only for people who have entered the access code. Please enter the access code.';
   return new Refusal(401, 'grant-needed', message);
 }
 

@@ -41,6 +41,6 @@ export async function exportQuestions(
     { format, questions, pictures },
     limits,
   );
-  if (typeof written === 'string') throw new Error(`Writing own questions as ${format} ${written}`);
+  if (typeof written === 'string') throw new Error(`Writing own questions as ${format} took ${written}`);
   return { bytes: z.instanceof(Uint8Array).parse(written.sent), count: questions.length };
 }

@@ -7,24 +7,24 @@ interface ThreadLimits {
   readonly mostMegabytes: number;
 }
 
-/** Rejects if the thread fails. */
+/** What it takes too much of, if it does. Rejects if the thread fails. */
 export function inThread(
   program: URL,
   given: object,
   { longestMs, mostMegabytes }: ThreadLimits,
-): Promise<{ readonly sent: unknown } | 'took too long' | 'took too much memory'> {
+): Promise<{ readonly sent: unknown } | 'too long' | 'too much memory'> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, {
       workerData: given,
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
     const timer = setTimeout(() => {
-      resolve('took too long');
+      resolve('too long');
       void worker.terminate();
     }, longestMs);
     worker.once('message', (sent: unknown) => resolve({ sent }));
     worker.once('error', (error) => {
-      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('took too much memory');
+      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('too much memory');
       else reject(error);
     });
     worker.once('exit', (code) => {

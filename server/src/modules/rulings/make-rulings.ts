@@ -4,11 +4,12 @@ import type { QuestionRuling } from '@simulator/api-contract';
 import type { RulingInForce } from '@simulator/exam-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
+import type { WorkLoop } from '../../platform/work-loop.ts';
 import { askedUnderRulings } from './asked-under-rulings.ts';
 import type { AskedEdition } from './check-ruling.ts';
 import { isScoring, readRulings, readShownRulings } from './ruling-store.ts';
 import { type KeysOf, makeScoreStored, type ScoreStored } from './score-again.ts';
-import { type Rescoring, startRescoring } from './start-rescoring.ts';
+import { startRescoring } from './start-rescoring.ts';
 
 export interface RulingSources<Asked extends AskedEdition> {
   readonly keysOf: KeysOf;
@@ -27,7 +28,7 @@ export interface Rulings<Asked extends AskedEdition> {
   /** Whether scores of the edition are on their way. */
   isScoring(edition: string): Promise<boolean>;
   readonly scoreStored: ScoreStored;
-  readonly rescoring: Rescoring;
+  readonly rescoring: WorkLoop;
 }
 
 /** Begins to score again in the background; stop it before the database is closed. */

@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { errorForLog } from '../../platform/error-for-log.ts';
+import { startWorkLoop, type WorkLoop } from '../../platform/work-loop.ts';
 import { type KeysOf, scoreNextBatch } from './score-again.ts';
 
 interface RescoringSettings {
@@ -12,54 +13,16 @@ interface RescoringSettings {
   readonly pollMs?: number;
 }
 
-export interface Rescoring {
-  /** Says that there is something to score. */
-  readonly wake: () => void;
-  /** Begins no other batch, and resolves when the one that runs has ended. */
-  readonly stop: () => Promise<void>;
-}
-
 const defaultPollMs = 30_000;
 /** Between two batches, so that the exam's requests come first. */
 const breathMs = 5;
 
-export function startRescoring(db: Database, { keysOf, log, pollMs = defaultPollMs }: RescoringSettings): Rescoring {
-  let isStopping = false;
-  let isAwake = false;
-  let endSleep = () => {};
-
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+export function startRescoring(db: Database, { keysOf, log, pollMs = defaultPollMs }: RescoringSettings): WorkLoop {
+  const round = () =>
+    scoreNextBatch(db, keysOf).catch((error: unknown) => {
+      // The database is out of reach or has lost an edition: the next look tries again from where the scores end.
+      log.error({ err: errorForLog(error) }, 'attempts could not be scored again');
+      return false;
     });
-
-  const work = async () => {
-    while (!isStopping) {
-      isAwake = false;
-      const isBusy = await scoreNextBatch(db, keysOf).catch((error: unknown) => {
-        // The database is out of reach or has lost an edition: the next look tries again from where the scores end.
-        log.error({ err: errorForLog(error) }, 'attempts could not be scored again');
-        return false;
-      });
-      if (isBusy) await sleep(breathMs);
-      else if (!isAwake && !isStopping) await sleep(pollMs);
-    }
-  };
-  const end = work();
-
-  return {
-    wake() {
-      isAwake = true;
-      endSleep();
-    },
-    stop() {
-      isStopping = true;
-      endSleep();
-      return end;
-    },
-  };
+  return startWorkLoop({ round, breathMs, pollMs });
 }

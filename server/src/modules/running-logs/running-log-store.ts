@@ -6,12 +6,12 @@ import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type RunningPlace, runningEvents, runningLogs } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
+import { dailyLimit, takeOrRefuse, tooManyInDay } from '../../platform/limits/limits.ts';
 
 type RunningLog = typeof runningLogs.$inferSelect;
 
 const eventsOfDay = dailyLimit('running-event', 50_000);
-const tooManyEvents = tooMany('too-many-events', 'Fifty thousand events have come to this account today.');
+const tooManyEvents = tooManyInDay('too-many-events', eventsOfDay, 'events have come to this account');
 const mostBytes = 20_000_000;
 const mostListed = 5;
 

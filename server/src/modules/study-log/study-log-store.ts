@@ -6,11 +6,11 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { studyLogs, studyRecords } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { dailyLimit, takeOrRefuse, tooMany } from '../../platform/limits/limits.ts';
+import { dailyLimit, takeOrRefuse, tooManyInDay } from '../../platform/limits/limits.ts';
 
 /** Thirty whole simulations, or more questions than a person answers in a month. */
 const recordsOfDay = dailyLimit('study-record', 10_000);
-const tooManyRecords = tooMany('too-many-records', 'Ten thousand study records have come to this account today.');
+const tooManyRecords = tooManyInDay('too-many-records', recordsOfDay, 'study records have come to this account');
 const mostRecords = 100_000;
 const mostBytes = 50_000_000;
 /**

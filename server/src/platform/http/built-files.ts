@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pictureTypes } from '@simulator/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedPart, sendCompressed } from './send-compressed.ts';
 
@@ -14,20 +15,18 @@ interface BuiltFile {
   readonly etag: string;
 }
 
-const types = new Map(
-  Object.entries({
-    '.avif': 'image/avif',
+const types = new Map([
+  ...[...pictureTypes].map(([ending, type]): [string, string] => [`.${ending}`, type]),
+  ...Object.entries({
     '.css': 'text/css; charset=utf-8',
     '.html': 'text/html; charset=utf-8',
     '.js': 'text/javascript; charset=utf-8',
     '.json': 'application/json; charset=utf-8',
-    '.png': 'image/png',
     '.svg': 'image/svg+xml; charset=utf-8',
-    '.webp': 'image/webp',
     '.webmanifest': 'application/manifest+json; charset=utf-8',
     '.woff2': 'font/woff2',
   }),
-);
+]);
 
 /** `without` are served elsewhere. */
 export function addBuiltFiles(app: FastifyInstance, folder: string, without: readonly string[]): void {

@@ -169,6 +169,11 @@ export function tooMany(code: string, what: string): Refuse {
     new Refusal(429, code, `${what} Please wait ${waitInWords(seconds)}.`, { retryAfterSeconds: seconds });
 }
 
+/** The same of a daily limit, with its number: `what` as 'events have come to this account'. */
+export function tooManyInDay(code: string, { count }: Limit, what: string): Refuse {
+  return tooMany(code, `${count.toLocaleString('en-US')} ${what} today.`);
+}
+
 /** 'one minute', '15 minutes', '24 hours'. */
 function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

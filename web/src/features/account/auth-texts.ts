@@ -73,7 +73,7 @@ const english = {
   newsTitle: 'That did not work',
   linkExpired: 'This link no longer works. It was already used, or it is too old. You can ask for a new one here.',
   linkElsewhere:
-    'The link was opened in another browser than the one that asked for it. An address to be confirmed is confirmed now: sign in with your password. For everything else, ask for a new link in this browser.',
+    'The link was opened in a different browser from the one that asked for it. If you were confirming an address, it is confirmed now: sign in with your password. For everything else, ask for a new link in this browser.',
 };
 
 declare module '../../ui/locale-texts.ts' {

@@ -7,7 +7,7 @@ import { describeBeginTrouble } from './begin-trouble.ts';
 test.each([
   [
     'too many simulations',
-    new ServerRefusal(429, 'too-many-simulations', 'Twenty simulations have begun.', 5 * 60 * 60 - 100),
+    new ServerRefusal(429, 'too-many-simulations', '20 simulations have begun.', 5 * 60 * 60 - 100),
     'You have reached the limit for today',
     'You can start 20 simulations a day. You can start the next one in 5 hours. A simulation that you have already started can be finished.',
   ],

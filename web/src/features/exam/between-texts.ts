@@ -83,7 +83,7 @@ const english = {
     heading: 'Paused',
     text: 'Paused. The clock is stopped.',
     since: (length: string) => `For ${length}`,
-    hidden: 'Everything is saved. The question is hidden until you resume; leaving this page counts as nothing.',
+    hidden: 'Everything is saved. The question is hidden until you resume; leaving this page does not count.',
     resume: 'Resume',
   },
   break: {
@@ -101,7 +101,7 @@ const english = {
         : `Total break time is limited to ${breakBudgetMinutes} minutes.`,
       'You can resume the test any time.',
       'The test resumes automatically when time expires.',
-      'Leaving this page during a break counts as nothing.',
+      'Leaving this page during a break does not count.',
     ],
   },
   integrity: {

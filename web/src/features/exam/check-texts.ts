@@ -1,5 +1,6 @@
 // What the start screen says when a simulation can't begin, or not safely.
 
+import { simulationsPerDay } from '@simulator/api-contract';
 import { localeTexts } from '../../ui/locale-texts.ts';
 
 const english = {
@@ -15,7 +16,7 @@ const english = {
   broken: 'The server could not begin one just now. Please try again in a moment.',
   tooManySimulationsTitle: 'You have reached the limit for today',
   tooManySimulations: (wait: string) =>
-    `You can start 20 simulations a day. You can start the next one in ${wait}. A simulation that you have already started can be finished.`,
+    `You can start ${simulationsPerDay} simulations a day. You can start the next one in ${wait}. A simulation that you have already started can be finished.`,
   tooManyRequestsTitle: 'Your network is very busy',
   tooManyRequests: (wait: string) =>
     `Too many people on your network are using the site at once. Please try again in ${wait}.`,

@@ -31,7 +31,7 @@ const departures = ({ integrity: { departuresUntilTermination, warns } }: ExamRu
   }
   return [
     'Stay on this page in blocks and between them. Another tab or window, a locked screen or a call, for a second or longer, counts as leaving it; in a break it does not.',
-    `The first time brings a warning. ${departuresUntilTermination === 2 ? 'The second time' : `Time number ${departuresUntilTermination}`} ends the simulation: no score, no way to resume. Only the record stays in your history.`,
+    `The first time brings a warning. ${departuresUntilTermination === 2 ? 'The second time' : `Departure ${departuresUntilTermination}`} ends the simulation: no score, no way to resume. Only the record stays in your history.`,
   ];
 };
 
@@ -57,7 +57,7 @@ const english = {
         : 'No breaks are allowed once a block has started.',
       rules.navigation === 'linear'
         ? 'Answers are final: you can’t go back to an earlier question.'
-        : 'Until a block ends you can go to any of its questions, leave it out, or change its answer. What is left out counts as wrong.',
+        : 'Until a block ends you can go to any of its questions, skip it, or change its answer. What is skipped counts as wrong.',
       ...departures(rules),
       'The clock keeps running if you close or reload the page, and you resume at the same question.',
     ],

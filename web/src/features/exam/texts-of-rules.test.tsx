@@ -76,7 +76,7 @@ test('the observed rules are shown word for word', () => {
     'Total break time is limited to 45 minutes.',
     'You can resume the test any time.',
     'The test resumes automatically when time expires.',
-    'Leaving this page during a break counts as nothing.',
+    'Leaving this page during a break does not count.',
     'Passing score: 425',
     '425 passes',
     '333 on a scale from 200 to 800; 425 passes',

@@ -1,6 +1,6 @@
 // A picture's bytes: shown, and saved to the device.
 
-import type { StudioPicture } from '@simulator/api-contract';
+import { endingOfPicture, type StudioPicture } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -36,15 +36,6 @@ export function usePictureAddress(imageUrl: string): string | 'missing' | null {
   return address;
 }
 
-const extensions = new Map(
-  Object.entries({
-    'image/png': 'png',
-    'image/jpeg': 'jpg',
-    'image/webp': 'webp',
-    'image/svg+xml': 'svg',
-  }),
-);
-
 export async function savePicture({ id, imageUrl, contentType }: StudioPicture): Promise<void> {
-  saveFile(await fetchFile(imageUrl), `veterinary-image-${id.slice(0, 8)}.${extensions.get(contentType) ?? 'bin'}`);
+  saveFile(await fetchFile(imageUrl), `veterinary-image-${id.slice(0, 8)}.${endingOfPicture(contentType) ?? 'bin'}`);
 }

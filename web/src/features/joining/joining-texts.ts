@@ -46,7 +46,7 @@ const english = {
     'seat-of-another': 'This seat belongs to another account. Sign in with that one, or ask whoever invited you.',
     'no-seat-left': 'All seats of this cohort are taken. Please ask whoever invited you: they can free or add one.',
     'too-many-devices':
-      'Your seat is in use on as many devices as it may be. Go on there, or ask whoever invited you for a new seat.',
+      'Your seat is in use on as many devices as it may be. Continue there, or ask whoever invited you for a new seat.',
     'too-many-requests':
       'Too many people on your network are using the site at once. Please try again in some minutes.',
   },

@@ -16,7 +16,7 @@ const english = {
   breakMinutesHint: 'From 0 to 60.',
   extraBreak: (minutes: number) =>
     plural(minutes, { one: 'one extra break minute', other: `${minutes} extra break minutes` }),
-  whyHint: 'Kept with the record, which all staff can read. Write no diagnosis: “letter of 3 May” is enough.',
+  whyHint: 'Kept with the record, which all staff can read. Do not write a diagnosis: “letter of May 3” is enough.',
   minutesWrong: 'Please enter whole minutes from 0 to 60.',
 
   title: 'Rules and accommodations',
@@ -38,7 +38,7 @@ const english = {
   withdrawOf: (label: string) => `Withdraw: ${label}`,
   withdrawTitle: (label: string) => `Withdraw the link for “${label}”`,
   withdrawText:
-    'It lets nobody in any more. Browsers that came in by it keep what it gave them until their 30 days are over; to end that, revoke its code with its grants.',
+    'It no longer lets anyone in. Browsers that came in by it keep what it gave them until their 30 days are over; to end that, revoke its code with its grants.',
   withdrawDo: 'Withdraw the link',
 
   recordsTitle: 'Records',

@@ -31,7 +31,7 @@ const english = {
     keep: 'The question is good as it is.',
     reword: 'Its text or options are to be written better.',
     rekey: 'Another option is the right one.',
-    retire: 'It is to be on no form any more.',
+    retire: 'No form should use it again.',
   } satisfies Record<QuestionChoice, string>,
   title: (question: string) => `Decide on question ${question}`,
   reported: (count: number) =>

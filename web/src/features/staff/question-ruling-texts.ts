@@ -34,7 +34,7 @@ const english = {
   /** What a ruling would change. */
   counted: ({ simulations: all, changed }: EffectOnScores) =>
     all === 0
-      ? 'Nobody has done this form yet.'
+      ? 'Nobody has taken this form yet.'
       : `Of ${simulations(all)}, ${plural(changed, { one: 'one scaled score changes', other: `${changed} scaled scores change` })}.`,
   directions: ({ higher, lower }: EffectOnScores) => `${higher} become higher, ${lower} become lower.`,
   verdicts: ({ nowPass, nowFail }: EffectOnScores) =>
@@ -60,7 +60,7 @@ const english = {
       : `${plural(attempts, { one: 'One block', other: `${attempts} blocks` })} scored again by ${when}`,
   states: { drop: 'dropped from scoring', accept: 'another key counts' },
   refused: {
-    'scoring-runs': 'Scores are still being computed for the ruling before. Please wait a moment.',
+    'scoring-runs': 'Scores are still being computed for the previous ruling. Please wait a moment.',
     'nothing-changes': 'The question is scored like this already.',
     'nothing-left': 'No question of this form would be left to score.',
     'not-staff': 'Only owners may change the scoring.',

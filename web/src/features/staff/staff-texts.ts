@@ -18,7 +18,7 @@ const english = {
     codeAdded: { title: 'Code added', text: 'It works now.' },
     codeRevoked: { title: 'Code revoked', text: 'It no longer works.' },
     linkMade: { title: 'Link made', text: 'Copy it from its record.' },
-    linkWithdrawn: { title: 'Link withdrawn', text: 'It lets nobody in any more.' },
+    linkWithdrawn: { title: 'Link withdrawn', text: 'It no longer lets anyone in.' },
     grantsRevoked: {
       title: 'Grants revoked',
       text: 'People who had them must enter a code again.',
@@ -149,7 +149,7 @@ const english = {
     'is-shared-code': 'The shared code is changed, not revoked.',
     'reason-needed': 'Please give a reason: it is kept with the record.',
     'rules-not-allowed': 'The form is not taken under these rules.',
-    'code-not-in-use': 'This code lets nobody in any more. Please choose another.',
+    'code-not-in-use': 'This code no longer lets anyone in. Please choose another.',
     'no-such-link': 'This link is no longer there. Please refresh the page.',
   },
   labelMissing: 'Please say who the code is for.',

@@ -182,10 +182,10 @@ function BlocksTaken(props: {
             <button
               type="button"
               className="button button--quiet button--small"
-              aria-label={text.practiseNamed(part, form)}
+              aria-label={text.practiceNamed(part, form)}
               onClick={() => go({ screen: 'new', block: { edition, part } })}
             >
-              {text.practise}
+              {text.practice}
             </button>
           </li>
         ))}

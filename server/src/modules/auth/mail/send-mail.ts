@@ -114,10 +114,10 @@ function titleOf(provider: string): string {
 }
 
 /**
- * Does what depends on the account some time after the reply was sent: neither what it says nor how long it or the next
- * reply takes then reveals nothing. A failure is logged; the person, who gets no mail, asks again.
+ * Does what depends on the account some time after the reply was sent, so that neither the reply nor its timing, nor the timing of
+ * the next one, reveals anything. A failure is logged; the person, who gets no mail, asks again.
  */
-export function behind({ log, settings }: AuthContext, work: () => Promise<void>): void {
+export function afterReply({ log, settings }: AuthContext, work: () => Promise<void>): void {
   setTimeout(
     () => work().catch((error: unknown) => log.error({ err: errorForLog(error) }, 'no mail could be prepared')),
     randomInt(settings.longestMailDelayMs + 1),

@@ -9,7 +9,7 @@ import { logSecurityEvent } from '../base/security-log.ts';
 import { findPerson } from '../people/people.ts';
 import { codeDigestOf, noCode, wrongDigitsOfDay } from './mailed-codes.ts';
 import type { OneTimeToken, TokenPurpose } from './one-time-tokens.ts';
-import { behind, mailNotice } from './send-mail.ts';
+import { afterReply, mailNotice } from './send-mail.ts';
 
 /** Guesses at the code of one mail before it is void; the link stays valid. */
 const longestGuessing = 5;
@@ -70,7 +70,7 @@ async function countGuess(
 
 function tellOwner(context: AuthContext, userId: string): void {
   logSecurityEvent(context, 'mailed-codes-refused', { userId });
-  behind(context, async () => {
+  afterReply(context, async () => {
     const person = await findPerson(context.db, userId);
     if (person) mailNotice(context, 'mailed_codes_refused', person.user);
   });

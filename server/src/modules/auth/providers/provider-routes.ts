@@ -11,7 +11,7 @@ import { countCall } from '../base/auth-limits.ts';
 import { digestOf, isEqual } from '../base/digests.ts';
 import { logSecurityEvent } from '../base/security-log.ts';
 import { mayMail } from '../mail/message-limits.ts';
-import { behind, mailAccountExists, mailIdentityNotice, mailLink } from '../mail/send-mail.ts';
+import { afterReply, mailAccountExists, mailIdentityNotice, mailLink } from '../mail/send-mail.ts';
 import { requireProof } from '../passwords/proof-of-person.ts';
 import { makeExchangeCode } from '../redirects/exchange-codes.ts';
 import { challengeFields, readChallenge } from '../redirects/pkce.ts';
@@ -212,7 +212,7 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
       const { user, email, identityId } = joined;
       // Read now: after the reply the connection may be gone, and the address with it.
       const asker = addressSubject(request.ip);
-      behind(context, async () => {
+      afterReply(context, async () => {
         if (!(await mayMail(context, asker, 'signup', email))) return;
         const proposal = { passwordHash: null, metadata: {}, identityId, asker };
         if (user) await mailLink(context, { user, purpose: 'signup', redirectTo: target, challenge, proposal });

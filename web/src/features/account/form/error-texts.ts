@@ -2,7 +2,7 @@
 
 import { localeTexts } from '../../../ui/locale-texts.ts';
 
-const tooOften = 'Too many tries. Please wait a few minutes and try again. After very many it takes a day.';
+const tooOften = 'Too many tries. Please wait a few minutes and try again. After many wrong tries the wait is a day.';
 const mailTooOften = 'A mail has just been sent. Please wait a minute before you ask for another.';
 const signedOut = 'You have been signed out. Please sign in again.';
 const notAccepted = 'The server did not accept what was entered. Please check it and try again.';
@@ -52,8 +52,8 @@ const english = {
     signup_disabled: 'New accounts can’t be created here.',
     email_provider_disabled: notOffered,
     provider_disabled: notOffered,
-    user_banned: 'This account is blocked. Please write to the operator.',
-    captcha_failed: 'The check against robots failed. Please reload the page and try again.',
+    user_banned: 'This account is blocked. Please contact the operator.',
+    captcha_failed: 'The robot check failed. Please reload the page and try again.',
     over_request_rate_limit: tooOften,
     'too-many-tries': tooOften,
     over_email_send_rate_limit: mailTooOften,

@@ -6,12 +6,12 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { accountTexts as words } from '../account-texts.ts';
+import { askForMail } from '../ask-for-mail.ts';
 import type { Problem } from '../form/describe-problem.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { Hint } from '../form/password-hints.tsx';
 import { lengthHint, newPasswordProblem } from '../form/password-rules.ts';
 import { useForm } from '../form/use-form.ts';
-import { sendMail } from '../send-mail.ts';
 import type { AccountSectionProps } from './account-section.ts';
 
 export function PasswordSection({ auth, user, onChange }: AccountSectionProps) {
@@ -74,7 +74,7 @@ function ForgottenPassword({ auth, email }: { readonly auth: GoTrueClient; reado
   const [isSent, setSent] = useState(false);
   const { form, isBusy, problem } = useForm(async () => {
     setSent(false);
-    await sendMail(auth, { purpose: 'recovery', email });
+    await askForMail(auth, { purpose: 'recovery', email });
     setSent(true);
     return [];
   });

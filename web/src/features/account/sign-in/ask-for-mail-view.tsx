@@ -4,11 +4,11 @@ import { BackArrow } from '../../../ui/back-arrow.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { askForMail } from '../ask-for-mail.ts';
 import { authTexts as words } from '../auth-texts.ts';
 import { emailProblem } from '../form/email-address.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
-import { sendMail } from '../send-mail.ts';
 import type { AuthViewProps } from './auth-view.ts';
 
 interface AskForMailProps extends AuthViewProps {
@@ -20,7 +20,7 @@ export function AskForMailView({ purpose, auth, email, onEmail, onMailSent, onTa
     const address = values('email').trim();
     const wrong = emailProblem(address);
     if (wrong) return [wrong];
-    await sendMail(auth, { purpose, email: address });
+    await askForMail(auth, { purpose, email: address });
     onMailSent({ purpose, email: address });
     return [];
   });

@@ -3,8 +3,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Heading } from '../../../ui/heading.tsx';
+import type { AskedMail } from '../ask-for-mail.ts';
 import { authTexts as words } from '../auth-texts.ts';
-import type { SentMail } from '../send-mail.ts';
 import { LinkNewsNotice } from '../session/link-news-notice.tsx';
 import { hasNextPath, nextPath } from '../session/next-path.ts';
 import type { OpenedAuth } from '../session/open-auth.ts';
@@ -34,7 +34,7 @@ export function AuthScreen() {
 
 function OpenAuthScreen({ auth, providers, news, cameByLink }: OpenedAuth) {
   const [presence, setPresence] = useState<Presence | 'asking' | 'unknown'>('asking');
-  const [mail, setMail] = useState<SentMail | null>(null);
+  const [mail, setMail] = useState<AskedMail | null>(null);
   const [email, setEmail] = useState('');
   const [tab, showTab] = useTab();
   const [isNewsSeen, setNewsSeen] = useState(false);
@@ -108,7 +108,7 @@ function OpenAuthScreen({ auth, providers, news, cameByLink }: OpenedAuth) {
       setMoved(true);
       showTab(to);
     },
-    onMailSent: (sent: SentMail) => {
+    onMailSent: (sent: AskedMail) => {
       setNewsSeen(true);
       setMail(sent);
     },

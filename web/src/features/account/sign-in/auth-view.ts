@@ -1,7 +1,7 @@
 // What the views of the sign-in page share: the client, the address typed so far, and what each step leads to.
 
 import type { GoTrueClient } from '@supabase/auth-js';
-import type { SentMail } from '../send-mail.ts';
+import type { AskedMail } from '../ask-for-mail.ts';
 
 export type AuthTab = 'signin' | 'signup' | 'forgotten' | 'link';
 
@@ -12,6 +12,6 @@ export interface AuthViewProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSignedIn: () => Promise<void>;
-  readonly onMailSent: (mail: SentMail) => void;
+  readonly onMailSent: (mail: AskedMail) => void;
   readonly onTab: (tab: AuthTab) => void;
 }

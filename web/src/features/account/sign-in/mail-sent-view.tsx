@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { BackArrow } from '../../../ui/back-arrow.tsx';
 import { Heading } from '../../../ui/heading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { type AskedMail, askForMail } from '../ask-for-mail.ts';
 import { authTexts as words } from '../auth-texts.ts';
 import { CodeField, readMailedCode } from '../form/code-field.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
-import { type SentMail, sendMail } from '../send-mail.ts';
 
 interface MailSentProps {
   readonly auth: GoTrueClient;
-  readonly mail: SentMail;
+  readonly mail: AskedMail;
   readonly onSignedIn: () => Promise<void>;
   readonly onRecovered: () => void;
   readonly onBack: () => void;
@@ -33,7 +33,7 @@ export function MailSentView({ auth, mail, onSignedIn, onRecovered, onBack }: Ma
   });
   const resend = useForm(async () => {
     setResent(false);
-    await sendMail(auth, mail);
+    await askForMail(auth, mail);
     setResent(true);
     return [];
   });

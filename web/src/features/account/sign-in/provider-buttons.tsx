@@ -1,9 +1,9 @@
 // Buttons to sign in with an account elsewhere, if the operator set any up.
 
 import type { GoTrueClient } from '@supabase/auth-js';
+import { landingAddress } from '../ask-for-mail.ts';
 import { authTexts as words } from '../auth-texts.ts';
 import { asProvider, providerTitle } from '../provider.ts';
-import { landingAddress } from '../send-mail.ts';
 
 export function ProviderButtons(props: { readonly auth: GoTrueClient; readonly providers: readonly string[] }) {
   const { auth, providers } = props;

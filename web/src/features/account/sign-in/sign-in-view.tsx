@@ -3,12 +3,12 @@
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { askForMail } from '../ask-for-mail.ts';
 import { authTexts as words } from '../auth-texts.ts';
 import type { Problem } from '../form/describe-problem.ts';
 import { emailProblem } from '../form/email-address.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
-import { sendMail } from '../send-mail.ts';
 import type { AuthViewProps } from './auth-view.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 
@@ -24,7 +24,7 @@ export function SignInView({ auth, providers, email, onEmail, onSignedIn, onMail
     return [];
   });
   const confirm = useForm(async () => {
-    await sendMail(auth, { purpose: 'signup', email });
+    await askForMail(auth, { purpose: 'signup', email });
     onMailSent({ purpose: 'signup', email });
     return [];
   });

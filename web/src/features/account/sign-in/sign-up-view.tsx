@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { landingAddress } from '../ask-for-mail.ts';
 import { authTexts as words } from '../auth-texts.ts';
 import { emailProblem } from '../form/email-address.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { Hint } from '../form/password-hints.tsx';
 import { lengthHint, newPasswordProblem } from '../form/password-rules.ts';
 import { useForm } from '../form/use-form.ts';
-import { landingAddress } from '../send-mail.ts';
 import type { AuthViewProps } from './auth-view.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 

@@ -23,7 +23,7 @@ const english = {
     aBlock: (blockMinutes: number) => blockTimeInWords({ blockMinutes }),
     moving: 'Moving in a block',
     movingAs: { linear: 'Forward only', free: 'To any question' },
-    leavingOut: 'Leaving out',
+    leavingOut: 'Skipping',
     tools: 'Tools',
     toolNames: {
       flag: 'flag',
@@ -37,7 +37,7 @@ const english = {
     lost: 'Lost',
     breaks: 'Breaks in all',
     leaving: 'Leaving the page',
-    ends: (limit: number) => (limit === 2 ? 'Second time ends it' : `Time ${limit} ends it`),
+    ends: (limit: number) => (limit === 2 ? 'Second time ends it' : `Departure ${limit} ends it`),
     warns: 'Warns, ends nothing',
     recorded: 'Only recorded',
     pause: 'Pause',

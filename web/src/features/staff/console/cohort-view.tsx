@@ -12,7 +12,7 @@ import { CohortFacts } from './cohort-facts.tsx';
 import { ChangeCohortForm } from './cohort-form.tsx';
 import type { FormsToOpen } from './cohort-settings.ts';
 import { consoleTexts as words } from './console-texts.ts';
-import { reportTexts } from './report/report-texts.ts';
+import { cohortReportTexts } from './report/cohort-report-texts.ts';
 import { RosterSection } from './roster-section.tsx';
 
 interface CohortViewProps {
@@ -33,7 +33,7 @@ export function CohortView({ cohort, role, forms, onChanged }: CohortViewProps) 
         <h1>{cohort.label}</h1>
         <CohortFacts cohort={cohort} />
         <div className="staff__links">
-          <a href={`?${new URLSearchParams({ cohort: cohort.id, view: 'report' })}`}>{reportTexts.link}</a>
+          <a href={`?${new URLSearchParams({ cohort: cohort.id, view: 'report' })}`}>{cohortReportTexts.link}</a>
         </div>
         {fixed.length > 0 && <p className="staff__facts">{fixed.join(', ')}</p>}
       </div>

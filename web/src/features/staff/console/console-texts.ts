@@ -53,14 +53,14 @@ const english = {
   noCode: 'Its code was revoked. Make a new one to let people in.',
   newCode: 'New code…',
   newCodeTitle: 'Replace the code?',
-  newCodeText: 'The old code and all links with it let nobody in any more. Whoever has joined stays in.',
+  newCodeText: 'The old code and all links with it no longer let anyone in. Whoever has joined stays in.',
   replaceCode: 'Replace the code',
   copyLink: 'Copy link',
   copied: { title: 'Copied!', text: 'The link is on the clipboard.' },
 
   teachersTitle: 'Teachers',
   teachersLead: 'They see this cohort and its roster, and act on it.',
-  teachers: 'E-mail addresses, one a line',
+  teachers: 'E-mail addresses, one per line',
   teachersSave: 'Save the teachers',
   teachersNone: 'Nobody yet.',
 
@@ -119,7 +119,7 @@ const english = {
 
   fileTitle: 'As a file',
   fileLead:
-    'Export the roster, fill in the columns act (add, extend, withdraw, replace or invite), until and why, and send it back. Either all of it is done, or nothing.',
+    'Export the roster, fill in the columns act (add, extend, withdraw, replace or invite), until and why, and send it back. Either all of it is applied or none.',
   exportCsv: 'Export as CSV',
   exportJson: 'Export as JSON',
   importCsv: 'CSV file to send back',
@@ -139,7 +139,7 @@ const english = {
   grant: 'Give the role',
   withdrawRole: 'Withdraw…',
   withdrawRoleTitle: (email: string) => `Withdraw the role of ${email}?`,
-  withdrawRoleText: 'The account stays, and sees nothing of staff any more.',
+  withdrawRoleText: 'The account stays, and no longer sees anything of staff.',
   withdraw: 'Withdraw',
   hindrances: {
     'not-confirmed': 'no effect: the address is not confirmed',
@@ -177,8 +177,8 @@ const english = {
     'form-drafted': 'began a draft of form',
     'form-draft-deleted': 'deleted the draft of form',
     'form-published': 'published an edition of form',
-    'form-opened': 'opened to everyone the form',
-    'form-closed': 'closed to everyone without a code for it the form',
+    'form-opened': 'opened to everyone: form',
+    'form-closed': 'limited to people with a code for it: form',
     'question-ruled': 'changed the scoring of question',
     'own-questions-imported': 'brought in questions from',
     'own-questions-exported': 'exported own questions as',
@@ -206,7 +206,7 @@ const english = {
     'address-does-not-fit': 'The address of an owner or of support has to contain "admin" or "support" before the @.',
     'own-role': 'Another owner changes your role.',
     'no-such-member': 'This account is no longer staff.',
-    'too-many-invitations': 'Too many invitations have been sent today. Please go on tomorrow.',
+    'too-many-invitations': 'Too many invitations have been sent today. Please try again tomorrow.',
   },
   seatCount,
 };

@@ -97,9 +97,9 @@ const english = {
     'block-count': ({ wanted = 0, got = 0 }) => `There are ${blocks(got)}, not ${wanted}.`,
     'block-size': ({ block, wanted = 0, got = 0 }) => `Block ${block} has ${questions(got)}, not ${wanted}.`,
     'pretest-count': ({ block, wanted = 0, got = 0 }) =>
-      `In block ${block} ${got} are not scored, instead of ${wanted}.`,
-    repeated: ({ questions: ids = [] }) => `Question ${ids.join()} stands there twice.`,
-    gone: ({ questions: ids = [] }) => `Question ${ids.join()} may not be taken any more. Replace it.`,
+      `Block ${block} has ${plural(got, { one: '1 unscored question', other: `${got} unscored questions` })} instead of ${wanted}.`,
+    repeated: ({ questions: ids = [] }) => `Question ${ids.join()} is listed twice.`,
+    gone: ({ questions: ids = [] }) => `Question ${ids.join()} can no longer be used. Replace it.`,
     enemies: ({ questions: ids = [] }) => `Questions ${ids.join(' and ')} give each other away. Replace one.`,
     count: ({ wanted = 0, got = 0 }) =>
       got < wanted ? `${wanted - got} short: ${got} of ${wanted}` : `${got - wanted} too many: ${got}, not ${wanted}`,
@@ -151,7 +151,7 @@ const english = {
   publishTitle: (name: string) => `Publish ${name}?`,
   publishText:
     'The edition can never be changed or deleted, only followed by another one. It is given to nobody until a code or a cohort names it, or you open it to everyone.',
-  notReady: 'The faults above have to be mended first.',
+  notReady: 'Please fix the problems above first.',
   done: 'Published. Add a code or a cohort that names it, or open it to everyone.',
   delete: 'Delete the draft',
   deleteTitle: 'Delete this draft?',
@@ -162,12 +162,12 @@ const english = {
   refused: {
     'invalid-request': 'Something here is not as it should be. Please check every field.',
     'changed-meanwhile': 'Somebody else has changed this draft meanwhile. Please load the page again.',
-    'no-such-draft': 'This draft is not there any more: it was published or deleted.',
+    'no-such-draft': 'This draft no longer exists: it was published or deleted.',
     'form-not-ready': 'The form has faults that stop it from being published.',
     'published-before': 'The form has this very edition already: nothing has changed since.',
     'last-open-form': 'This is the last form that is open to everyone. Open another one first.',
     'too-many-drafts': 'There are too many drafts. Please delete some first.',
-    'no-such-form': 'This form is not there any more.',
+    'no-such-form': 'This form no longer exists.',
   },
 };
 

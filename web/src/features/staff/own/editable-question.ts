@@ -35,7 +35,7 @@ export interface EditedQuestion {
   readonly key: number;
   readonly feedback: string;
   readonly takeaway: string;
-  /** One in a line. */
+  /** One per line. */
   readonly references: string;
   readonly about: Readonly<Record<AboutField, string>>;
   /** What the editor does not change. */

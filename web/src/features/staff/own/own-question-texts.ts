@@ -6,7 +6,7 @@ import { plural } from '../../../ui/plural.ts';
 
 const english = {
   title: 'Own questions',
-  lead: 'Questions that you bring in or write. A question can go on a form once another person than its writer has released it.',
+  lead: 'Questions that you bring in or write. A question can go on a form once someone other than its writer has released it.',
   toFigures: 'Figures of all questions',
   toList: 'All own questions',
   toQuestion: 'Back to the question',
@@ -150,7 +150,7 @@ const english = {
   feedbackHint: 'The principle that the question teaches.',
   takeawayHint: 'One sentence to remember.',
   references: 'References',
-  referencesHint: 'One in a line.',
+  referencesHint: 'One per line.',
   filed: 'Where it belongs',
   about: { topic: 'Topic', species: 'Species', system: 'Organ system', task: 'Task', domain: 'Domain' },
   notSaid: 'Not said',
@@ -163,15 +163,15 @@ const english = {
     'not-a-question': 'Something is still wrong. It is listed below.',
     'changed-meanwhile': 'Somebody wrote another version meanwhile. Please open the question again.',
     'id-taken': 'Another question has this id, in other capitals. Please choose another.',
-    'no-such-question': 'There is no such question any more.',
+    'no-such-question': 'This question no longer exists.',
     'not-a-picture':
-      'This is no picture that can be read, or it is too large. Please save it anew, at most 10 MB and 8,192 pixels a side.',
+      'This file can’t be read as a picture, or it is too large. Please save it again, with at most 10 MB and 8,192 pixels a side.',
     'own-version': 'You wrote this version: another owner releases it.',
     'not-submitted': 'It is still a draft. Please submit it first.',
     'topic-unknown': 'It needs one of the eight topics, by which results are sorted. Please edit it.',
     'done-before': 'Somebody did this already. Please open the question again.',
     'body-too-large': 'The file is larger than 32 MB. Please divide it.',
-    'too-many-files': 'You have sent too many files today. Please go on tomorrow.',
+    'too-many-files': 'You have sent too many files today. Please try again tomorrow.',
   },
 };
 

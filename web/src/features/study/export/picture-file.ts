@@ -1,10 +1,8 @@
 // A picture as programs of all kinds read it. The device keeps AVIF where the browser knows it, which others may not.
 
-const extensions = new Map([
-  ['image/webp', 'webp'],
-  ['image/svg+xml', 'svg'],
-  ['image/png', 'png'],
-]);
+import { endingOfPicture } from '@simulator/api-contract';
+
+const readByAll = new Set(['image/webp', 'image/svg+xml', 'image/png']);
 
 export interface PictureFile {
   readonly name: string;
@@ -13,13 +11,13 @@ export interface PictureFile {
 
 /** Named after its path, whose last part is its identity. Browsers that write no WebP make it PNG. */
 export async function pictureFile(path: string, picture: Blob): Promise<PictureFile> {
-  const readable = extensions.has(picture.type) ? picture : await asWebp(picture);
+  const readable = readByAll.has(picture.type) ? picture : await asWebp(picture);
   const identity = path
     .split('/')
     .at(-1)
     ?.replace(/\.\w+$/, '');
   return {
-    name: `navle-${identity}.${extensions.get(readable.type) ?? 'png'}`,
+    name: `navle-${identity}.${endingOfPicture(readable.type) ?? 'png'}`,
     bytes: new Uint8Array(await readable.arrayBuffer()),
   };
 }

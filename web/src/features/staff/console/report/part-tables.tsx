@@ -4,7 +4,7 @@ import type { ReportedPart } from '@simulator/api-contract';
 import { partName } from '../../../../report/part-texts.ts';
 import { RateRange } from '../../../../report/rate-range.tsx';
 import { percent } from '../../../../ui/reader-formats.ts';
-import { reportTexts as words } from './report-texts.ts';
+import { cohortReportTexts as words } from './cohort-report-texts.ts';
 import { rangeOf, rounded } from './shares.ts';
 
 interface PartTablesProps {

@@ -3,9 +3,9 @@
 import type { ReportFigures } from '@simulator/api-contract';
 import type { ReactNode } from 'react';
 import { percent } from '../../../../ui/reader-formats.ts';
+import { cohortReportTexts as words } from './cohort-report-texts.ts';
 import { PartTables } from './part-tables.tsx';
 import { MissesTable, PaceTable } from './report-tables.tsx';
-import { reportTexts as words } from './report-texts.ts';
 import { ScoreTable } from './score-table.tsx';
 import { rangeOf, rounded } from './shares.ts';
 

@@ -3,7 +3,7 @@
 import type { ReportedBlock, ReportedMiss } from '@simulator/api-contract';
 import { topicName } from '../../../../report/label-texts.ts';
 import { percent } from '../../../../ui/reader-formats.ts';
-import { reportTexts as words } from './report-texts.ts';
+import { cohortReportTexts as words } from './cohort-report-texts.ts';
 import { rangeOf, rounded } from './shares.ts';
 
 export function PaceTable({ blocks }: { readonly blocks: readonly ReportedBlock[] }) {

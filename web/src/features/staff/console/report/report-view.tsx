@@ -13,8 +13,8 @@ import { saveCsv } from '../../../../ui/save-file.ts';
 import { callAsStaff, Leaving, textAsStaff } from '../../staff-calls.ts';
 import { useSending } from '../../use-sending.ts';
 import { consoleTexts } from '../console-texts.ts';
+import { cohortReportTexts as words } from './cohort-report-texts.ts';
 import { ReportFiguresView } from './report-figures-view.tsx';
-import { reportTexts as words } from './report-texts.ts';
 import '../../../../report/figures.css';
 import './report.css';
 

@@ -1,7 +1,7 @@
 // How many people have which score: a table whose rows are the bars of a histogram, with the pass mark between two of them.
 
 import type { ReportFigures } from '@simulator/api-contract';
-import { reportTexts as words } from './report-texts.ts';
+import { cohortReportTexts as words } from './cohort-report-texts.ts';
 
 interface ScoreTableProps {
   readonly scores: ReportFigures['scores'];

@@ -104,4 +104,4 @@ declare module '../../../../ui/locale-texts.ts' {
   }
 }
 
-export const reportTexts = localeTexts('cohortReport', english);
+export const cohortReportTexts = localeTexts('cohortReport', english);

@@ -8,7 +8,7 @@ import { showPendingToast } from './ui/toast-across-pages.ts';
 import './ui/font.css';
 
 /** `simulator` is what the simulator has open; null on other pages. */
-export function doBehind(simulator: ControllerState | null): void {
+export function doAfterFirstScreen(simulator: ControllerState | null): void {
   const past = simulator && pastInAddress(location.search, openOn(simulator));
   if (past) {
     location.replace(past);

@@ -3,18 +3,18 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { hasNextPath, nextPath } from './session/next-path.ts';
 
-export interface SentMail {
+export interface AskedMail {
   readonly purpose: 'signup' | 'magiclink' | 'recovery';
   readonly email: string;
 }
 
-export async function sendMail(auth: GoTrueClient, { purpose, email }: SentMail): Promise<void> {
+export async function askForMail(auth: GoTrueClient, { purpose, email }: AskedMail): Promise<void> {
   const { error } = await request(auth, purpose, email);
   // Other servers of this protocol reveal with this code that there is no such account; we do not.
   if (error && error.code !== 'otp_disabled') throw error;
 }
 
-function request(auth: GoTrueClient, purpose: SentMail['purpose'], email: string) {
+function request(auth: GoTrueClient, purpose: AskedMail['purpose'], email: string) {
   switch (purpose) {
     case 'signup':
       return auth.resend({ type: 'signup', email, options: { emailRedirectTo: landingAddress() } });

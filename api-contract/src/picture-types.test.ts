@@ -1,0 +1,17 @@
+// The list of pictures' types: read in both directions, and no guess for what is not on it.
+
+import { expect, test } from 'vitest';
+import { contentTypeOfPicture, endingOfPicture, pictureTypes } from './picture-types.ts';
+
+test.each([...pictureTypes])('a file that ends in %s is sent as %s and saved with that ending', (ending, type) => {
+  expect(contentTypeOfPicture(`0123456789abcdef.${ending}`)).toBe(type);
+  expect(endingOfPicture(type)).toBe(ending);
+});
+
+test.each(['0123456789abcdef.jxl', '0123456789abcdef', 'webp.exe', ''])('%j has no type', (file) => {
+  expect(() => contentTypeOfPicture(file)).toThrow('listed as no picture');
+});
+
+test('an unknown type has no ending', () => {
+  expect(endingOfPicture('image/jxl')).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+// The loop of background work: when it looks again, and that stopping waits for the round that runs.
+
+import { expect, test } from 'vitest';
+import { startWorkLoop } from './work-loop.ts';
+
+const never = 600_000;
+
+/** Rounds that end when the test says so, each with whether more is waiting. */
+function rounds() {
+  const ends: ((isBusy: boolean) => void)[] = [];
+  let begun = Promise.withResolvers<void>();
+  return {
+    round: () =>
+      new Promise<boolean>((resolve) => {
+        ends.push(resolve);
+        begun.resolve();
+      }),
+    /** Resolves when so many rounds have begun. */
+    async begun(count: number) {
+      while (ends.length < count) {
+        await begun.promise;
+        begun = Promise.withResolvers();
+      }
+    },
+    end: (number: number, isBusy: boolean) => ends[number - 1]?.(isBusy),
+    count: () => ends.length,
+  };
+}
+
+test('more work is done at once, and after the last round it sleeps until it is woken', async () => {
+  const { round, begun, end, count } = rounds();
+  const loop = startWorkLoop({ round, breathMs: 0, pollMs: never });
+  end(1, true);
+  await begun(2);
+  end(2, false);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(count()).toBe(2);
+  loop.wake();
+  await begun(3);
+  end(3, false);
+  await loop.stop();
+  expect(count()).toBe(3);
+});
+
+test('what wakes it during a round is not missed', async () => {
+  const { round, begun, end } = rounds();
+  const loop = startWorkLoop({ round, breathMs: 0, pollMs: never });
+  loop.wake();
+  end(1, false);
+  await begun(2);
+  end(2, false);
+  await loop.stop();
+});
+
+test('without being woken it looks again after a while', async () => {
+  const { round, begun, end } = rounds();
+  const loop = startWorkLoop({ round, breathMs: 0, pollMs: 1 });
+  end(1, false);
+  await begun(2);
+  end(2, false);
+  await begun(3);
+  end(3, false);
+  await loop.stop();
+});
+
+test('stopping waits for the round that runs, and begins no other', async () => {
+  const { round, end, count } = rounds();
+  const loop = startWorkLoop({ round, breathMs: 0, pollMs: never });
+  let isStopped = false;
+  const stopped = loop.stop().then(() => {
+    isStopped = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isStopped).toBe(false);
+  end(1, true);
+  await stopped;
+  expect(count()).toBe(1);
+});
