@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../core/random.ts';
 import { fieldDrawing } from './field.ts';
+import { paintFilm } from './film.ts';
 import { findSpots } from './placement.ts';
 import { rouleaux } from './rouleaux.ts';
 import { emptySlide } from './slide.ts';
-import { paintGlass } from './stained-glass.ts';
 import { inStream } from './stream.ts';
 
 const stream = { degrees: -30, radius_um: 400 };
@@ -57,10 +57,10 @@ describe('a stream', () => {
   });
 
   it('draws the background out into streaks', () => {
-    const contrast = (background: object): number => {
+    const contrast = (background: object, seed = 'glass'): number => {
       const slide = emptySlide(256, 256, 1);
       const drawing = { um_per_px: 1, field: 'full', lamp: [1, 1, 1], background, objects: [] };
-      paintGlass(slide, fieldDrawing.parse(drawing), 'glass');
+      paintFilm(slide, fieldDrawing.parse(drawing), seed);
       const density = (x: number, y: number): number => slide.green[Math.round(y) * 256 + Math.round(x)] ?? 0;
       let [along, across] = [0, 0];
       for (let n = 0; n < 2000; n++) {
@@ -74,6 +74,8 @@ describe('a stream', () => {
     };
     const dye = [0.08, 0.16, 0.045];
     expect(contrast({ dye, unevenness: 0.5, stream })).toBeGreaterThan(1.8);
-    expect(contrast({ dye, unevenness: 0.5 })).toBeLessThan(1.3);
+    // Every smear is drawn out a little, but without a stream its direction is left to chance.
+    const others = Array.from({ length: 12 }, (_, seed) => Math.log(contrast({ dye, unevenness: 0.5 }, String(seed))));
+    expect(Math.abs(others.reduce((sum, one) => sum + one, 0) / others.length)).toBeLessThan(0.26);
   });
 });
