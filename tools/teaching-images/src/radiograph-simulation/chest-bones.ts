@@ -30,18 +30,26 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
   const spacing = build.spacing * unitMm;
   const length = (spacing / scale) * 0.92;
   const { isGrowing } = build;
-  const kinds = [
-    thoracicOf({ scale, length, spine: 17, lean: 6, isGrowing }),
-    thoracicOf({ scale, length, spine: 12, lean: 7, isGrowing }),
-    thoracicOf({ scale, length, spine: 7, lean: 2, isGrowing }),
-  ] as const;
+  const random = randomFrom(`${seed}/spine`);
+  // High and upright over the shoulder, lower and leaning farther behind it, short and upright from the eleventh on.
+  const kinds = Array.from({ length: 13 }, (_, n) => {
+    const share = Math.min(1, n / 10);
+    const own = random.between(0.93, 1.07);
+    return thoracicOf({
+      scale,
+      length: length * (0.96 + 0.04 * share),
+      spine: (n === 0 ? 15 : 17.5 - 10.5 * share ** 1.3) * own,
+      lean: n < 10 ? 5 + 5 * Math.sin(share * 3) * own : 2 - 0.7 * (n - 10),
+      isGrowing,
+    });
+  });
   const neck = vertebraOf({ scale: scale * 1.04, length: length * 1.02, wings: 8.4, spine: 6 });
   const loin = vertebraOf({ scale: scale * 1.04, length: length * 1.12, wings: 12, spine: 8 });
   const z = spineAt(build) * unitMm;
   const placed: Placed[] = [];
   for (let number = 1; number <= 13; number++) {
-    const kind = number < 6 ? kinds[0] : number < 11 ? kinds[1] : kinds[2];
-    placed.push([kind, moved([0, (number - 1) * spacing + 0.02 * unitMm, z])]);
+    const kind = kinds[number - 1];
+    if (kind) placed.push([kind, moved([0, (number - 1) * spacing + 0.02 * unitMm, z])]);
   }
   for (let number = 1; number <= 3; number++)
     placed.push([
@@ -49,7 +57,6 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
       inTurn(turned('x', -5 * number), moved([0, -number * spacing * 1.05, z + 0.03 * number * unitMm])),
     ]);
   for (let number = 0; number < 3; number++) placed.push([loin, moved([0, 13 * spacing + number * spacing * 1.14, z])]);
-  const random = randomFrom(`${seed}/spine`);
   const bow = random.between(-0.012, 0.012) * unitMm;
   const tilt = (): number => random.between(-2.2, 2.2);
   // No two vertebrae lie in line to the degree.
@@ -62,7 +69,7 @@ function spine(build: ChestBuild, unitMm: number, seed: number): readonly Placed
 
 function sternum(build: ChestBuild, unitMm: number): readonly Placed[] {
   const scale = (build.bodyHalfWidth * unitMm) / 4.3;
-  const piece = sternebraOf(scale, ((build.spacing * unitMm) / scale) * (build.isGrowing ? 0.98 : 1.12));
+  const piece = sternebraOf(scale, ((build.spacing * unitMm) / scale) * (build.isGrowing ? 1.02 : 1.17));
   return Array.from({ length: 8 }, (_, n): Placed => {
     const [y, next] = [sternumLevel(build, n), sternumLevel(build, n + 1)];
     const [z, nextZ] = [tabled(build.ventral, y), tabled(build.ventral, next)];
@@ -119,7 +126,7 @@ function limb(build: ChestBuild, unitMm: number, side: 1 | -1, seed: number): re
 /** Along the blade from the joint to its upper edge, across it, and square to it. */
 function bladePose(joint: Vec, side: 1 | -1): Pose {
   const y = unit([side * -0.16, 0.8, -0.62]);
-  const z = unit(cross([side * 0.9, 0.2, 0.55], y));
+  const z = unit(cross([side * 0.62, 0.2, 0.78], y));
   const x = cross(y, z);
   return { x, y, z, at: joint };
 }
@@ -152,10 +159,11 @@ function bladeOf(s: number): Shape {
     low: [-0.26 * s, 0, -0.03 * s],
     high: [0.26 * s, 0.99 * s, 0.03 * s],
     read: (x, y, z, into) => {
-      const [u, v] = [x / s, y / s];
+      // Its edges are drawn in and out by the muscles on them.
+      const [u, v] = [x / s + 0.022 * Math.sin(7 * (y / s) + 1), y / s + 0.02 * Math.sin(13 * (x / s))];
       const thick = 0.0065 + 0.012 * Math.max(0, 1 - v / 0.25) + 0.006 * Math.max(0, (v - 0.85) / 0.12);
       const edge = insideOutline(outline, u / 0.7, v / 0.87 - 0.03) * 0.8 - 0.065;
-      const rim = 0.006 * Math.max(0, 1 - Math.abs(edge) / 0.03);
+      const rim = 0.003 * Math.max(0, 1 - Math.abs(edge) / 0.03);
       into.distance = Math.max(edge, Math.abs(z / s) - thick - rim) * s;
       into.wall = 0.005 * s;
       into.spongy = 0.3;

@@ -58,9 +58,11 @@ export function middleLobeOf({ tree, noises }: Patient): Solid {
     to: [-0.15, tree.dome + 0.2, 1],
     distance: (x, y, z) => {
       const out = -x;
-      const wave = 0.012 * noises.noise(x * 4, y * 4, z * 2);
-      const before = carina + 0.02 + 0.12 * (out - 0.15) + 0.05 * (z - 0.2) - y;
-      const behind = y - (carina + 0.36 + 0.62 * (out - 0.15) - 0.16 * (out - 0.15) ** 2);
+      const wave = 0.035 * noises.noise(x * 2.3, y * 2.3, z * 0.8) + 0.014 * noises.noise(x * 6, y * 6, z * 2);
+      // Both fissures bow outward over a lobe that is full.
+      const bow = 0.3 * Math.max(0, (out - 0.25) * (1 - out));
+      const before = carina + 0.06 + 0.12 * (out - 0.15) - bow + 0.16 * (z - 0.3) - y;
+      const behind = y - (carina + 0.31 + 0.58 * (out - 0.15) - 0.16 * (out - 0.15) ** 2 + 0.7 * bow);
       const above = height + 0.1 + 0.16 * out - z;
       return Math.max(before * 0.9, behind * 0.86, above, 0.3 + 0.3 * (z - 0.2) - out) + wave;
     },
@@ -84,7 +86,8 @@ export function castSolid(solid: Solid, patient: Patient, pose: Pose, beam: Beam
           const share = shareOf(solid, x, y, z, step);
           if (share <= 0) return;
           const lung = Math.max(0, Math.min(1, 0.5 - tree.border(x, y, z) / (1.2 * gridStep)));
-          const patchy = 1 - 0.07 * (1 + noises.noise(x * 9, y * 9, z * 9));
+          const patchy =
+            0.9 - 0.14 * noises.noise(x * 3.4, y * 3.4, z * 3.4) - 0.09 * noises.noise(x * 9, y * 9, z * 9);
           into.muscle = share * lung * (patchy - lungDensity(noises.noise, x, y, z));
         },
       },
@@ -191,8 +194,8 @@ export function castRing(
 ): void {
   const [x, y, z] = [at[0] * unitMm, at[1] * unitMm, at[2] * unitMm];
   // Each bronchus has its own roundness and wall, and none runs straight toward the tube.
-  const flat = 0.86 + 0.12 * Math.sin(x * 7 + y);
-  const thick = mm * (0.15 + 0.035 * Math.sin(y * 5 + z));
+  const flat = 0.82 + 0.16 * Math.sin(x * 7 + y);
+  const thick = mm * (0.15 + 0.05 * Math.sin(y * 5 + z));
   const nodes = [-0.8, -0.4, 0, 0.4, 0.8].map((share) => {
     const far = share * mm;
     const wide = (mm / 2) * (1 + 0.07 * Math.sin(share * 3 + x));
@@ -209,8 +212,18 @@ export function castRing(
     pose,
     beam,
     (pixel, outer, inner, _, [px, py]) => {
-      const uneven = 0.62 + 0.5 * noises.noise(px / 2.2, py / 2.2, 0.3);
+      const uneven = Math.max(0.3, 0.95 + 0.85 * noises.noise(px / 1.9, py / 1.9, 0.3));
       paths.soft[pixel] = (paths.soft[pixel] ?? 0) + (outer - inner) * uneven - inner * 0.2;
     },
   );
+  // The artery that runs along is a dot at the ring's side.
+  const [away, round] = [mm * 0.66, mm * (0.19 + 0.05 * Math.sin(x + 3 * y))];
+  const dot = nodes.map(({ at: [nx, ny, nz] }) => {
+    const [p, q] = [away * Math.cos(3 * x + y), away * Math.sin(3 * x + y)];
+    const place: Vec = toward[0] === 1 ? [nx, ny + p, nz + q] : [nx + p, ny + q, nz];
+    return { at: place, a: round, b: round * 0.9, wall: 0 };
+  });
+  castTube({ nodes: dot }, pose, beam, (pixel, outer) => {
+    paths.soft[pixel] = (paths.soft[pixel] ?? 0) + outer * 0.7;
+  });
 }

@@ -1,8 +1,9 @@
 // The trunk without its bones, told place by place: skin, fat, sheets of muscle, lungs, heart, belly.
 
+import { tellBelly } from './chest-belly.ts';
 import type { ChestBuild } from './chest-build.ts';
 import { tabled } from './chest-build.ts';
-import { type Chest, lungBorder, lungDensity, tellBelly } from './chest-organs.ts';
+import { behindDiaphragm, type Chest, lungBorder, lungDensity } from './chest-organs.ts';
 import { distanceIn, fieldOf } from './field.ts';
 import type { Flesh, Softness } from './flesh.ts';
 import { joined, type Ring, rod, type Shape } from './shape.ts';
@@ -14,12 +15,14 @@ export const gridStep = 0.024;
 
 /** Neck, two forelimbs drawn forward, chest and belly. */
 function outlineOf(build: ChestBuild): Shape {
-  const wide = (y: number): number => 0.14 + tabled(build.halfWidths, y);
+  const wide = (y: number): number => 0.17 + tabled(build.halfWidths, y);
   const top = (build.dorsal[6] ?? -0.9) - 0.42;
   const trunk = rod(
     [0.1, 0.5, 1, 1.5, 2, 2.5, 3, 3.6, 4.2].map((y) => {
       const low = tabled(build.ventral, y) + 0.16;
-      return ring(0, y, (low + top) / 2, Math.max(0.62, wide(y)), (low - top) / 2);
+      // The back is high over the shoulder and sinks behind it.
+      const back = top + 0.07 - 0.12 * Math.exp(-(((y - 0.35) / 0.55) ** 2)) + 0.03 * Math.cos(y * 2.6);
+      return ring(0, y, (low + back) / 2, Math.max(0.62, wide(y)), (low - back) / 2);
     }),
     { wide: [1, 0, 0] },
   );
@@ -52,14 +55,17 @@ export function chestFlesh(chest: Chest): Flesh {
     tell: (x, y, z, into) => {
       const wall = space.wall(x, y, z);
       if (wall > -0.04) {
-        const outside = outline(x, y, z);
+        // Skin is not tight: it sags in folds, most before the shoulder and in the flank.
+        const loose = Math.min(1, Math.abs(x) / 0.6);
+        const fold = loose * Math.max(0, 1 - Math.abs(noise(x * 0.9 + 4, y * 0.8, z * 0.9)) / 0.5) ** 2;
+        const outside = outline(x, y, z) - 0.04 * fold - 0.035 * noise(x * 1.1, y * 1.6, z * 1.1 + 8);
         if (outside > 1.5 * gridStep) return;
         tellWall(-outside, wall, x, y, z, into);
         if (wall > 0.02) return;
       }
       const border = lungBorder(chest, x, y, z);
       const lung = Math.max(0, Math.min(1, 0.5 - border / (1.2 * gridStep)));
-      const behind = space.diaphragm(x, y, z);
+      const behind = behindDiaphragm(chest, x, y, z);
       if (behind > 0.012) tellBelly(chest, behind, x, y, z, into);
       else if (wall < -0.012) {
         into.muscle = 1;
@@ -76,7 +82,7 @@ export function chestFlesh(chest: Chest): Flesh {
     const body = Math.max(0, Math.min(1, 0.5 + depth / (1.6 * gridStep)));
     if (body <= 0) return;
     const n = noise(x * 2.2, y * 2.2, z * 2.2);
-    const layer = skin + 0.035 * (1 + 0.8 * n);
+    const layer = skin + 0.06 * (1 + 0.9 * n);
     const plane = Math.max(0, 1 - Math.abs(wall - 0.085 - 0.03 * n) / 0.014);
     const bend = noise(x * 3.3 + 0.5 * n, y * 1.7, z * 3.3);
     const sheet = wall > 0.12 ? Math.max(0, 1 - Math.abs(bend) / 0.07) : 0;

@@ -2,7 +2,6 @@
 
 import type { ChestBuild } from './chest-build.ts';
 import type { ChestSpace } from './chest-space.ts';
-import type { Softness } from './flesh.ts';
 import type { Vec } from './place.ts';
 import { ball, emptyReading, joined, type Ring, rod, type Shape } from './shape.ts';
 import type { SolidNoise } from './solid-noise.ts';
@@ -22,20 +21,21 @@ function heartOf({ heart: { top, length } }: ChestBuild, { widthShare, apex }: H
   const at = (share: number, across: number, half: number): Ring =>
     ring(across, top + length * share, -0.16 + 0.66 * share, half * s, half * s * 0.86);
   const body = rod([
-    at(0.12, -0.04, 0.24),
-    at(0.26, -0.05 + apex * 0.04, 0.4),
-    at(0.44, -0.03 + apex * 0.2, 0.5),
-    at(0.6, apex * 0.5, 0.49),
-    at(0.74, apex * 0.8, 0.4),
-    at(0.84, apex, 0.27),
-    at(0.9, apex * 1.1, 0.16),
+    at(0.12, -0.07, 0.24),
+    at(0.26, -0.1, 0.38),
+    at(0.44, -0.06 + apex * 0.1, 0.48),
+    at(0.6, apex * 0.55, 0.48),
+    at(0.74, apex * 1.05, 0.39),
+    at(0.84, apex * 1.4, 0.27),
+    at(0.91, apex * 1.6, 0.15),
   ]);
   return joined(
-    0.14,
+    0.09,
     body,
-    ball([-0.34 * s, top + length * 0.36, -0.02], [0.19 * s, 0.24 * s, 0.24]),
+    ball([-0.36 * s, top + length * 0.33, -0.02], [0.2 * s, 0.22 * s, 0.24]),
     ball([0.1 * s, top + length * 0.1, -0.2], [0.2 * s, 0.2 * s, 0.2]),
-    ball([0.3 * s, top + length * 0.25, -0.04], [0.15 * s, 0.17 * s, 0.18]),
+    ball([0.3 * s, top + length * 0.24, -0.04], [0.16 * s, 0.15 * s, 0.18]),
+    ball([0.4 * s, top + length * 0.45, -0.06], [0.12 * s, 0.14 * s, 0.16]),
     ball([0.02, top + length * 0.42, -0.24], [0.3 * s, 0.24 * s, 0.18]),
   );
 }
@@ -97,49 +97,32 @@ export const spineAt = (build: ChestBuild): number => (build.dorsal[6] ?? -0.9) 
 
 const reading = emptyReading();
 
+/** Before (negative) or behind the diaphragm, which bulges here and there over liver and stomach. */
+export function behindDiaphragm({ space, noise }: Chest, x: number, y: number, z: number): number {
+  return space.diaphragm(x, y, z) + 0.026 * noise(x * 2.1 + 3, y * 0.6, z * 2.1) + 0.009 * noise(x * 6, y * 2, z * 6);
+}
+
 /** Negative inside aerated lung. */
-export function lungBorder({ build, space, middle, noise }: Chest, x: number, y: number, z: number): number {
+export function lungBorder(chest: Chest, x: number, y: number, z: number): number {
+  const { build, space, middle, noise } = chest;
   const wall = space.wall(x, y, z) + 0.012;
   if (wall > 0.1) return wall;
-  const behind = space.diaphragm(x, y, z);
+  const behind = behindDiaphragm(chest, x, y, z);
   if (behind > 0.1) return behind;
   const spine = build.bodyHalfWidth * 1.5 - Math.hypot(x, Math.max(0, z - spineAt(build)) * 0.9);
   const rest = Math.max(wall, behind, spine);
   if (rest > 0.1) return rest;
   middle.read(x, y, z, reading);
-  // No border of a heart or a vessel is as even as a ball's.
-  const uneven = 0.012 * noise(x * 3.7, y * 3.7, z * 3.7) + 0.005 * noise(x * 9, y * 9, z * 9);
+  // No border of a heart or a vessel is as even as a ball's; fat lies on it in lumps.
+  const uneven =
+    0.024 * noise(x * 1.9, y * 1.9, z * 1.9 + 5) +
+    0.014 * noise(x * 4.3, y * 4.3, z * 4.3) +
+    0.007 * noise(x * 10, y * 10, z * 10);
   return Math.max(rest, uneven - reading.distance);
 }
 
-/** Share of muscle in a lung full of air, with its uneven filling. */
+/** Share of muscle in a lung full of air, with its uneven filling and the net of small vessels between. */
 export function lungDensity(noise: SolidNoise, x: number, y: number, z: number): number {
-  return (
-    0.215 * (1 + 0.18 * noise(x * 3.1, y * 3.1, z * 3.1) + 0.26 * noise(x * 13, y * 13, z * 13) - 0.06 * (z - 0.2))
-  );
-}
-
-/** Liver, then bowel in fat, with gas where the stomach and the gut hold some. */
-export function tellBelly(chest: Chest, behind: number, x: number, y: number, z: number, into: Softness): void {
-  const { noise, build } = chest;
-  const n = noise(x * 2.6 + 7, y * 2.6, z * 2.6);
-  const liver = behind < 0.42 + 0.1 * n + (z > 0.2 ? 0.12 : 0);
-  if (liver) {
-    into.muscle = 1.03;
-    into.fat = 0;
-  } else {
-    const sheet = Math.max(0, 1 - Math.abs(n + 0.4 * noise(x * 5.5, y * 5.5, z * 5.5)) / 0.22);
-    into.fat = 0.8 * sheet + 0.12;
-    into.muscle = 1.02 - into.fat;
-  }
-  const fold = 0.04 * noise(x * 13, y * 5, z * 5) + 0.05 * noise(x * 4, y * 4 + 3, z * 4);
-  const [sx, sy, sz] = [x - 0.2, y - build.dome - 0.78 + 0.12 * (x - 0.2), z - 0.04];
-  const stomach = Math.hypot(sx / 0.46, sy / 0.2, sz / 0.42) - 1 + fold * 2;
-  if (stomach < 0.14) {
-    const gas =
-      Math.max(0, Math.min(1, -stomach / 0.12)) *
-      Math.max(0, Math.min(1, (chest.up[0] * (x - 0.3) + chest.up[2] * (z + 0.02)) / 0.03));
-    into.fat = 0;
-    into.muscle = 1.02 * (1 - gas);
-  }
+  const broad = 0.14 * noise(x * 3.1, y * 3.1, z * 3.1) - 0.06 * (z - 0.2);
+  return 0.215 * (1 + broad + 0.3 * noise(x * 12, y * 12, z * 12) + 0.32 * noise(x * 19, y * 19, z * 19));
 }

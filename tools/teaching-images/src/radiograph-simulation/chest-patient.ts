@@ -9,7 +9,7 @@ import { type Chest, type HeartBuild, lungBorder, middleOf } from './chest-organ
 import { castRibs, ribLine } from './chest-ribs.ts';
 import { chestSpaceOf } from './chest-space.ts';
 import { castFlesh, type Flesh, fleshGridOf } from './flesh.ts';
-import { type Branch, lungTree, type TreeBuild, trunkLine } from './lung-tree.ts';
+import { type Branch, bronchiBeside, lungTree, type TreeBuild, trunkLine } from './lung-tree.ts';
 import { inTurn, type Pose, type Vec } from './place.ts';
 import { rodNetFrom, solidNoiseFrom } from './solid-noise.ts';
 import { castTube } from './tubes.ts';
@@ -98,7 +98,12 @@ function tracheaLine({ tree, pushed }: Patient): readonly Vec[] {
 }
 
 export function branchesOf(patient: Patient, without: readonly string[] = []): readonly Branch[] {
-  return (['artery', 'vein', 'bronchus'] as const).flatMap((kind) => lungTree(patient.tree, kind, without));
+  const arteries = lungTree(patient.tree, 'artery', without);
+  return [
+    ...arteries,
+    ...(['vein', 'bronchus'] as const).flatMap((kind) => lungTree(patient.tree, kind, without)),
+    ...bronchiBeside(arteries, patient.tree.border),
+  ];
 }
 
 /** Air in a ringed wall, from the neck to both main bronchi. */

@@ -22,17 +22,18 @@ export function ribLine(
   const random = randomFrom(`${seed}/rib ${number}/${side}`);
   const head = (number - 1) * build.spacing + 0.01;
   const share = (number - 1) / 12;
-  const slope = 0.2 + 0.46 * share ** 0.8 + random.between(-0.055, 0.055);
-  const back = -0.02 + 0.3 * share + random.between(-0.03, 0.03);
+  const slope = 0.2 + 0.46 * share ** 0.8 + random.between(-0.085, 0.085);
+  const back = -0.02 + 0.3 * share + random.between(-0.05, 0.05);
   const spine = spineAt(build);
   const last =
     number === 1 ? 138 : number === 2 ? 132 : number < 10 ? 128 - 10 * Math.abs(share - 0.35) : 128 - (number - 9) * 12;
+  const short = random.between(-4, 3);
   const half = build.ribMm > 5 ? 0.016 : 0.018;
   const line: Vec[] = [];
   const steps = 26;
   const first = 24;
   for (let n = 0; n <= steps; n++) {
-    const degrees = first + ((last + random.between(-0.6, 0.6) - first) * n) / steps;
+    const degrees = first + ((last + short + random.between(-0.6, 0.6) - first) * n) / steps;
     let y = head;
     let [x, z] = space.around(y, degrees);
     // The wall widens caudally, so the place is found by coming back to it.
@@ -110,23 +111,26 @@ export function castRibs(
   for (const side of [1, -1] as const)
     for (let number = 1; number <= 13; number++) {
       const line = ribLine(build, space, number, side, seed);
-      const own = 1 + 0.07 * noises.noise(number * 1.7, side * 9, 4.4);
+      // The ninth is the ruler for vessels.
+      const own = 1 + (number === 9 ? 0.05 : 0.13) * noises.noise(number * 1.7, side * 9, 4.4);
       const thick = half * own * (number === 1 ? 0.8 : number > 11 ? 0.8 : 1);
       const nodes = line.map((at, n): TubeNode => {
         const share = n / (line.length - 1);
         const head = Math.max(0, 1 - n / 5);
+        // Where it touches the transverse process it has a knob, and before that a thin neck.
+        const knob = 0.3 * Math.exp(-(((n - 4.4) / 1.1) ** 2)) - 0.16 * Math.exp(-(((n - 2) / 1.2) ** 2));
         // It swells toward its cartilage, and is round there.
         const tip = share > 0.985 ? -0.42 : 0;
         const end = Math.max(0, (share - 0.86) / 0.14) * (build.isGrowing ? 0.34 : 0.2) + tip;
         const swell = 1 + 0.1 * noises.noise(n / 7, number * 3.1, side * 5);
         return {
           at: mm(at),
-          a: thick * (0.56 + 0.44 * Math.min(1, n / 10) + end) * swell,
+          a: thick * (0.6 + 0.4 * Math.min(1, n / 10) + end + knob) * swell,
           b: thick * (0.66 - 0.1 * share + end) * swell,
-          wall: thick * (0.26 - 0.1 * Math.max(0, end) - 0.16 * head),
+          wall: thick * (0.27 - 0.16 * Math.max(0, (share - 0.72) / 0.28) - 0.14 * head),
         };
       });
-      castBoneTube({ nodes }, pose, beam, paths, noises, 0.34);
+      castBoneTube({ nodes }, pose, beam, paths, noises, 0.24);
       const soft = cartilageLine(build, line, number, side).map((at, n): TubeNode => {
         const wide = thick * (0.98 - 0.3 * (n / 14));
         return { at: mm(at), a: wide, b: wide * 0.8, wall: wide * 0.16 };

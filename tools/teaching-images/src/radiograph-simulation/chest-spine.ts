@@ -25,11 +25,11 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
   ];
   const body = rod(
     [
-      r(0, 0.3, 0, 4.3, 3.4, 0.75, 0.32),
-      r(0, 1.6, 0, 3.8, 3.1, 0.8, 0.27),
-      r(0, length / 2, 0.1, 3, 2.6, 1, 0.2),
-      r(0, length - 1.6, 0, 3.8, 3.1, 0.8, 0.27),
-      r(0, length - 0.3, 0, 4.3, 3.4, 0.75, 0.32),
+      r(0, 0.2, 0, 4.3, 3.3, 0.4, 0.24),
+      r(0, 1.5, 0, 3.9, 3, 0.45, 0.2),
+      r(0, length / 2, 0.1, 3.4, 2.6, 0.6, 0.16),
+      r(0, length - 1.5, 0, 3.9, 3, 0.45, 0.2),
+      r(0, length - 0.2, 0, 4.2, 3.3, 0.4, 0.24),
     ],
     { isFlat: true },
   );
@@ -51,10 +51,10 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
   );
   const process = rod(
     [
-      r(0, length * 0.5, -5.6, 0.9, length * 0.26, 0.5, 0.25),
-      r(0, length * 0.46 + lean * 0.62, -5.6 - spine * 0.5, 0.6, length * 0.15, 0.4, 0.2),
-      r(0, length * 0.46 + lean * 0.95, -5.6 - spine * 0.9, 0.7, length * 0.12, 0.35, 0.25),
-      r(0, length * 0.46 + lean, -5.6 - spine, 0.9, length * 0.1, 0.35, 0.3),
+      r(0, length * 0.5, -5.6, 0.8, length * 0.27, 0.4, 0.2),
+      r(0, length * 0.46 + lean * 0.52, -5.6 - spine * 0.5, 0.5, length * 0.155, 0.3, 0.15),
+      r(0, length * 0.46 + lean * 0.95, -5.6 - spine * 0.9, 0.55, length * 0.12, 0.28, 0.2),
+      r(0, length * 0.46 + lean, -5.6 - spine, 0.75, length * 0.1, 0.3, 0.25),
     ],
     { wide: [1, 0, 0] },
   );
@@ -66,9 +66,9 @@ export function thoracicOf({ scale: s, length, spine, lean, isGrowing }: Thoraci
 
 /** One piece of the breastbone, from its cranial end at y = 0. */
 export function sternebraOf(s: number, length: number): Shape {
-  const r = (y: number, a: number, b: number): Ring => [0, y * s, 0, a * s, b * s, 0.35 * s, 0.4];
+  const r = (y: number, a: number, b: number): Ring => [0, y * s, 0, a * s, b * s, 0.28 * s, 0.3];
   return rod(
-    [r(0.2, 2.6, 2.3), r(1.6, 2.1, 2), r(length / 2, 1.6, 1.7), r(length - 1.6, 2.1, 2), r(length - 0.2, 2.6, 2.3)],
+    [r(0.1, 2.3, 2.1), r(1.4, 2.2, 2), r(length / 2, 1.9, 1.8), r(length - 1.4, 2.1, 2), r(length - 0.1, 2.4, 2.2)],
     {
       isFlat: true,
     },

@@ -60,8 +60,10 @@ export function pictureOf(
     const share = ((shown[i] ?? 0) - black) / (white - black);
     const x = i % width;
     const y = Math.floor(i / width);
-    const edge = Math.min(x, y, width - 1 - x, height - 1 - y);
-    const lit = Math.max(0, Math.min(1, (edge - 5) / 4)) * Math.max(0, Math.min(1, (reading[i] ?? 0) / 0.08));
+    // The blades before the tube stand a little askew, and their shadow is soft.
+    const [over, down] = [x / width, y / height];
+    const edge = Math.min(x - 3 * down, y - 4 * over, width - 4 - x + 3 * down, height - 3 - y - 2 * over);
+    const lit = Math.max(0, Math.min(1, (edge - 4) / 8)) * Math.max(0, Math.min(1, (reading[i] ?? 0) / 0.08));
     rgb.fill(Math.round(curved(share, look.gamma ?? 1) * lit * 247) + 4, i * 3, i * 3 + 3);
   }
   return { form: 'pixels', width, height, rgb };

@@ -32,10 +32,17 @@ interface Trunk {
   readonly size: number;
 }
 
-/** Places go from the carina; the last number is the share of the way from carina to dome. */
-function trunks({ carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk[] {
+/** Places go from the carina, and no two patients have them quite alike; the last number is the share of the way from carina to dome. */
+function trunks({ seed, carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk[] {
   const down = dome - cy;
+  const random = randomFrom(`${seed}/trunks`);
   const at = (x: number, share: number, z: number): Vec => [cx + x, cy + down * share, cz + z];
+  // Those of the caudal lobes, which are measured, keep their place.
+  const near = (x: number, share: number, z: number): Vec => {
+    const own = 0.14 * Math.min(0.4, Math.abs(x));
+    const [px, py, pz] = at(x, share, z);
+    return [px + random.between(-own, own), py + random.between(-own, own), pz + random.between(-own, own)];
+  };
   return [
     {
       name: 'right caudal',
@@ -56,36 +63,36 @@ function trunks({ carina: [cx, cy, cz], dome }: TreeBuild): readonly Trunk[] {
     {
       name: 'right cranial',
       size: 0.72,
-      line: [at(-0.1, -0.04, 0.04), at(-0.28, -0.26, 0.16), at(-0.42, -0.54, 0.26), at(-0.44, -0.8, 0.3)],
+      line: [near(-0.1, -0.04, 0.04), near(-0.28, -0.26, 0.16), near(-0.42, -0.54, 0.26), near(-0.44, -0.8, 0.3)],
     },
     {
       name: 'left cranial',
       size: 0.72,
-      line: [at(0.12, -0.06, 0.04), at(0.3, -0.26, 0.18), at(0.42, -0.52, 0.28), at(0.42, -0.78, 0.3)],
+      line: [near(0.12, -0.06, 0.04), near(0.3, -0.26, 0.18), near(0.42, -0.52, 0.28), near(0.42, -0.78, 0.3)],
     },
     {
       name: 'right middle',
       size: 0.66,
-      line: [at(-0.12, 0.08, 0.06), at(-0.38, 0.22, 0.24), at(-0.62, 0.42, 0.42), at(-0.74, 0.62, 0.46)],
+      line: [near(-0.12, 0.08, 0.06), near(-0.38, 0.22, 0.24), near(-0.62, 0.42, 0.42), near(-0.74, 0.62, 0.46)],
     },
     {
       name: 'left middle',
       size: 0.62,
-      line: [at(0.12, 0.04, 0.06), at(0.4, 0.14, 0.24), at(0.64, 0.32, 0.42), at(0.74, 0.5, 0.44)],
+      line: [near(0.12, 0.04, 0.06), near(0.4, 0.14, 0.24), near(0.64, 0.32, 0.42), near(0.74, 0.5, 0.44)],
     },
-    { name: 'accessory', size: 0.5, line: [at(-0.04, 0.2, 0.06), at(-0.03, 0.6, 0.2), at(0.02, 0.86, 0.26)] },
+    { name: 'accessory', size: 0.5, line: [near(-0.04, 0.2, 0.06), near(-0.03, 0.6, 0.2), near(0.02, 0.86, 0.26)] },
     {
       name: 'right back',
       size: 0.5,
-      line: [at(-0.12, 0.1, -0.06), at(-0.26, 0.3, -0.3), at(-0.36, 0.7, -0.46), at(-0.4, 1.3, -0.5)],
+      line: [near(-0.12, 0.1, -0.06), near(-0.26, 0.3, -0.3), near(-0.36, 0.7, -0.46), near(-0.4, 1.3, -0.5)],
     },
     {
       name: 'left back',
       size: 0.5,
-      line: [at(0.14, 0.1, -0.06), at(0.28, 0.3, -0.3), at(0.38, 0.7, -0.46), at(0.4, 1.3, -0.5)],
+      line: [near(0.14, 0.1, -0.06), near(0.28, 0.3, -0.3), near(0.38, 0.7, -0.46), near(0.4, 1.3, -0.5)],
     },
-    { name: 'right top', size: 0.42, line: [at(-0.1, 0, -0.04), at(-0.3, -0.16, -0.2), at(-0.46, -0.3, -0.3)] },
-    { name: 'left top', size: 0.42, line: [at(0.12, 0, -0.04), at(0.3, -0.18, -0.2), at(0.46, -0.32, -0.3)] },
+    { name: 'right top', size: 0.42, line: [near(-0.1, 0, -0.04), near(-0.3, -0.16, -0.2), near(-0.46, -0.3, -0.3)] },
+    { name: 'left top', size: 0.42, line: [near(0.12, 0, -0.04), near(0.3, -0.18, -0.2), near(0.46, -0.32, -0.3)] },
   ];
 }
 
@@ -109,6 +116,7 @@ export function trunkLine(build: TreeBuild, name: string, kind: Kind): readonly 
   );
 }
 
+/** `without` names trunks that another shape stands for, `<trunk> branches` those that have lost theirs. */
 export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[] = []): readonly Branch[] {
   const all: Branch[] = [];
   for (const { name, size } of trunks(build)) {
@@ -119,9 +127,24 @@ export function lungTree(build: TreeBuild, kind: Kind, without: readonly string[
     const inside = kept(nodes, build);
     if (!without.includes(`${name} ${kind}`)) all.push({ kind, line: inside });
     else all.push({ kind, line: [] });
-    branchOff(inside, build, kind, random, all, kind === 'bronchus' ? 2 : 5);
+    if (kind !== 'bronchus' && !without.includes(`${name} ${kind} branches`))
+      branchOff(inside, build, kind, random, all, 6);
   }
   return all.filter(({ line }) => line.length > 1);
+}
+
+/** Every larger artery has its bronchus close at its medial side, down to the third order. */
+export function bronchiBeside(arteries: readonly Branch[], border: TreeBuild['border']): readonly Branch[] {
+  return arteries.flatMap(({ line }): readonly Branch[] => {
+    const wide = line[0]?.radius ?? 0;
+    if (wide < 0.006 || wide > 0.017) return [];
+    const airy = line.slice(1, Math.ceil(line.length * 0.7)).map(({ at: [x, y, z], radius }) => {
+      const apart = 0.004 + radius * 2.1;
+      const at: Vec = [x - Math.sign(x) * apart * 0.8, y - apart * 0.4, z + apart * 0.5];
+      return { at, radius: radius * 1.05 };
+    });
+    return airy.length > 2 && airy.every(({ at }) => border(...at) < 0) ? [{ kind: 'bronchus', line: airy }] : [];
+  });
 }
 
 type Line = Branch['line'];
@@ -149,8 +172,8 @@ function branchOff(line: Line, build: TreeBuild, kind: Kind, random: Random, all
     if (!next || n < line.length * 0.16) return;
     const step = Math.hypot(next.at[0] - node.at[0], next.at[1] - node.at[1], next.at[2] - node.at[2]);
     since += step;
-    const radius = node.radius * random.between(0.42, 0.72);
-    if (since < 0.02 + 1.7 * node.radius * random.between(0.7, 1.6) || radius < 0.0017) return;
+    const radius = node.radius * random.between(0.36, 0.78);
+    if (since < 0.016 + 1.5 * node.radius * random.between(0.5, 1.9) || radius < 0.0016) return;
     since = 0;
     turn += 2.4 + random.between(-0.6, 0.6);
     const child = grown(node, way(node.at, next.at), turn, radius, random, build);
@@ -168,10 +191,10 @@ function grown(
   random: Random,
   build: TreeBuild,
 ): Line {
-  const tilt = random.between(0.55, 1);
+  const tilt = random.between(0.45, 1.1);
   const side = squareTo(along, turn);
   let d: Vec = mix(along, Math.cos(tilt), side, Math.sin(tilt));
-  const long = Math.min(1.1, 0.05 + 30 * radius * random.between(0.75, 1.3));
+  const long = Math.min(1.1, 0.05 + 28 * radius * random.between(0.6, 1.4));
   const step = Math.max(0.014, Math.min(0.04, long / 9));
   const steps = Math.ceil(long / step);
   const line: Line[number][] = [];
@@ -179,7 +202,7 @@ function grown(
   let p: Vec = [at[0] + side[0] * from * 0.8, at[1] + side[1] * from * 0.8, at[2] + side[2] * from * 0.8];
   // A branch bends one way for a while, as a twig does, and then another.
   let turnOfBend = random.between(0, 6.28);
-  const stiff = random.between(0.03, 0.085);
+  const stiff = random.between(0.05, 0.15);
   for (let n = 0; n <= steps; n++) {
     if (n > 0 && build.border(...p) > -0.006) break;
     line.push({ at: p, radius: radius * (1 - 0.7 * (n / steps)) });
@@ -222,7 +245,7 @@ function curve(points: readonly Vec[], step: number, random: Random): readonly V
         q[i] +
         0.5 * t * (r[i] - p[i] + t * (2 * p[i] - 5 * q[i] + 4 * r[i] - s[i] + t * (3 * (q[i] - r[i]) + s[i] - p[i])));
       const way = n + t;
-      const sway = 0.01 * Math.sin(way * 2.3 + phase) + 0.003 * Math.sin(way * 6.1 + other);
+      const sway = 0.014 * Math.sin(way * 2.3 + phase) + 0.005 * Math.sin(way * 6.1 + other);
       out.push([one(0) + sway, one(1), one(2) + 0.01 * Math.sin(way * 2.6 + other)]);
     }
   }
@@ -248,7 +271,7 @@ export function castBranches(
     castTube({ nodes }, pose, beam, (pixel, outer, inner, n) => {
       const ground = ((there[n] ?? 1) + (there[n + 1] ?? there[n] ?? 1)) / 2;
       // Seen end on, a bend would shine like metal: no vessel is straight for long.
-      const blood = Math.min(outer, 5 * (line[n]?.radius ?? 0) * unitMm);
+      const blood = Math.min(outer, 3.4 * (line[n]?.radius ?? 0) * unitMm);
       paths.soft[pixel] =
         (paths.soft[pixel] ?? 0) + (isAiry ? (outer - inner) * (0.9 - ground) - inner * ground : blood * (1 - ground));
     });

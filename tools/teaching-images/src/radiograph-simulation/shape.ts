@@ -65,9 +65,8 @@ export interface RodStyle {
 /** A rod through rings, smooth between them. */
 export function rod(rings: readonly Ring[], { wide = [1, 0, 0], isFlat = false }: RodStyle = {}): Shape {
   const nodes = refined(rings);
-  const pieces = nodes
-    .slice(0, -1)
-    .map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide, isFlat && n === 0, isFlat && n === nodes.length - 2));
+  const pieces = nodes.slice(0, -1).map((from, n) => pieceOf(from, nodes[n + 1] ?? from, wide));
+  const ends = isFlat ? [beyondEnd(nodes[0], nodes[1]), beyondEnd(nodes.at(-1), nodes.at(-2))] : [];
   const edge = (k: 0 | 1 | 2, side: 1 | -1): number =>
     side * Math.max(...nodes.map((node) => side * node[k] + Math.max(node[3], node[4])));
   return {
@@ -76,13 +75,25 @@ export function rod(rings: readonly Ring[], { wide = [1, 0, 0], isFlat = false }
     read: (x, y, z, into) => {
       into.distance = Infinity;
       for (const piece of pieces) piece(x, y, z, into);
+      for (const beyond of ends) into.distance = Math.max(into.distance, beyond(x, y, z));
     },
   };
 }
 
 type Piece = (x: number, y: number, z: number, into: Reading) => void;
 
-function pieceOf(from: Ring, to: Ring, wide: Vec, isCutBefore: boolean, isCutAfter: boolean): Piece {
+/** How far a place lies beyond the plane that ends a rod, the round caps of its inner pieces as well. */
+function beyondEnd(
+  [x, y, z]: Ring = emptyRing,
+  [nx, ny, nz]: Ring = emptyRing,
+): (px: number, py: number, pz: number) => number {
+  const long = Math.hypot(x - nx, y - ny, z - nz) || 1;
+  return (px, py, pz) => ((px - x) * (x - nx) + (py - y) * (y - ny) + (pz - z) * (z - nz)) / long;
+}
+
+const emptyRing: Ring = [0, 0, 0, 0, 0, 0, 0];
+
+function pieceOf(from: Ring, to: Ring, wide: Vec): Piece {
   const [fx, fy, fz, fa, fb, fw, fs] = from;
   const [ta, tb, tw, ts] = [to[3], to[4], to[5], to[6]];
   const long = Math.hypot(to[0] - fx, to[1] - fy, to[2] - fz) || 1e-6;
@@ -95,7 +106,6 @@ function pieceOf(from: Ring, to: Ring, wide: Vec, isCutBefore: boolean, isCutAft
   const [vx, vy, vz]: Vec = [wy * uz - wz * uy, wz * ux - wx * uz, wx * uy - wy * ux];
   const reach = Math.max(fa, fb, ta, tb) + long / 2;
   const [mx, my, mz] = [fx + (wx * long) / 2, fy + (wy * long) / 2, fz + (wz * long) / 2];
-  const isWhole = !isCutBefore && !isCutAfter;
   return (x, y, z, into) => {
     const far = into.distance + reach;
     if ((x - mx) * (x - mx) + (y - my) * (y - my) + (z - mz) * (z - mz) > far * far) return;
@@ -107,12 +117,9 @@ function pieceOf(from: Ring, to: Ring, wide: Vec, isCutBefore: boolean, isCutAft
     const a = fa + (ta - fa) * t;
     const b = fb + (tb - fb) * t;
     const over = at - t * long;
-    const isCut = !isWhole && ((over < 0 && isCutBefore) || (over > 0 && isCutAfter));
     const qu = dx * ux + dy * uy + dz * uz;
     const qv = dx * vx + dy * vy + dz * vz;
-    let distance = roundDistance(qu, qv, isCut ? 0 : over, a, b, Math.min(a, b));
-    if (isCutBefore) distance = Math.max(distance, -at);
-    if (isCutAfter) distance = Math.max(distance, at - long);
+    const distance = roundDistance(qu, qv, over, a, b, Math.min(a, b));
     if (distance >= into.distance) return;
     into.distance = distance;
     into.wall = fw + (tw - fw) * t;

@@ -29,12 +29,16 @@ export function filmOf(drawing: ThoraxDrawing, seed: number, version: Version = 
     veinMm: drawing.vein_mm,
     up: drawing.view === 'thorax-vd' ? [0, 0, 1] : [1, 0, 0],
   });
-  // No animal lies quite straight.
-  const lean = (seed % 2 === 0 ? 1 : -1) * (1.1 + (seed % 5) * 0.25);
+  // No animal lies quite straight, and no tube stands quite over its middle: left and right ribs are shown differently.
+  const side = seed % 2 === 0 ? 1 : -1;
+  const lean = side * (1.9 + (seed % 5) * 0.4);
   if (drawing.view === 'thorax-vd') {
     const long = 0.48 + patient.build.spacing * 14.2;
-    const beam = beamOver({ left: -1.34 * u, top: -0.48 * u, widthMm: 2.68 * u, heightMm: long * u }, 1000);
-    return { patient, beam, pose: inTurn(turned('y', lean), turned('z', lean * 0.4, [0, u, 0])) };
+    const beam = beamOver({ left: -1.34 * u, top: -0.48 * u, widthMm: 2.68 * u, heightMm: long * u }, 1000, [
+      side * 0.25 * u,
+      0,
+    ]);
+    return { patient, beam, pose: inTurn(turned('y', lean), turned('z', lean * 0.3, [0, u, 0])) };
   }
   const beam = beamOver({ left: -0.4 * u, top: -1.36 * u, widthMm: 3.46 * u, heightMm: 2.46 * u }, 1000);
   return { patient, beam, pose: inTurn(turned('y', lean), onItsSide) };

@@ -62,7 +62,14 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
     const end = ribCrossing(patient, 'artery') + 0.12;
     const artery = caudalArtery(patient, wide?.width_mm, end);
     const branches = [
-      ...branchesOf(patient, ['right caudal artery', ...(lobes.length > 0 ? ['right middle bronchus'] : [])]),
+      // Of an artery and its vein whose widths are stated, no branch lies before them; the twin shares that.
+      ...branchesOf(patient, [
+        'right caudal artery',
+        ...(drawing.lesions.some(({ kind }) => kind === 'wide lobar artery')
+          ? ['right caudal artery branches', 'right caudal vein branches']
+          : []),
+        ...(lobes.length > 0 ? ['right middle bronchus'] : []),
+      ]),
       artery,
       ...lobes.flatMap(({ airway_mm: mm }) => openAirways(patient, mm)),
     ];
@@ -117,15 +124,16 @@ function shoot(drawing: ThoraxDrawing, seed: number): Shot {
       scatter: usual.build.scatter,
       scatterMm: 0.3 * u,
       blurMm: 0.0026 * u,
-      quanta: 340_000,
+      quanta: 300_000,
     },
     look: {
       detail: 0.8,
-      relief: { gain: 1.3, mm: 0.075 * u },
-      flatten: isLarge ? 0.52 : 0.44,
-      flattenMm: 0.3 * u,
-      window: isLarge ? [2, 98.8] : [2, 97.5],
-      gamma: isLarge ? 1.08 : 0.94,
+      relief: { gain: 1.1, mm: 0.045 * u },
+      flatten: isLarge ? 0.68 : 0.56,
+      flattenMm: 0.36 * u,
+      window: [2, 99.5],
+      lift: drawing.view === 'thorax-lateral' ? 0.14 : isLarge ? 0 : 0.05,
+      gamma: isLarge ? 1.05 : 0.9,
     },
     marker: {
       text: 'R',

@@ -1,0 +1,77 @@
+// What lies behind the diaphragm: liver, stomach, spleen, kidneys and bowel in fat. Lengths are half widths of the chest.
+
+import type { Chest } from './chest-organs.ts';
+import type { Softness } from './flesh.ts';
+
+const clamp = (value: number): number => Math.max(0, Math.min(1, value));
+
+/** Negative inside, in shares of the half widths. */
+const inBall = (x: number, y: number, z: number, a: number, b: number, c: number): number =>
+  Math.hypot(x / a, y / b, z / c) - 1;
+
+export function tellBelly(chest: Chest, behind: number, x: number, y: number, z: number, into: Softness): void {
+  const { noise, build } = chest;
+  const level = y - build.dome;
+  const n = noise(x * 2.6 + 7, y * 2.6, z * 2.6);
+  const fine = noise(x * 6.5, y * 6.5, z * 6.5 + 2);
+  if (behind < 0.4 + 0.12 * n + (z > 0.1 ? 0.16 : 0) + (x < 0 ? 0.1 : -0.04)) {
+    // Fat in the clefts between the liver's lobes, and before it on the floor.
+    const cleft = clamp(1 - Math.abs(n) / 0.07) * clamp((behind - 0.1) / 0.1);
+    const floor = clamp((z - 0.58 - 0.1 * n) / 0.06) * clamp((behind - 0.06) / 0.06);
+    into.fat = Math.max(0.34 * cleft, 0.85 * floor);
+    into.muscle = 1.03 - into.fat;
+  } else {
+    tellBowel(chest, level, x, z, n, fine, into);
+  }
+  tellStomach(chest, level, x, z, n, fine, into);
+}
+
+/** Loops with walls in fat; some hold gas. */
+function tellBowel(
+  { noise }: Chest,
+  level: number,
+  x: number,
+  z: number,
+  n: number,
+  fine: number,
+  into: Softness,
+): void {
+  const spleen = inBall(x - 0.66 + 0.3 * (level - 0.8), level - 0.86, z - 0.1 - 0.3 * x, 0.17, 0.4, 0.3);
+  const kidney = Math.min(
+    inBall(x + 0.36, level - 0.72, z + 0.5, 0.19, 0.33, 0.2),
+    inBall(x - 0.4, level - 1.04, z + 0.46, 0.19, 0.33, 0.2),
+  );
+  const solid = clamp(0.5 - Math.min(spleen, kidney) / 0.16);
+  const loop = Math.abs(noise(x * 3.4, level * 3.4, z * 3.4 + 5) + 0.2 * fine);
+  const fat = clamp((loop - 0.3) / 0.1) * 0.9;
+  const gas = clamp((0.1 - loop) / 0.06) * clamp((n - 0.15) / 0.2) * clamp((level - 0.6) / 0.1);
+  into.fat = (1 - solid) * Math.max(0.06, fat) * (1 - gas);
+  into.muscle = Math.max(0, 1.02 - into.fat - gas * (1 - solid));
+}
+
+/** From the fundus on the left under the spine to the pylorus on the right over the breastbone; gas rises in it. */
+function tellStomach(
+  { up, noise }: Chest,
+  level: number,
+  x: number,
+  z: number,
+  n: number,
+  fine: number,
+  into: Softness,
+): void {
+  const along = Math.max(-0.42, Math.min(0.52, x * 0.86 - z * 0.3));
+  const bend = 0.62 - 0.3 * along + 0.9 * along * along;
+  const wide = 0.17 + 0.16 * Math.max(0, along + 0.1);
+  const [dx, dy, dz] = [x - along * 1.02, level - bend, z - 0.14 + 0.62 * along];
+  const rugae = 0.022 * Math.sin((dy * 34 + 5 * n + 9 * dz) * 1) + 0.03 * fine;
+  const wall = Math.hypot(dx * 0.8, dy, dz * 0.62) - wide - 0.04 * n;
+  if (wall > 0) return;
+  const lumen = clamp((-wall - 0.03 + rugae) / 0.03);
+  // Several pools of gas over food of uneven grain.
+  const height = up[0] * (x - 0.28) + up[2] * (z - 0.2) + 0.16 * noise(x * 3.2, level * 3.2, 1.7) + 0.05 * fine;
+  const bubble = clamp((noise(x * 11, level * 11, z * 11) - 0.55) / 0.3);
+  const gas = lumen * Math.max(clamp(height / 0.05), 0.8 * bubble);
+  const grain = 0.1 * noise(x * 15, level * 15, z * 15);
+  into.fat = 0;
+  into.muscle = (1.02 + lumen * grain) * (1 - gas);
+}
