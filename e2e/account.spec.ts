@@ -250,7 +250,7 @@ test.describe('with an account', () => {
     await person.fillSignUp();
     const other = await otherBrowser(browser);
     await other.goto(await person.mailedLink('Confirm your e-mail address'));
-    await expect(other.getByText(/opened in another browser/)).toBeVisible();
+    await expect(other.getByText(/opened in a different browser/)).toBeVisible();
     expect(other.url()).not.toContain('code=');
     await newAccountHolder(other, candidate.address, person).fillSignIn();
     await expect(other).toHaveURL(/\/history$/);
