@@ -53,11 +53,10 @@ interface OptionRowProps {
 
 /** A choice renders two of them, and not all. */
 const OptionRow = memo(({ index, text, italics, isChosen, isStruck, onSelect, picture, strike }: OptionRowProps) => {
-  const letter = letterOf(index);
-  const name = `${letter}. ${text}`;
+  const name = `${letterOf(index)}. ${text}`;
   return (
     <div className={isChosen ? 'option option--chosen' : isStruck ? 'option option--struck' : 'option'}>
-      <label className="option__row" data-letter={letter}>
+      <label className="option__row">
         <input
           type="radio"
           className="option__radio"
