@@ -23,9 +23,13 @@ const delivery = z.object({
 
 export type Delivery = z.infer<typeof delivery>;
 
+/** Counts of deliveries end one above this: nobody needs to know of a million how many exactly, and counting them takes long. */
+export const mostDeliveriesCounted = 100_000;
+
 export const deliveryOverview = z.object({
   /** Whether the operator has set a webhook: without one nothing is queued, and nothing that waits is sent. */
   configured: z.boolean(),
+  /** Each is at most one more than `mostDeliveriesCounted`. */
   counts: z.object({ waiting: wholeNumber, delivered: wholeNumber, dead: wholeNumber }),
   /** Null when none is waiting. */
   oldestWaitingSeconds: z.nullable(wholeNumber),

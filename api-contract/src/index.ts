@@ -53,6 +53,7 @@ export {
   type DeliveryOverview,
   deliveryOverview,
   getDeliveries,
+  mostDeliveriesCounted,
   requestDeadResend,
   requestResend,
 } from './deliveries.ts';

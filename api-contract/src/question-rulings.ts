@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { declareCall } from './call.ts';
-import { edition } from './identifiers.ts';
+import { edition, simulationId } from './identifiers.ts';
 import { questionWarnings, rulingEffects } from './question-inbox.ts';
 import { getRulingsRoute } from './routes.ts';
 import { reasonForRecord, staffRefusals } from './staff-inputs.ts';
@@ -29,7 +29,7 @@ const rulingRefusals = {
   409: ['nothing-changes', 'nothing-left', 'scoring-runs'],
 };
 
-const effectOnScores = z.object({
+const effectOnScores = {
   /** Whole simulations of the edition, without those that were terminated. */
   simulations: z.number(),
   /** Simulations whose blocks are not all there: they are scored under the ruling when they are. */
@@ -42,16 +42,29 @@ const effectOnScores = z.object({
   nowPass: z.number(),
   /** Of those who passed. */
   nowFail: z.number(),
-});
+};
 
-export type EffectOnScores = z.infer<typeof effectOnScores>;
+/** All are numbers of simulations. */
+export type EffectOnScores = Readonly<Record<keyof typeof effectOnScores, number>>;
 
+/** Some thousand simulations a call: the page adds the parts up, and shows how far it is. */
 export const previewRuling = declareCall({
   method: 'POST',
   path: `${path}/preview`,
-  summary: 'What a ruling on a question would change in the scores of its edition; for owners, and changes nothing',
-  body: z.object(wanted),
-  replies: { 200: effectOnScores },
+  summary:
+    'What a ruling on a question would change in the scores of its edition, part by part; for owners, and changes nothing',
+  body: z.object({
+    ...wanted,
+    /** `next` of the part before; absent for the first. */
+    after: z.optional(simulationId),
+  }),
+  replies: {
+    200: z.object({
+      ...effectOnScores,
+      /** Null after the last part. */
+      next: z.nullable(z.string()),
+    }),
+  },
   refusals: rulingRefusals,
 });
 

@@ -27,7 +27,7 @@ import { addAuthRoutes, makeAuth } from './modules/auth/routes.ts';
 import { exportSeats, forgetSeats } from './modules/cohorts/own-seats.ts';
 import { addCohortRoutes } from './modules/cohorts/routes.ts';
 import { makeTestDelivery } from './modules/deliveries/deliver-test-event.ts';
-import { readOverview } from './modules/deliveries/delivery-store.ts';
+import { readQueue } from './modules/deliveries/delivery-store.ts';
 import { addDeliveryRoutes } from './modules/deliveries/routes.ts';
 import { startDeliveries } from './modules/deliveries/start-deliveries.ts';
 import { makeAskedEdition } from './modules/exam-content/asked-edition.ts';
@@ -211,7 +211,7 @@ export async function buildApp(
       pictures: studio.model && pictureBudget(studio.model.picturesPerDay),
     };
     addMetricsRoute(routes, registry, db, {
-      readQueue: () => readOverview(db, 0),
+      readQueue: () => readQueue(db),
       readBudgets: () => lookAtBudgets(db, Object.values(budgets)),
     });
     addAccessRoutes(routes, db, access, settings);

@@ -3,7 +3,7 @@
 
 import process from 'node:process';
 import { z } from 'zod';
-import { readOverview, resendDeadDeliveries, resendDelivery } from '../modules/deliveries/delivery-store.ts';
+import { readOverview, readQueue, resendDeadDeliveries, resendDelivery } from '../modules/deliveries/delivery-store.ts';
 import { ConfigError, loadConfig } from '../platform/config/config.ts';
 import { openConfiguredDatabase } from '../platform/config/open-configured-database.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -47,7 +47,8 @@ async function run(words: readonly string[]): Promise<string> {
 }
 
 async function list(db: Database): Promise<string> {
-  const { counts, newest } = await readOverview(db, mostListed);
+  const { newest } = await readOverview(db, mostListed);
+  const { counts } = await readQueue(db);
   const lines = newest
     .filter(({ state }) => state !== 'delivered')
     .map(({ id, state, simulationId, block, tries, createdAt }) =>

@@ -103,7 +103,10 @@ export function EnlargeablePicture({
   );
 }
 
-/** An address for the stored picture, given back when it is no longer shown. */
+/** A browser that was told of a picture may ask for it only after the question is gone, and complains if its address is. */
+const addressStaysMs = 10_000;
+
+/** An address for the stored picture, given back some time after it is no longer shown. */
 function usePictureSource(path: string, findPicture: FindPicture): string | undefined {
   const [source, setSource] = useState<string>();
   useEffect(() => {
@@ -116,7 +119,7 @@ function usePictureSource(path: string, findPicture: FindPicture): string | unde
     });
     return () => {
       isWanted = false;
-      if (url) URL.revokeObjectURL(url);
+      if (url) setTimeout(URL.revokeObjectURL, addressStaysMs, url);
     };
   }, [path, findPicture]);
   return source;

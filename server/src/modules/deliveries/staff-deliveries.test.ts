@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { deliveries } from '../../platform/database/schema.ts';
 import { addErrorReplies } from '../../platform/http/error-replies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { readOverview, readQueue } from './delivery-store.ts';
 import { addDeliveryRoutes } from './routes.ts';
 
 const asStaff = { authorization: 'Bearer staff' };
@@ -68,6 +69,10 @@ describeOnBothDatabases('staff', (database) => {
     const reply = await app.inject({ url: getDeliveries.path, headers: asStaff });
     const overview = getDeliveries.replies[200].parse(reply.json());
     expect(overview).toMatchObject({ configured: true, counts: { waiting: 2, delivered: 250, dead: 1 } });
+    // Of very many not all are counted there, but for the metrics they are.
+    expect((await readOverview(db, 200, 249)).counts).toEqual({ waiting: 2, delivered: 250, dead: 1 });
+    expect((await readOverview(db, 200, 100)).counts).toEqual({ waiting: 2, delivered: 101, dead: 1 });
+    expect((await readQueue(db)).counts).toEqual({ waiting: 2, delivered: 250, dead: 1 });
     expect(overview.oldestWaitingSeconds).toBeGreaterThanOrEqual(3_600);
     expect(overview.oldestWaitingSeconds).toBeLessThan(3_660);
     expect(overview.deliveries).toHaveLength(200);

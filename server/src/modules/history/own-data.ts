@@ -2,7 +2,7 @@
 
 import type { ExamRecord, SimulationEnding } from '@simulator/api-contract';
 import type { AnsweredQuestion, RulesChoice } from '@simulator/exam-engine';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, deliveries, questionReports, simulations } from '../../platform/database/schema.ts';
 import { choiceOfSimulation } from '../../platform/stored-choice.ts';
@@ -86,6 +86,8 @@ async function withAttempts(
   }));
 }
 
+const deletedAtOnce = 5_000;
+
 /**
  * Deletes the person's simulations with their attempts, deliveries and reports of questions, also those of study, all or nothing. Give it the transaction that
  * deletes the account: the embedded database has one connection, which two transactions can't share.
@@ -99,13 +101,15 @@ export async function deleteSimulations(db: Database, userId: string): Promise<v
       .where(eq(simulations.userId, userId))
       .orderBy(sql`${simulations.id} collate "C"`)
       .for('update');
-    // As one parameter, because a statement takes 65,535 at most.
-    const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(own.map(({ id }) => id))}::jsonb))`;
-    await tx.delete(attempts).where(or(inArray(attempts.simulationId, ids), eq(attempts.userId, userId)));
-    await tx.delete(deliveries).where(inArray(deliveries.simulationId, ids));
-    await tx
-      .delete(questionReports)
-      .where(or(inArray(questionReports.simulationId, ids), eq(questionReports.userId, userId)));
-    await tx.delete(simulations).where(inArray(simulations.id, ids));
+    await tx.delete(attempts).where(eq(attempts.userId, userId));
+    await tx.delete(questionReports).where(eq(questionReports.userId, userId));
+    // Some at a time: a statement takes 65,535 parameters at most, and a connection that is silent for long is dropped.
+    for (let from = 0; from < own.length; from += deletedAtOnce) {
+      const ids = own.slice(from, from + deletedAtOnce).map(({ id }) => id);
+      await tx.delete(attempts).where(inArray(attempts.simulationId, ids));
+      await tx.delete(deliveries).where(inArray(deliveries.simulationId, ids));
+      await tx.delete(questionReports).where(inArray(questionReports.simulationId, ids));
+      await tx.delete(simulations).where(inArray(simulations.id, ids));
+    }
   });
 }

@@ -9,7 +9,7 @@ import {
   standardRules,
   underRulings,
 } from '@simulator/exam-engine';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { attempts, simulations } from '../../platform/database/schema.ts';
@@ -30,13 +30,26 @@ const groupsOfAlike = z.object({
   ),
 });
 
-/** `inForce` holds now. Scores of the edition must be complete. */
+interface PartOfEffect extends EffectOnScores {
+  /** The last simulation of this part; null if there are no more. */
+  readonly next: string | null;
+}
+
+/** So many take some tens of milliseconds. */
+const simulationsAPart = 2_000;
+
+/**
+ * Of the simulations after `after`, in the order of their ids. `inForce` holds now. Scores of the edition must be complete.
+ *
+ * @param most simulations in one part.
+ */
 export async function effectOnScores(
   db: Database,
   asked: AskedEdition,
   inForce: readonly RulingInForce[],
-  wanted: Omit<WantedRuling, 'edition'>,
-): Promise<EffectOnScores> {
+  wanted: Omit<WantedRuling, 'edition'> & { readonly after?: string | undefined },
+  most = simulationsAPart,
+): Promise<PartOfEffect> {
   const { id, key, isScored, block } = ruledQuestion(asked, wanted);
   const plain = { id, topic: 'Clinical Practice', correct: key, scored: isScored } as const;
   const [now] = underRulings([plain], inForce);
@@ -47,8 +60,9 @@ export async function effectOnScores(
   const worth = (one: typeof now, answer: number | null) =>
     one.scored && !one.dropped ? [isRight(one, answer) ? 1 : 0, 1] : [0, 0];
 
+  const { inPart, next } = await findPart(db, asked, wanted.after, most);
   const effect = { simulations: 0, unfinished: 0, changed: 0, higher: 0, lower: 0, nowPass: 0, nowFail: 0 };
-  for (const group of await readGroups(db, asked, block, id)) {
+  for (const group of await readGroups(db, asked, inPart, block, id)) {
     const rules = findRules(group.rules ?? standardRules.id);
     if (!group.is_whole) effect.unfinished += group.simulations;
     if (!group.is_whole || !rules) continue;
@@ -66,11 +80,24 @@ export async function effectOnScores(
     if (before < mark && after >= mark) effect.nowPass += group.simulations;
     if (before >= mark && after < mark) effect.nowFail += group.simulations;
   }
-  return effect;
+  return { ...effect, next };
 }
 
-/** At most some thousands, however many simulations there are. Those that were terminated have no score. */
-async function readGroups(db: Database, asked: AskedEdition, block: number, question: number) {
+async function findPart(db: Database, { edition }: AskedEdition, after: string | undefined, most: number) {
+  const { id } = simulations;
+  const isAfter = and(eq(simulations.edition, edition), after === undefined ? undefined : gt(id, after));
+  const [last] = await db
+    .select({ id })
+    .from(simulations)
+    .where(isAfter)
+    .orderBy(asc(id))
+    .offset(most - 1)
+    .limit(1);
+  return { inPart: last ? sql`${isAfter} and ${id} <= ${last.id}` : sql`${isAfter}`, next: last?.id ?? null };
+}
+
+/** Few, however many simulations there are. Those that were terminated have no score. */
+async function readGroups(db: Database, asked: AskedEdition, inPart: SQL, block: number, question: number) {
   const { edition, blocks } = asked;
   // By its id, whatever the order in which the block's answers are stored.
   const chosen = sql.raw(`'strict $[*] ? (@[0] == ${Number(question)})[1]'`);
@@ -81,7 +108,7 @@ async function readGroups(db: Database, asked: AskedEdition, block: number, ques
         sum(coalesce(${attempts.dropped}, 0)) as dropped,
         max(jsonb_path_query_first(${attempts.answers}, ${chosen})::int) filter (where ${attempts.block} = ${block}) as answer
       from ${simulations} join ${attempts} on ${attempts.simulationId} = ${simulations.id}
-      where ${simulations.edition} = ${edition} and ${attempts.edition} = ${edition}
+      where ${inPart} and ${attempts.edition} = ${edition}
         and coalesce(${simulations.ending} ->> 'outcome', '') <> 'terminated'
       group by ${simulations.id}
     ) as of_each group by rules, is_whole, correct, dropped, answer`);

@@ -17,6 +17,7 @@ import {
   simulations,
   staff,
 } from '../../platform/database/schema.ts';
+import { effectOnScores } from './effect-on-scores.ts';
 import { makeRulings } from './make-rulings.ts';
 import { scoreNextBatch } from './score-again.ts';
 
@@ -74,6 +75,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     expect([scaled(2, 4), scaled(1, 3), scaled(2, 3)]).toEqual([393, 306, 492]);
     expect(foretold.json()).toEqual({
       ...{ simulations: 9, unfinished: 1, changed: 7, higher: 4, lower: 3, nowPass: 4, nowFail: 0 },
+      next: null,
     });
     const before = await scores(db);
     await ruleToTheEnd(drop);
@@ -83,6 +85,25 @@ describeOnBothDatabases('a ruling on a question', (database) => {
       after.filter((one) => one.correct === correct && one.total === total).length;
     // The last one, of block 1 alone, has 1 right there.
     expect([count(1, 3), count(2, 3), count(3, 3)]).toEqual([4, 4, 2]);
+  });
+
+  test.each([1, 3, 9, 10, 11])('has a preview in parts of %i simulations that add up to the whole', async (most) => {
+    const { db } = await open();
+    await take(db, people(4, [yes, yes, no, no, no, no]));
+    await take(db, people(5, [yes, no, no, yes, no, no]));
+    await take(db, [{ right: [yes, no], blocks: 1 }]);
+    const said = { question: 12, effect: 'drop', accepted: [] } as const;
+    const whole = await effectOnScores(db, asked, [], said);
+    expect(whole).toMatchObject({ simulations: 9, unfinished: 1, changed: 9, higher: 5, lower: 4, next: null });
+    const parts: Awaited<ReturnType<typeof effectOnScores>>[] = [];
+    do {
+      parts.push(await effectOnScores(db, asked, [], { ...said, after: parts.at(-1)?.next ?? undefined }, most));
+    } while (parts.at(-1)?.next !== null && parts.length < 20);
+    // One more where the last is full: nobody can know that nothing comes after it.
+    expect(parts).toHaveLength(Math.floor(10 / most) + 1);
+    for (const of of ['simulations', 'unfinished', 'changed', 'higher', 'lower', 'nowPass', 'nowFail'] as const) {
+      expect([of, parts.reduce((sum, part) => sum + part[of], 0)]).toEqual([of, whole[of]]);
+    }
   });
 
   test('counts other options as right, alone or beside the key, and can be taken back', async () => {

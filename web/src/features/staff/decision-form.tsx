@@ -15,6 +15,7 @@ import {
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { previewWhole } from './preview-whole.ts';
 import { questionDecisionTexts as words } from './question-decision-texts.ts';
 import { questionRulingTexts as rulingWords } from './question-ruling-texts.ts';
 import { problemOfReason, ReasonField } from './reason-field.tsx';
@@ -58,6 +59,8 @@ export function DecisionForm(props: FormProps) {
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const [why, setWhy] = useState('');
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  /** Simulations, while a preview is on its way. */
+  const [counted, setCounted] = useState(0);
   const [isRecorded, setRecorded] = useState(false);
   const { isBusy, problem, setProblem, send } = useOneAtATime<Problem>(describe);
   const idOf = useIdOfContent();
@@ -92,7 +95,10 @@ export function DecisionForm(props: FormProps) {
     if (effect !== null) {
       const wanted = { edition, question, effect, accepted: effect === 'accept' ? accepted : [] };
       await send(async () => {
-        const preview = await callAsStaff(previewRuling, { body: wanted });
+        setCounted(0);
+        const ask = (after: string | null) =>
+          callAsStaff(previewRuling, { body: { ...wanted, ...(after !== null && { after }) } });
+        const preview = await previewWhole(ask, setCounted);
         setPreviewed({ ...wanted, said: { ...said, ...wanted }, preview });
       });
       return;
@@ -159,7 +165,7 @@ export function DecisionForm(props: FormProps) {
       <div className="form__actions">
         <SubmitButton
           isBusy={isBusy}
-          busyLabel={effect === null ? words.recording : rulingWords.looking}
+          busyLabel={effect === null ? words.recording : rulingWords.looking(counted)}
           className="button--small"
         >
           {effect === null ? words.record : rulingWords.look}

@@ -24,7 +24,7 @@ const english = {
     `${String.fromCharCode(65 + index)}${isKey ? ' (the key as published)' : ''}`,
   optionsMissing: 'Please choose at least one option.',
   look: 'Look at what changes',
-  looking: 'Counting…',
+  looking: (count: number) => (count === 0 ? 'Counting…' : `Counting: ${simulations(count)}…`),
   titles: {
     drop: (question: string) => `Drop question ${question} from scoring?`,
     accept: (question: string, accepted: readonly number[]) =>

@@ -1,8 +1,13 @@
 // Texts of the admin page: the observed texts as they are (admin-4, admin-5), and the rest in the same voice.
 
+import { mostDeliveriesCounted } from '@simulator/api-contract';
 import { localeTexts } from '../../ui/locale-texts.ts';
 import { plural } from '../../ui/plural.ts';
+import { decimal } from '../../ui/reader-formats.ts';
 
+/** The server counts no further. */
+const counted = (deliveries: number) =>
+  deliveries > mostDeliveriesCounted ? `more than ${decimal(mostDeliveriesCounted, 0)}` : `${deliveries}`;
 const grants = (count: number) => plural(count, { one: '1 grant', other: `${count} grants` });
 
 const english = {
@@ -191,7 +196,7 @@ const englishDelivery = {
   loading: 'Fetching the deliveries…',
   states: { waiting: 'waiting', delivered: 'delivered', dead: 'given up' },
   counts: ({ waiting, delivered, dead }: Readonly<Record<'waiting' | 'delivered' | 'dead', number>>) =>
-    `${waiting} waiting, ${delivered} delivered, ${dead} given up`,
+    `${counted(waiting)} waiting, ${counted(delivered)} delivered, ${counted(dead)} given up`,
   oldest: (minutes: number) =>
     `the oldest has been waiting for ${plural(minutes, { one: 'one minute', other: `${minutes} minutes` })}`,
   of: (simulationId: string, block: number) => `${simulationId}, block ${block}`,
@@ -202,7 +207,7 @@ const englishDelivery = {
   resend: 'Send again',
   resendOf: (what: string) => `Send again: ${what}`,
   resendDead: (count: number) =>
-    plural(count, { one: 'Send the given-up one again', other: `Send all ${count} given-up ones again` }),
+    plural(count, { one: 'Send the given-up one again', other: `Send all ${counted(count)} given-up ones again` }),
   onlyNewest: (count: number) => `The newest ${count} are shown.`,
   showAll: (count: number) => `Show all ${count}`,
 };
