@@ -3,6 +3,7 @@
 import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tooling/longest-first.ts';
+import { preactForReact } from './tooling/preact-for-react.ts';
 
 const isEndurance = process.env['ENDURANCE'] === 'on';
 /**
@@ -38,6 +39,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tests',
+          alias: preactForReact,
+          // It imports React, too.
+          server: { deps: { inline: ['markdown-to-jsx'] } },
           // A worker's files share its process, not their modules: `fresh-modules.ts`, which has to come first.
           isolate: false,
           setupFiles: ['tooling/fresh-modules.ts', 'server/test/cheap-passwords.ts'],

@@ -91,6 +91,7 @@ export const arrows: readonly Arrow[] = [
   { from: 'bench', way: 'imports', to: 'exam-engine' },
   { from: 'bench', way: 'imports', to: 'api-contract' },
   { from: 'bench', way: 'imports', to: 'tooling' },
+  { from: 'web', way: 'imports', to: 'tooling' },
   { from: 'bench', way: 'reads built files of', to: 'web' },
   { from: 'bench', way: 'reads built files of', to: 'question-bank' },
   { from: 'tooling', way: 'reads files of', to: 'every room' },

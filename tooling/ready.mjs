@@ -45,7 +45,7 @@ function requireNode24() {
 
 function buildWhatIsStale() {
   buildWhenStale('question-bank', ['question-bank', 'exam-engine', 'teaching-pictures'], 'compiling the question bank');
-  buildWhenStale('web', ['web', 'api-contract', 'exam-engine', 'study-engine'], 'building the pages');
+  buildWhenStale('web', ['web', 'api-contract', 'exam-engine', 'study-engine', 'tooling'], 'building the pages');
 }
 
 function buildWhenStale(workspace, sources, what) {

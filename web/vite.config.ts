@@ -8,6 +8,7 @@ import process from 'node:process';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, build, createServer, defineConfig, type Plugin } from 'vite';
+import { preactForReact } from '../tooling/preact-for-react.ts';
 
 const root = import.meta.dirname;
 const dist = path.join(root, 'dist');
@@ -32,6 +33,7 @@ const buildOptions: BuildEnvironmentOptions = {
 
 export default defineConfig({
   root,
+  resolve: { alias: preactForReact },
   plugins: [react(), smallPreloadHelper(), pagesReadyToServe()],
   server: {
     port: 5173,
@@ -120,6 +122,7 @@ async function renderStartScreen(): Promise<string> {
   const server = await createServer({
     root,
     configFile: false,
+    resolve: { alias: preactForReact },
     plugins: [react()],
     server: { middlewareMode: true, hmr: false, ws: false },
     appType: 'custom',

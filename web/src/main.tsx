@@ -9,6 +9,7 @@ import { findCode } from './features/access/code-in-address.ts';
 import { backgroundDelayMs, ExamController } from './features/exam/exam-controller.ts';
 import { isPanelKey } from './features/webhook-test/panel-key.ts';
 import { untilLoaded } from './ui/lazy-screen.ts';
+import './effects-at-once.ts';
 import './main.css';
 
 /** By a link, the app waits this long for the first question before it takes the start screen over. */

@@ -2,10 +2,10 @@
 // after the case and the options, so that neither Next nor an answer waits for what is below the fold.
 
 import { isRight, type QuestionNotes, type QuestionText, type RuledOn } from '@simulator/exam-engine';
-import { useDeferredValue } from 'react';
 import { ExplanationPanel } from '../question/explanation/explanation-panel.tsx';
 import type { ExplanationSource } from '../question/explanation/fetch-explanation.ts';
 import { typeset } from '../ui/typeset.ts';
+import { useLater } from '../ui/use-later.ts';
 import { OwnRemark } from './own-remark.tsx';
 import { ReportQuestion } from './report-question.tsx';
 import { reportTexts } from './report-texts.ts';
@@ -26,7 +26,7 @@ interface BelowTheOptionsProps {
 export function BelowTheOptions(props: BelowTheOptionsProps) {
   const { takenIn, source, question, notes, answer, isOfExam } = props;
   const { review } = reportTexts;
-  const isBehind = useDeferredValue(true, false);
+  const isBehind = useLater(true, false);
   const set = (text: string) => typeset(text, notes.italics);
   return (
     <>

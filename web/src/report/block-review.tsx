@@ -1,9 +1,10 @@
 // Review of a block, live or past: its frame with the list of questions, the way from question to question, and the shortcuts.
 
 import type { ReactNode } from 'react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ShortcutsDialog } from '../ui/shortcuts-dialog.tsx';
 import { useTextSize } from '../ui/text-size.ts';
+import { useLater } from '../ui/use-later.ts';
 import {
   comparePlaces,
   isFiltering,
@@ -59,7 +60,7 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
   });
   useScrollToTop(block, question);
   // The question first, the list a frame behind it; its room is there from the first.
-  const isListBehind = useDeferredValue(true, false);
+  const isListBehind = useLater(true, false);
   const { review } = reportTexts;
   const list = {
     listed,

@@ -9,8 +9,9 @@ import {
   type RulingInForce,
   underRulings,
 } from '@simulator/exam-engine';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SimulationContent } from '../device/content/simulation-content.ts';
+import { useLater } from '../ui/use-later.ts';
 import { BlockReview } from './block-review.tsx';
 import { listQuestions, medianTimeMs } from './listed-questions.ts';
 import { MissingContent } from './missing-content.tsx';
@@ -65,7 +66,7 @@ export function Review({ simulation, content, rulings, place, onMove, onClose, f
   const position = Math.min(place.question, Math.max(0, total - 1));
   // A filter shows its list first, and the question that it leads to right after it.
   const asked = useMemo(() => ({ filter: place.filter, shown, position }), [place.filter, shown, position]);
-  const askedBefore = useDeferredValue(asked);
+  const askedBefore = useLater(asked);
   const now = askedBefore.filter === place.filter ? asked : askedBefore;
   if (found === 'missing') {
     return frame(

@@ -4,9 +4,10 @@ import { type ComponentType, createElement, type FunctionComponent, useEffect, u
 
 const retryMs = 1_000;
 
-/** `load` gives the screen's module; `fetchAhead` loads it before it is needed and resolves when it is here. Until then nothing is rendered in its place. */
+/** `load` gives the screen's module; `fetchAhead` loads it before it is needed and resolves when it is here. Until then `Meanwhile` is in its place, or nothing. */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
+  Meanwhile?: FunctionComponent<P>,
 ): { readonly Screen: FunctionComponent<P>; readonly fetchAhead: () => Promise<unknown> } {
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   let loaded: ComponentType<P> | undefined;
@@ -17,13 +18,13 @@ export function lazyScreen<P extends object>(
     });
     return loading;
   };
-  // No Suspense: React keeps a fallback for 300 ms, however soon the screen is there.
   const Screen = (props: P) => {
     const [Arrived, setArrived] = useState(() => loaded);
     useEffect(() => {
       if (!Arrived) void once().then((module) => setArrived(() => module.default));
     }, [Arrived]);
-    return Arrived ? createElement(Arrived, props) : null;
+    const Shown = Arrived ?? Meanwhile;
+    return Shown ? createElement(Shown, props) : null;
   };
   return { Screen, fetchAhead: once };
 }

@@ -1,6 +1,6 @@
 // One line of text with its label above, help under the label, and what is wrong with it below.
 
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import './form.css';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'name'> {
@@ -13,8 +13,13 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly children?: ReactNode;
 }
 
-export function TextField({ label, hint, problem, children, ...input }: TextFieldProps) {
+/** `autoFocus`: it takes the focus when it comes, wherever that was. */
+export function TextField({ label, hint, problem, children, autoFocus = false, ...input }: TextFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
   const described = [hint && `${id}-hint`, problem && `${id}-problem`, input['aria-describedby']].filter(Boolean);
   return (
     <div className="field">
@@ -29,6 +34,7 @@ export function TextField({ label, hint, problem, children, ...input }: TextFiel
       <div className={children ? 'field__password' : undefined}>
         <input
           {...input}
+          ref={field}
           id={id}
           className="field__input"
           aria-invalid={problem !== undefined}

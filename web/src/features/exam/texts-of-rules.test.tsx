@@ -142,7 +142,7 @@ test('what a code fixes is shown as fixed', () => {
   const choice = limited(asked, limits);
   expect(choice).toEqual({ ...asked, rules: 'exam-day' });
   const shown = renderToStaticMarkup(<StartScreen choice={choice} limits={limits} />);
-  expect(shown.match(/disabled=""/g)).toHaveLength(2);
+  expect(shown.match(/ disabled\b/g)).toHaveLength(2);
   expect(shown).toContain('Your access code sets these rules.');
 });
 
@@ -159,7 +159,7 @@ describe('the drawings', () => {
     expect(scale(500, standardRules)).toContain('cx="50%"');
     expect(scale(425, standardRules)).toContain('score-scale__reached');
     expect(scale(300, otherRules)).toContain('cx="50%"');
-    expect(scale(220, otherRules)).toContain('class="score-scale__pass" x="30%"');
+    expect(scale(220, otherRules)).toContain('x="30%" class="score-scale__pass"');
     expect(scale(219, otherRules)).toContain('score-scale__short');
   });
 

@@ -8,21 +8,22 @@ export type Found = 'loading' | 'missing' | StudiedContent;
 
 export function useFound(
   content: StudyContent,
-  place: QuestionPlace,
+  { id, edition, part }: QuestionPlace,
 ): { readonly found: Found; readonly retry: () => void } {
   const [found, setFound] = useState<Found>('loading');
   const [tries, setTries] = useState(0);
+  // Not of the place itself, which is another object with every event of the log: a choice that is not sent yet would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     let isWanted = true;
     setFound('loading');
-    content.find(place).then(
+    content.find({ id, edition, part }).then(
       (one) => isWanted && setFound(one),
       () => isWanted && setFound('missing'),
     );
     return () => {
       isWanted = false;
     };
-  }, [content, place, tries]);
+  }, [content, id, edition, part, tries]);
   return { found, retry: () => setTries((before) => before + 1) };
 }

@@ -1,7 +1,7 @@
 // A model's markdown as elements: only those named here, with no attribute but a list's start and a link's https address.
 // Everything else stays text.
 
-import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react';
+import { compiler, type MarkdownToJSX } from 'markdown-to-jsx/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 const kept = new Set(['p', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'code', 'pre', 'br', 'blockquote', 'div']);
@@ -23,9 +23,10 @@ export default function ExplanationMarkdown({
     disableFrontmatter: true,
     forceBlock: true,
     optimizeForStreaming: !isWritten,
-    wrapper: 'div',
+    // It would be an element of React's own making, which Preact does not take.
+    wrapper: null,
   };
-  return <Markdown options={options}>{text}</Markdown>;
+  return <div>{compiler(text, options)}</div>;
 }
 
 function safeElement(

@@ -2,7 +2,7 @@
 // fails.
 
 import type { QuestionNotes, QuestionText } from '@simulator/exam-engine';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ServerRefusal } from '../../api/call-server.ts';
 import { lazyScreen } from '../../ui/lazy-screen.ts';
 import { typeset } from '../../ui/typeset.ts';
@@ -12,7 +12,11 @@ import { FocusButtons } from './focus-buttons.tsx';
 import './explanation-panel.css';
 import '../../ui/form.css';
 
-const { Screen: ExplanationMarkdown } = lazyScreen(() => import('./explanation-markdown.tsx'));
+// Without the marks of markdown, for the moment in which what reads them is still on its way.
+const { Screen: ExplanationMarkdown } = lazyScreen(
+  () => import('./explanation-markdown.tsx'),
+  ({ text }) => <Paragraphs text={text.replace(/[*_`#]+/g, '')} />,
+);
 
 interface ExplanationPanelProps {
   readonly source: ExplanationSource;
@@ -113,23 +117,22 @@ function ExplanationText({
   readonly isWritten: boolean;
 }) {
   const { text, source } = explanation;
-  // Without the marks of markdown, for the moment in which what reads them is still on its way.
-  const readable = source === 'notes' ? text : text.replace(/[*_`#]+/g, '');
-  const plain = readable.split('\n\n').map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places
-    <p key={index}>{typeset(paragraph, italics)}</p>
-  ));
   return (
     <div className="explanation__text">
       {source === 'notes' ? (
-        plain
+        <Paragraphs text={text} italics={italics} />
       ) : (
-        <Suspense fallback={plain}>
-          <ExplanationMarkdown text={text} isWritten={isWritten} />
-        </Suspense>
+        <ExplanationMarkdown text={text} isWritten={isWritten} />
       )}
     </div>
   );
+}
+
+function Paragraphs({ text, italics }: { readonly text: string; readonly italics?: readonly string[] | undefined }) {
+  return text.split('\n\n').map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places
+    <p key={index}>{typeset(paragraph, italics)}</p>
+  ));
 }
 
 function originOf({ name, explanation }: { readonly name: 'writing' | 'shown'; readonly explanation: Explanation }) {
