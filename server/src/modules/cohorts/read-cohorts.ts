@@ -11,6 +11,7 @@ import {
   seats,
   simulations,
   users,
+  wasCompleted,
 } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StaffMember } from '../../platform/http/staff-member.ts';
@@ -104,14 +105,14 @@ async function describe(
 
 /** Of seats that were not withdrawn: how many, and of how many somebody has joined, begun and done a simulation. */
 export async function countSeats(db: Database, ids: readonly string[]) {
-  // Seat by seat: in one pass over all their simulations these would be sorted whole, with what is told of their endings.
+  // Seat by seat, and by the index of completed ones: the rows of simulations are large with what is told of their endings.
   const own = db
     .select({
       begun: sql<boolean>`true`.as('begun'),
-      done: sql<boolean>`bool_or(${simulations.ending} ->> 'outcome' = 'completed')`.as('done'),
+      done: sql<boolean>`bool_or(${simulations.id} is not null)`.as('done'),
     })
     .from(seatSimulations)
-    .innerJoin(simulations, eq(simulations.id, seatSimulations.simulationId))
+    .leftJoin(simulations, and(eq(simulations.id, seatSimulations.simulationId), wasCompleted(simulations.ending)))
     .where(eq(seatSimulations.seatId, seats.id))
     .groupBy(seatSimulations.seatId)
     .as('own');

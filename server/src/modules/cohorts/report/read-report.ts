@@ -49,7 +49,7 @@ async function readReport(
   kept: Kept,
   wanted: string | undefined,
 ): Promise<CohortReport> {
-  const taken = await listTaken(db, cohort.id);
+  const [taken, counts] = await Promise.all([listTaken(db, cohort.id), countPeople(db, cohort)]);
   const editions = await editionsOf(taken, needs);
   const chosen = wanted === undefined ? editions[0] : editions.find(({ asked }) => asked.edition === wanted);
   if (wanted !== undefined && !chosen) {
@@ -58,7 +58,7 @@ async function readReport(
   return {
     cohort: { id: cohort.id, label: cohort.label },
     madeAt: new Date().toISOString(),
-    counts: await countPeople(db, cohort),
+    counts,
     editions: editions.map(({ asked: { edition, name }, people }) => ({ edition, name, people })),
     edition: chosen?.asked.edition ?? null,
     fewest: fewestPeople,

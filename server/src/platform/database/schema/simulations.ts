@@ -1,9 +1,13 @@
 // What candidates did: simulations, attempts, and their deliveries to the webhook.
 
 import type { ExamRecord, SimulationEnding } from '@simulator/api-contract';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { answersColumn } from '../answers-column.ts';
 import { choiceColumns, moment } from './columns.ts';
+
+/** As the index has it: a condition in other words would not be found there. */
+export const wasCompleted = (ending: SQLWrapper) => sql`(${ending} ->> 'outcome') = 'completed'`;
 
 /** Which edition a simulation began with, under which rules, and whose it is. */
 export const simulations = pgTable(
@@ -27,6 +31,8 @@ export const simulations = pgTable(
     index('simulations_by_time').on(table.beganAt, table.id),
     index('simulations_by_grant').on(table.grantId),
     index('simulations_by_edition').on(table.edition, table.id),
+    // Whether one was completed, without what is told of its ending, which is most of its row.
+    index('simulations_completed').on(table.id).where(wasCompleted(table.ending)),
   ],
 );
 

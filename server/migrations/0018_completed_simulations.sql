@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "simulations_completed" ON "simulations" USING btree ("id") WHERE ("simulations"."ending" ->> 'outcome') = 'completed';
