@@ -451,6 +451,30 @@ test.describe('with an account', () => {
   });
 });
 
+test('signing out at once, while the page still asks for its sessions, leads to signing in and back to no page', async ({
+  candidate,
+}) => {
+  const { page } = candidate;
+  const person = newAccountHolder(page, candidate.address);
+  await person.signUp();
+  const serverSignedOut = Promise.withResolvers<void>();
+  const listIsRefused = Promise.withResolvers<void>();
+  await page.route('**/api/account/sessions', async (route) => {
+    await serverSignedOut.promise;
+    await route.fulfill({ response: await route.fetch() });
+    listIsRefused.resolve();
+  });
+  await page.route('**/auth/v1/logout**', async (route) => {
+    const response = await route.fetch();
+    serverSignedOut.resolve();
+    await listIsRefused.promise;
+    // As long as the refused list takes to come back to a page that has not left.
+    await new Promise((later) => setTimeout(later, 300));
+    await route.fulfill({ response });
+  });
+  await person.signOutHere();
+});
+
 async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: title }).last();
   await expect(toast.getByText(title, { exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ import type { OpenedAuth } from '../session/open-auth.ts';
 import { Opening, Unreachable } from '../session/opening.tsx';
 import { findPresence } from '../session/presence.ts';
 import { useOpenedAuth } from '../session/use-opened-auth.ts';
+import { isEndingSession } from './call-account.ts';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
@@ -50,7 +51,6 @@ function OpenAccountScreen({ auth, providers, news, forgetPerson }: OpenedAuth &
     }
   }, [auth]);
 
-  const isLeaving = useRef(false);
   const wasAsked = useRef(false);
   useEffect(() => {
     if (wasAsked.current) return;
@@ -61,7 +61,7 @@ function OpenAccountScreen({ auth, providers, news, forgetPerson }: OpenedAuth &
   useEffect(() => {
     // Signed out in another tab: nothing of this page may stay. What signs out here goes when the server has heard of it.
     const { data } = auth.onAuthStateChange((event, session) => {
-      if (event === 'SIGNED_OUT' && !isLeaving.current) location.replace('/auth?tab=signin');
+      if (event === 'SIGNED_OUT' && !isEndingSession()) location.replace('/auth?tab=signin');
       if (event === 'USER_UPDATED' && session) setUser(session.user);
     });
     return () => data.subscription.unsubscribe();
@@ -69,9 +69,6 @@ function OpenAccountScreen({ auth, providers, news, forgetPerson }: OpenedAuth &
 
   if (user === 'asking') return <Opening text={words.loading} />;
   if (user === 'unknown') return <Unreachable onRetry={() => void ask()} />;
-  const leave = () => {
-    isLeaving.current = true;
-  };
   const section = { auth, user, onChange: ask };
   return (
     <>
@@ -93,8 +90,8 @@ function OpenAccountScreen({ auth, providers, news, forgetPerson }: OpenedAuth &
       <PasswordSection {...section} />
       <FactorsSection {...section} />
       <IdentitiesSection {...section} providers={providers} />
-      <SessionsSection auth={auth} onLeaving={leave} />
-      <DataSection {...section} onDeleted={() => forgetPerson(user.id)} onLeaving={leave} />
+      <SessionsSection auth={auth} />
+      <DataSection {...section} onDeleted={() => forgetPerson(user.id)} />
     </>
   );
 }

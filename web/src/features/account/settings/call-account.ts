@@ -9,11 +9,32 @@ import { signInPath } from '../session/next-path.ts';
 
 const signInCodes = ['not-signed-in', 'session-ended', 'second-factor-needed'];
 
+/** Aborted while this page ends its own session: where the person goes then is not for a refused call to say. */
+let calls = new AbortController();
+
 export async function callAsPerson<C extends Call>(call: C, options: Pick<CallOptions, 'body'> = {}) {
+  const { signal } = calls;
   try {
-    return await callParsed(call, { ...options, headers: await bearerHeader() });
+    const headers = await bearerHeader();
+    signal.throwIfAborted();
+    return await callParsed(call, { ...options, headers, signal });
   } catch (error) {
-    if (error instanceof ServerRefusal && signInCodes.includes(error.code)) location.replace(signInPath('/account'));
+    const mustSignIn = error instanceof ServerRefusal && signInCodes.includes(error.code);
+    if (mustSignIn && !signal.aborted) location.replace(signInPath('/account'));
     throw error;
   }
 }
+
+/** Ends the session from this page: nothing is asked any more in its name, unless `leave` fails and the person stays. */
+export async function endSession(leave: () => Promise<void>): Promise<void> {
+  calls.abort();
+  try {
+    await leave();
+  } catch (error) {
+    calls = new AbortController();
+    throw error;
+  }
+}
+
+/** Whether this page is ending its own session. */
+export const isEndingSession = (): boolean => calls.signal.aborted;

@@ -16,10 +16,9 @@ interface DataSectionProps extends AccountSectionProps {
   /** Takes the account's simulations off this device, after the server has deleted them. */
   readonly onDeleted: () => Promise<void>;
   /** This page ends the session itself, and goes when that is done. */
-  readonly onLeaving: () => void;
 }
 
-export function DataSection({ auth, user, onDeleted, onLeaving }: DataSectionProps) {
+export function DataSection({ auth, user, onDeleted }: DataSectionProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [isExported, setExported] = useState(false);
   const { form, isBusy, problem } = useForm(async () => {
@@ -54,7 +53,6 @@ export function DataSection({ auth, user, onDeleted, onLeaving }: DataSectionPro
           email={user.email ?? ''}
           onDeleted={onDeleted}
           onClose={() => setDeleting(false)}
-          onLeaving={onLeaving}
         />
       )}
     </Section>

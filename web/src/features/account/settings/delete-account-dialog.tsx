@@ -9,7 +9,7 @@ import { leaveWithToast } from '../../../ui/toast-across-pages.ts';
 import { accountTexts as words } from '../account-texts.ts';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
-import { callAsPerson } from './call-account.ts';
+import { callAsPerson, endSession } from './call-account.ts';
 import { DialogActions } from './dialog-actions.tsx';
 
 interface DeleteAccountProps {
@@ -17,18 +17,18 @@ interface DeleteAccountProps {
   readonly email: string;
   readonly onDeleted: () => Promise<void>;
   readonly onClose: () => void;
-  readonly onLeaving: () => void;
 }
 
-export function DeleteAccountDialog({ auth, email, onDeleted, onClose, onLeaving }: DeleteAccountProps) {
+export function DeleteAccountDialog({ auth, email, onDeleted, onClose }: DeleteAccountProps) {
   const { form, isBusy, problem, problemAt } = useForm(async (values) => {
     const typed = values('email').trim();
     if (typed.toLowerCase() !== email) return [{ field: 'email', text: words.deleteDiffers }];
     await callAsPerson(deleteAccount, { body: { email: typed } });
-    onLeaving();
-    await onDeleted();
-    await auth.signOut({ scope: 'local' });
-    leaveWithToast('/', { kind: 'success', topic: 'account', ...words.deleted });
+    await endSession(async () => {
+      await onDeleted();
+      await auth.signOut({ scope: 'local' });
+      leaveWithToast('/', { kind: 'success', topic: 'account', ...words.deleted });
+    });
     return [];
   });
   return (

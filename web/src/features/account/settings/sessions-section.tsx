@@ -10,7 +10,7 @@ import { FormProblem } from '../form/form-problem.tsx';
 import { useForm } from '../form/use-form.ts';
 import type { AccountSectionProps } from './account-section.ts';
 import { browserName } from './browser-name.ts';
-import { callAsPerson } from './call-account.ts';
+import { callAsPerson, endSession } from './call-account.ts';
 
 interface SignedInBrowser {
   readonly id: string;
@@ -22,10 +22,9 @@ interface SignedInBrowser {
 
 interface SessionsProps extends Pick<AccountSectionProps, 'auth'> {
   /** This page ends the session itself, and goes when that is done. */
-  readonly onLeaving: () => void;
 }
 
-export function SessionsSection({ auth, onLeaving }: SessionsProps) {
+export function SessionsSection({ auth }: SessionsProps) {
   const [sessions, setSessions] = useState<readonly SignedInBrowser[] | 'failed' | null>(null);
   const [news, setNews] = useState('');
   const load = useCallback(async () => {
@@ -46,11 +45,12 @@ export function SessionsSection({ auth, onLeaving }: SessionsProps) {
     return [];
   });
   const leaveBy = (scope: 'local' | 'global') => async () => {
-    onLeaving();
-    const { error } = await auth.signOut({ scope });
-    // Without the server this browser forgets the session all the same; the others need the server.
-    if (error && scope === 'global') throw error;
-    location.replace('/auth?tab=signin');
+    await endSession(async () => {
+      const { error } = await auth.signOut({ scope });
+      // Without the server this browser forgets the session all the same; the others need the server.
+      if (error && scope === 'global') throw error;
+      location.replace('/auth?tab=signin');
+    });
     return [];
   };
   const here = useForm(leaveBy('local'));
