@@ -65,6 +65,10 @@ test('the other pages violate nothing either', async ({ candidate, expectedError
   await candidate.open('/no/such/page');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expectNoViolations(page, '404');
+  await candidate.open('/questions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoViolations(page, 'how the questions are made');
+  await expectNoSidewaysScroll(page, 'how the questions are made');
   await candidate.open('/test/access-code');
   await page.getByRole('button', { name: 'Run All Tests' }).click();
   await expect(page.getByText(/PASS|FAIL/)).toHaveCount(4);

@@ -3,7 +3,7 @@
 import {
   allRules,
   findRules,
-  maxExtraBreakMinutes,
+  mostExtraBreakMinutes,
   noAccommodation,
   type RulesChoice,
   standardRules,
@@ -17,7 +17,7 @@ const observed: RulesChoice = { rules: standardRules.id, accommodation: noAccomm
 describe('a choice', () => {
   const choices = allRules.flatMap(({ id }) =>
     timeFactors.flatMap((timeFactor) =>
-      [0, 1, maxExtraBreakMinutes].map(
+      [0, 1, mostExtraBreakMinutes].map(
         (extraBreakMinutes): RulesChoice => ({ rules: id, accommodation: { timeFactor, extraBreakMinutes } }),
       ),
     ),

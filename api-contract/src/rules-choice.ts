@@ -2,7 +2,7 @@
 
 import {
   type Accommodation,
-  maxExtraBreakMinutes,
+  mostExtraBreakMinutes,
   noAccommodation,
   type RulesChoice,
   standardRules,
@@ -30,7 +30,7 @@ export function readRulesChoice(text: string | null): RulesChoice {
   const [rules = '', factor, extra, ...more] = (text ?? '').split(';');
   const timeFactor = timeFactors.find((one) => one === Number(factor));
   const extraBreakMinutes = Number(extra);
-  if (rules !== '' && timeFactor && extraBreakMinutes >= 0 && extraBreakMinutes <= maxExtraBreakMinutes) {
+  if (rules !== '' && timeFactor && extraBreakMinutes >= 0 && extraBreakMinutes <= mostExtraBreakMinutes) {
     const choice = { rules, accommodation: { timeFactor, extraBreakMinutes } };
     if (Number.isInteger(extraBreakMinutes) && [writeRulesChoice(choice), ...more].join(';') === text) {
       return more.length > 0 ? { ...choice, rules: text } : choice;

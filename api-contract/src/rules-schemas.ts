@@ -1,6 +1,6 @@
 // Schemas of rules and accommodations: as candidates ask for them, as codes and links fix them, as simulations were taken.
 
-import { maxExtraBreakMinutes, type RulesChoice, timeFactors } from '@simulator/exam-engine';
+import { mostExtraBreakMinutes, type RulesChoice, timeFactors } from '@simulator/exam-engine';
 import * as z from 'zod/mini';
 import type { FixedChoice } from './rules-choice.ts';
 
@@ -10,7 +10,7 @@ export const rulesId = z
 
 export const accommodation = z.object({
   timeFactor: z.literal([...timeFactors]),
-  extraBreakMinutes: z.int().check(z.gte(0), z.lte(maxExtraBreakMinutes)),
+  extraBreakMinutes: z.int().check(z.gte(0), z.lte(mostExtraBreakMinutes)),
 });
 
 /** Rules and accommodation that a candidate asks for; what a code or link fixes wins. */

@@ -18,13 +18,13 @@ export interface Highlight {
 
 export const noMarks: QuestionMarks = { flagged: false, struck: [], highlights: [], note: '' };
 
-export const maxNoteLength = 2_000;
-const maxHighlights = 100;
+export const longestNote = 2_000;
+const mostHighlights = 100;
 
 /** Whether these are highlights as they are stored: in order, none empty, none touching another. */
 export function areHighlights(highlights: readonly Highlight[]): boolean {
   return (
-    highlights.length <= maxHighlights &&
+    highlights.length <= mostHighlights &&
     highlights.every(({ from, to }, index) => {
       const end = highlights[index - 1]?.to ?? -1;
       return Number.isInteger(from) && Number.isInteger(to) && from > end && from >= 0 && to > from;

@@ -51,7 +51,7 @@ export type TimeFactor = (typeof timeFactors)[number];
 /** By which a block's time can be multiplied. */
 export const timeFactors = [1, 1.25, 1.5, 2] as const;
 
-export const maxExtraBreakMinutes = 60;
+export const mostExtraBreakMinutes = 60;
 
 export const noAccommodation: Accommodation = { timeFactor: 1, extraBreakMinutes: 0 };
 
@@ -138,9 +138,18 @@ function sizedFor(rules: ExamRules, { blocks, pretestPerBlock = rules.pretestPer
   return {
     ...rules,
     ...{ blockCount, questionsPerBlock, pretestPerBlock },
-    blockMinutes: Math.ceil((rules.blockMinutes * questionsPerBlock) / rules.questionsPerBlock),
+    blockMinutes: blockMinutesFor(questionsPerBlock, rules),
     breakBudgetMinutes: Math.round((rules.breakBudgetMinutes * (blockCount - 1)) / (rules.blockCount - 1)),
   };
+}
+
+/** Minutes of a block of so many questions: as much time for a question as the rules give, in whole minutes before the accommodation. */
+export function blockMinutesFor(
+  questions: number,
+  { blockMinutes, questionsPerBlock, accommodation }: ExamRules,
+): number {
+  const { timeFactor } = accommodation;
+  return Math.ceil(((blockMinutes / timeFactor) * questions) / questionsPerBlock) * timeFactor;
 }
 
 export type SizedForm = Pick<FormOutline, 'blocks' | 'pretestPerBlock'>;

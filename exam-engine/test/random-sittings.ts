@@ -8,7 +8,7 @@ import {
   allRules,
   type ExamRules,
   type IntegrityRules,
-  maxExtraBreakMinutes,
+  mostExtraBreakMinutes,
   noAccommodation,
   standardRules,
   timeFactors,
@@ -97,7 +97,7 @@ function integrityOf(limit: number | null, warns: boolean): IntegrityRules {
 const accommodation: fc.Arbitrary<Accommodation> = fc.oneof(
   fc.constant(noAccommodation),
   fc.record(
-    { timeFactor: fc.constantFrom(...timeFactors), extraBreakMinutes: fc.nat({ max: maxExtraBreakMinutes }) },
+    { timeFactor: fc.constantFrom(...timeFactors), extraBreakMinutes: fc.nat({ max: mostExtraBreakMinutes }) },
     { noNullPrototype: true },
   ),
 );

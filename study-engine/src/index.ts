@@ -12,7 +12,7 @@ export {
   type Sureness,
   studyVersion,
 } from './events.ts';
-export { examDayOf } from './exam-day.ts';
+export { examDayOf } from './exam-date.ts';
 export { chooseSet, matching, type QuestionInfo, statesOf } from './filters.ts';
 export { mergeLogs } from './merge.ts';
 export { type PartProgress, progressBy, streakOn } from './progress.ts';

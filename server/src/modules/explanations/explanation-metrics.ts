@@ -7,9 +7,12 @@ export type Outcome =
   | 'model'
   | 'cache'
   | 'notes'
+  /** The asker's own limit was used up. */
   | 'limited'
+  /** The whole server's limit of the day was used up. */
   | 'budget'
   | 'contradiction'
+  /** The provider declined. */
   | 'refused'
   | 'timeout'
   | 'error'

@@ -3,7 +3,7 @@
 import { examRecord } from '@simulator/api-contract';
 import {
   type BlockRecord,
-  maxNoteLength,
+  longestNote,
   noMarks,
   type QuestionMarks,
   type SimulationEvent,
@@ -64,7 +64,7 @@ test('what no database keeps is left out of a note, so that the ending is kept',
 
 test('more than a request may hold is not told, so that the ending is', () => {
   const ids = Array.from({ length: 200 }, (_, n) => n + 1);
-  const marks = ids.map(() => ({ ...noMarks, note: 'x'.repeat(maxNoteLength) }));
+  const marks = ids.map(() => ({ ...noMarks, note: 'x'.repeat(longestNote) }));
   const huge = { ...simulation([completed('time-up', marks)]), form: { ...form, blocks: [ids] } };
   expect(examRecordOf(huge, [])).toBeUndefined();
 });

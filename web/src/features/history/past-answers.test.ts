@@ -37,9 +37,9 @@ const key = (id: number): BlockKeys['keys'][number] => ({
   takeaway: '',
 });
 
-test('by the rules that the server names', () => {
+test('by the rules that the server names, with the minutes of a block of its length', () => {
   const past = pastFromServer(told('standard'));
-  expect(past?.rules).toEqual(standardRules);
+  expect(past?.rules).toEqual({ ...standardRules, blockMinutes: 3 });
   if (!past) throw new Error('There is nothing to score');
   expect(scoreReported(past, [[key(11), key(12)]])).toMatchObject({ correct: 1, total: 2, scaledScore: 393 });
   const strict = { ...past.rules, scoring: { ...past.rules.scoring, analysisPassPercentage: 50, goodScore: 390 } };
@@ -53,7 +53,7 @@ test('with the accommodation that the server names', () => {
   const accommodation = { timeFactor: 1.5, extraBreakMinutes: 20 } as const;
   expect(pastFromServer(told('exam-day', accommodation))?.rules).toMatchObject({
     id: 'exam-day',
-    blockMinutes: 97.5,
+    blockMinutes: 4.5,
     breakBudgetMinutes: 65,
     accommodation,
   });

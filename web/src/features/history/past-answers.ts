@@ -1,7 +1,13 @@
 // A past simulation in the form that its report needs, from this browser's log or from the server's reply.
 
 import { type ExamRecord, fromPastAnswers, type PastAnswersOfBlock } from '@simulator/api-contract';
-import { choicesByQuestion, chosenRules, type QuestionMarks, type RulesChoice } from '@simulator/exam-engine';
+import {
+  blockMinutesFor,
+  choicesByQuestion,
+  chosenRules,
+  type QuestionMarks,
+  type RulesChoice,
+} from '@simulator/exam-engine';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { ownerOf } from '../../device/store/ownership.ts';
 import { replayLog } from '../../device/store/replay-log.ts';
@@ -43,13 +49,15 @@ export function pastFromServer({ simulation, ticket, attempts, record }: PastOnS
   const rules = chosenRules(simulation);
   if (!rules) return undefined;
   const inOrder = attempts.toSorted((a, b) => a.block - b.block);
+  const [first] = inOrder;
   return {
     simulationId,
     beganAt,
     edition,
     form: { formId, name: formName, date: editionDate },
     ticket,
-    rules,
+    // The blocks of a form are alike, and an operator's own may be shorter than the rules' (own-forms-13).
+    rules: first ? { ...rules, blockMinutes: blockMinutesFor(first.answers.length, rules) } : rules,
     unconfirmedGapMs: 0,
     ...(record && { choices: choicesIn(record) }),
     blocks: inOrder.map(({ block, ...told }) => ({

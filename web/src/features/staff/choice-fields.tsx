@@ -1,7 +1,7 @@
 // The fields of a code or link that fix rules and accommodation for candidates, and the reason that is recorded with them.
 
 import type { FixedChoice } from '@simulator/api-contract';
-import { maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
+import { mostExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
 import { useId } from 'react';
 import { rulesName } from '../../report/rules-texts.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -39,7 +39,7 @@ export function readChoice(typed: TypedChoice): FixedChoice & { readonly why?: s
 export function problemOfChoice({ timeFactor, breakMinutes, why, rules }: TypedChoice): Problem | null {
   const minutes = Number(breakMinutes);
   const isWrong = breakMinutes.trim() === '' || !Number.isInteger(minutes) || minutes < 0;
-  if (timeFactor !== '' && (isWrong || minutes > maxExtraBreakMinutes)) {
+  if (timeFactor !== '' && (isWrong || minutes > mostExtraBreakMinutes)) {
     return { field: 'accommodation', text: words.minutesWrong };
   }
   const missing = rules !== '' || timeFactor !== '' ? problemOfReason(why) : undefined;

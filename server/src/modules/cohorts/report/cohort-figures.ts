@@ -3,6 +3,7 @@
 import type { ReportedBlock, ReportedMiss, ReportedPart, ReportedShare, ReportFigures } from '@simulator/api-contract';
 import {
   type AnsweredQuestion,
+  blockMinutesFor,
   type ExamRules,
   isRight,
   type Scoring,
@@ -182,13 +183,8 @@ function timeOf(rules: ExamRules, answers: readonly AnsweredQuestion[]): Omit<Bl
   const answered = answers.filter(({ answer }) => answer !== null).length;
   return {
     seconds: answered > 0 ? spentMs / answered / 1_000 : null,
-    wasEndedByTime: spentMs >= minutesFor(rules, answers.length) * 60_000 - toleranceMs,
+    wasEndedByTime: spentMs >= blockMinutesFor(answers.length, rules) * 60_000 - toleranceMs,
   };
-}
-
-/** A form's blocks may be shorter than the rules'. */
-function minutesFor({ blockMinutes, questionsPerBlock }: ExamRules, questions: number): number {
-  return questions === questionsPerBlock ? blockMinutes : Math.ceil((blockMinutes * questions) / questionsPerBlock);
 }
 
 function blockOf(block: number, times: readonly BlockTime[]): ReportedBlock {

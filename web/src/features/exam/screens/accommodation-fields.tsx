@@ -1,6 +1,6 @@
 // More time for one candidate (decision 0066), and the size of text everywhere. What a code fixes can't be changed here.
 
-import { type Accommodation, maxExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
+import { type Accommodation, mostExtraBreakMinutes, timeFactors } from '@simulator/exam-engine';
 import { useId, useState } from 'react';
 import { TextSizeControl } from '../../../question/text-size-control.tsx';
 import { useTextSize } from '../../../ui/text-size.ts';
@@ -74,7 +74,7 @@ function BreakMinutes({ minutes, onChange }: BreakMinutesProps) {
         type="number"
         inputMode="numeric"
         min={0}
-        max={maxExtraBreakMinutes}
+        max={mostExtraBreakMinutes}
         step={5}
         value={typed ?? minutes}
         aria-invalid={isRefused && typed !== null}
@@ -88,7 +88,7 @@ function BreakMinutes({ minutes, onChange }: BreakMinutesProps) {
         onBlur={() => setTyped(null)}
       />
       <p id={`${id}-problem`} className="accommodations__problem" role="status">
-        {isRefused && text.outOfRange(maxExtraBreakMinutes)}
+        {isRefused && text.outOfRange(mostExtraBreakMinutes)}
       </p>
     </div>
   );
@@ -96,7 +96,7 @@ function BreakMinutes({ minutes, onChange }: BreakMinutesProps) {
 
 function minutesIn(typed: string): number | null {
   const minutes = Number(typed);
-  return typed.trim() !== '' && Number.isInteger(minutes) && minutes >= 0 && minutes <= maxExtraBreakMinutes
+  return typed.trim() !== '' && Number.isInteger(minutes) && minutes >= 0 && minutes <= mostExtraBreakMinutes
     ? minutes
     : null;
 }

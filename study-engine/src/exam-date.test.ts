@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type StudyRecord, studyVersion } from './events.ts';
-import { examDayOf } from './exam-day.ts';
+import { examDayOf } from './exam-date.ts';
 import { replayStudy } from './study-state.ts';
 
 const changed = (atMs: number, settings: { examDay?: number | null; minutesADay?: number }): StudyRecord => ({
