@@ -91,8 +91,10 @@ const report = z.object({
   /** People whose results are not in the figures yet, and the fewest that are added at once. */
   waiting: count,
   fewest: count,
-  /** Null below the fewest. */
+  /** Null below the fewest, and while they are first computed. */
   figures: z.nullable(figures),
+  /** Whether figures of more people, or of others, are on their way. */
+  isComputing: z.boolean(),
 });
 
 export type CohortReport = z.infer<typeof report>;

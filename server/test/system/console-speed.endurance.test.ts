@@ -59,7 +59,7 @@ test.each(bothDatabases)(
     for (let round = 0; row && round < rounds; round++) {
       const read = makeReadReport(db, { asked: async () => asked, latestFigures: async () => null });
       const began = performance.now();
-      expect((await read(row, undefined)).figures?.people).toBeGreaterThan(0.8 * people);
+      expect((await read(row, undefined, Number.POSITIVE_INFINITY)).figures?.people).toBeGreaterThan(0.8 * people);
       fresh.push(performance.now() - began);
     }
     const { user, system } = cpuUsage(before);
@@ -67,7 +67,7 @@ test.each(bothDatabases)(
     const report = pathOf(getCohortReport, { id: cohort.id });
     let comparison = 'computing';
     for (; comparison === 'computing'; await new Promise((done) => setTimeout(done, 200))) {
-      comparison = (await support.ask('GET', report)).json().figures.comparison.state;
+      comparison = (await support.ask('GET', report)).json().figures?.comparison.state ?? 'computing';
     }
     expect(comparison).toBe('shown');
     const after = (await support.ask('GET', seatsPath(large))).json().next;

@@ -33,6 +33,8 @@ import { readRoster, wholeRoster } from './roster.ts';
 import { readRosterCsv, rosterCsv } from './roster-csv.ts';
 import { applySeatActs, type PlacedAct } from './seat-acts.ts';
 
+/** How long a page of a report waits for figures that are being computed. */
+const pagePatienceMs = 100;
 const invitations = dailyLimit('cohort-invitation', 2_000);
 const tooManyInvitations = tooMany('too-many-invitations', 'Too many invitations have been sent today.');
 
@@ -153,12 +155,12 @@ function addCalls(routes: FastifyInstance, db: Database, needs: CohortNeeds): vo
 
   serveCall(routes, getCohortReport, async ({ params, query, request }) => {
     const { cohort } = await asTeacher(request, params.id);
-    return readReport(cohort, query.edition);
+    return readReport(cohort, query.edition, pagePatienceMs);
   });
 
   serveCall(routes, exportCohortReport, async ({ params, query, request, reply }) => {
     const { member, cohort } = await asTeacher(request, params.id);
-    const report = await readReport(cohort, query.edition);
+    const report = await readReport(cohort, query.edition, Number.POSITIVE_INFINITY);
     await recordAct(db, member, {
       action: 'cohort-report-exported',
       subjectId: cohort.id,

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { type CohortRow, countSeats } from '../read-cohorts.ts';
 import { type ClassSums, type Comparison, classSums, type ReportedEdition } from './cohort-figures.ts';
 import { compareWithOthers, mayCompare } from './compare.ts';
-import { type KeepLatest, keepLatest } from './keep-latest.ts';
+import { type AskAside, makeAside } from './made-aside.ts';
 import {
   countMembers,
   fewestPeople,
@@ -27,19 +27,26 @@ export interface ReportNeeds {
   latestFigures(edition: string): Promise<EditionFigures | null>;
 }
 
-/** Results change once a group has been formed of them by rulings alone, and those of others are computed hourly. */
+/** Read from all answers of the class. They change by rulings alone once a group has been formed, and those of others are computed hourly. */
 interface Kept {
-  readonly sums: KeepLatest<ClassSums>;
-  readonly comparisons: KeepLatest<Comparison>;
+  readonly sums: AskAside<SumsOfGroups>;
+  readonly comparisons: AskAside<{ readonly key: string; readonly comparison: Comparison }>;
+}
+
+interface SumsOfGroups {
+  readonly rulings: number;
+  readonly simulations: ReadonlySet<string>;
+  readonly sums: ClassSums;
 }
 
 const placesKept = 20;
 
-export type ReadReport = (cohort: CohortRow, wanted: string | undefined) => Promise<CohortReport>;
+/** Whoever is not ready to wait that long gets the figures made before, or none, and is told that they are being computed. */
+export type ReadReport = (cohort: CohortRow, wanted: string | undefined, patienceMs: number) => Promise<CohortReport>;
 
 export function makeReadReport(db: Database, needs: ReportNeeds): ReadReport {
-  const kept: Kept = { sums: keepLatest(placesKept), comparisons: keepLatest(placesKept) };
-  return (cohort, wanted) => readReport(db, cohort, needs, kept, wanted);
+  const kept: Kept = { sums: makeAside(placesKept), comparisons: makeAside(placesKept) };
+  return (cohort, wanted, patienceMs) => readReport(db, cohort, needs, kept, wanted, patienceMs);
 }
 
 async function readReport(
@@ -48,6 +55,7 @@ async function readReport(
   needs: ReportNeeds,
   kept: Kept,
   wanted: string | undefined,
+  patienceMs: number,
 ): Promise<CohortReport> {
   const [taken, counts] = await Promise.all([listTaken(db, cohort.id), countPeople(db, cohort)]);
   const editions = await editionsOf(taken, needs);
@@ -62,7 +70,9 @@ async function readReport(
     editions: editions.map(({ asked: { edition, name }, people }) => ({ edition, name, people })),
     edition: chosen?.asked.edition ?? null,
     fewest: fewestPeople,
-    ...(chosen ? await figuresOf(db, cohort, needs, kept, chosen) : { waiting: 0, figures: null }),
+    ...(chosen
+      ? await figuresOf(db, cohort, needs, kept, chosen, patienceMs)
+      : { waiting: 0, figures: null, isComputing: false }),
   };
 }
 
@@ -98,7 +108,8 @@ async function figuresOf(
   needs: ReportNeeds,
   kept: Kept,
   { asked, whole }: TakenEdition,
-): Promise<Pick<CohortReport, 'waiting' | 'figures'>> {
+  patienceMs: number,
+): Promise<Pick<CohortReport, 'waiting' | 'figures' | 'isComputing'>> {
   let standing = standingOf(whole, await countMembers(db, cohort.id));
   if (standing.waiting.length >= fewestPeople) {
     await formGroups(db, cohort.id, asked);
@@ -108,22 +119,46 @@ async function figuresOf(
     standing = standingOf(again?.whole ?? [], await countMembers(db, cohort.id));
   }
   const { counted, agreed } = standing;
-  const waiting = agreed - counted.length;
-  if (counted.length < fewestPeople) return { waiting, figures: null };
-  const place = `${cohort.id} ${asked.edition}`;
-  const sums = await kept.sums(place, [asked.rulings ?? 0, ...counted.map(({ id }) => id)].join(), async () => {
-    const made = classSums(asked);
-    await forEachSimulation(db, counted, ({ group, rules }, answers) => made.add(group, rules, answers));
-    return made;
-  });
+  if (counted.length < fewestPeople) return { waiting: agreed - counted.length, figures: null, isComputing: false };
   // Every set of rules scores alike (scoring-2).
   const { scoring } = standardRules;
-  const all = (await mayCompare(db, asked)) ? await needs.latestFigures(asked.edition) : 'too-few';
-  const comparison =
-    all === 'too-few'
-      ? all
-      : await kept.comparisons(place, `${asked.rulings ?? 0} ${all?.computedAt ?? 'none'}`, () => {
-          return compareWithOthers(db, cohort.id, asked, scoring, all);
-        });
-  return { waiting, figures: sums.figures(scoring, comparison) };
+  const inReport = new Set(counted.map(({ id }) => id));
+  const place = `${cohort.id} ${asked.edition}`;
+  const { rulings = 0 } = asked;
+  const ofGroups = kept.sums(
+    place,
+    {
+      // Of fewer groups it is the report of a moment ago; with somebody who has left since it is none.
+      isUsable: (made) => made.rulings === rulings && [...made.simulations].every((id) => inReport.has(id)),
+      isCurrent: (made) => made.simulations.size === inReport.size,
+      make: async () => {
+        const sums = classSums(asked);
+        await forEachSimulation(db, counted, ({ group, rules }, answers) => sums.add(group, rules, answers));
+        return { rulings, simulations: inReport, sums };
+      },
+    },
+    patienceMs,
+  );
+  const ofOthers = async () => {
+    if (!(await mayCompare(db, asked))) return { value: { comparison: 'too-few' as const }, isMaking: false };
+    const all = await needs.latestFigures(asked.edition);
+    const key = `${rulings} ${all?.computedAt ?? 'none'}`;
+    return kept.comparisons(
+      place,
+      {
+        isUsable: (made) => made.key === key,
+        isCurrent: () => true,
+        make: async () => ({ key, comparison: await compareWithOthers(db, cohort.id, asked, scoring, all) }),
+      },
+      patienceMs,
+    );
+  };
+  const [made, others] = await Promise.all([ofGroups, ofOthers()]);
+  if (made.value === null) return { waiting: 0, figures: null, isComputing: true };
+  const { simulations, sums } = made.value;
+  return {
+    waiting: agreed - simulations.size,
+    figures: sums.figures(scoring, others.value?.comparison ?? 'computing'),
+    isComputing: made.isMaking || others.isMaking,
+  };
 }

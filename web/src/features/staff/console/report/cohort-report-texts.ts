@@ -32,6 +32,7 @@ const english = {
   nothingDone: 'Nobody has done all blocks of a form yet.',
   tooFew: (fewest: number, waiting: number) =>
     `Figures need the results of at least ${fewest} people who let staff see them. So far there are ${waiting}.`,
+  computing: 'The figures are being computed. This page shows them as soon as they are ready.',
   basis: (count: number, questions: number) =>
     `From the first whole simulation of each of ${people(count)} who let staff see their results; ${questions} scored questions.`,
   waiting: (waiting: number, fewest: number) =>

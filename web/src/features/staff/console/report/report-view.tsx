@@ -23,6 +23,8 @@ interface ReportViewProps {
   readonly role: StaffRole;
 }
 
+const askAgainMs = 1_500;
+
 export function ReportView({ cohort, role }: ReportViewProps) {
   const { id, label } = cohort;
   const [edition, setEdition] = useState<string>();
@@ -35,6 +37,12 @@ export function ReportView({ cohort, role }: ReportViewProps) {
     }
   }, [id, edition]);
   useEffect(() => void load(), [load]);
+  const isComputing = report !== null && report !== 'failed' && report.isComputing;
+  useEffect(() => {
+    if (!isComputing) return;
+    const timer = setInterval(() => void load(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isComputing, load]);
 
   return (
     <div className="staff cohort-report">
@@ -110,7 +118,7 @@ function Head({ report, onEdition }: { readonly report: CohortReport; onEdition(
 const shownCounts = ['seats', 'taken', 'joined', 'agreed', 'begun', 'done'] as const;
 
 function Body({ report, mayOpenQuestions }: { readonly report: CohortReport; readonly mayOpenQuestions: boolean }) {
-  const { counts, edition, fewest, figures, waiting } = report;
+  const { counts, edition, fewest, figures, isComputing, waiting } = report;
   return (
     <>
       <section>
@@ -124,7 +132,8 @@ function Body({ report, mayOpenQuestions }: { readonly report: CohortReport; rea
           ))}
         </dl>
         {edition === null && <p>{words.nothingDone}</p>}
-        {edition !== null && !figures && <p>{words.tooFew(fewest, waiting)}</p>}
+        {edition !== null && !figures && !isComputing && <p>{words.tooFew(fewest, waiting)}</p>}
+        {!figures && isComputing && <p role="status">{words.computing}</p>}
         {figures && <p>{words.basis(figures.people, figures.questions)}</p>}
         {figures && waiting > 0 && <p>{words.waiting(waiting, fewest)}</p>}
       </section>

@@ -1,0 +1,93 @@
+// What is made aside is kept while it is usable, made anew beside those who ask, and never waited for beyond patience.
+
+import { expect, test } from 'vitest';
+import { makeAside } from './made-aside.ts';
+
+const forever = Number.POSITIVE_INFINITY;
+
+/** Wants a number of at least `usable`, and the newest is `current`. */
+const wants = (usable: number, current: number, make: () => Promise<number>) => ({
+  isUsable: (value: number) => value >= usable,
+  isCurrent: (value: number) => value === current,
+  make,
+});
+const never = () => Promise.reject(new Error('was made again'));
+
+test('is made once, and again when it is not current any more', async () => {
+  const ask = makeAside<number>(2);
+  const [one, two] = [async () => 1, async () => 2];
+  expect(await ask('class', wants(1, 1, one), forever)).toEqual({ value: 1, isMaking: false });
+  expect(await ask('class', wants(1, 1, never), forever)).toEqual({ value: 1, isMaking: false });
+  expect(await ask('class', wants(1, 2, two), forever)).toEqual({ value: 2, isMaking: false });
+});
+
+test('who has no patience gets the earlier one while it is usable, else nothing, and a later asker the new one', async () => {
+  const ask = makeAside<number>(2);
+  await ask(
+    'class',
+    wants(1, 1, async () => 1),
+    forever,
+  );
+  const slow = Promise.withResolvers<number>();
+  expect(
+    await ask(
+      'class',
+      wants(1, 2, () => slow.promise),
+      0,
+    ),
+  ).toEqual({ value: 1, isMaking: true });
+  // Only one is made at a time.
+  expect(await ask('class', wants(2, 2, never), 0)).toEqual({ value: null, isMaking: true });
+  slow.resolve(2);
+  expect(await ask('class', wants(2, 2, never), forever)).toEqual({ value: 2, isMaking: false });
+});
+
+test('what was made while more was wanted is shown, and the rest is made at the next question', async () => {
+  const ask = makeAside<number>(2);
+  const slow = Promise.withResolvers<number>();
+  expect(
+    await ask(
+      'class',
+      wants(1, 1, () => slow.promise),
+      0,
+    ),
+  ).toEqual({ value: null, isMaking: true });
+  slow.resolve(1);
+  expect(await ask('class', wants(1, 2, never), forever)).toEqual({ value: 1, isMaking: true });
+  expect(
+    await ask(
+      'class',
+      wants(1, 2, async () => 2),
+      forever,
+    ),
+  ).toEqual({ value: 2, isMaking: false });
+});
+
+test('a failure is told once to whoever asks next, and then it is tried again', async () => {
+  const ask = makeAside<number>(2);
+  const slow = Promise.withResolvers<number>();
+  await ask(
+    'class',
+    wants(1, 1, () => slow.promise),
+    0,
+  );
+  slow.reject(new Error('the database is gone'));
+  await expect(ask('class', wants(1, 1, never), forever)).rejects.toThrow('the database is gone');
+  expect(
+    await ask(
+      'class',
+      wants(1, 1, async () => 1),
+      forever,
+    ),
+  ).toEqual({ value: 1, isMaking: false });
+});
+
+test('is forgotten of the place that was not asked for longest', async () => {
+  const ask = makeAside<number>(2);
+  let made = 0;
+  const make = async () => ++made;
+  const any = { isUsable: () => true, isCurrent: () => true, make };
+  for (const place of ['a', 'b', 'a', 'c', 'a']) await ask(place, any, forever);
+  expect(made).toBe(3);
+  expect(await ask('b', any, forever)).toEqual({ value: 4, isMaking: false });
+});

@@ -1,0 +1,81 @@
+// Keeps what took long to make, and makes it anew beside those who ask: nobody waits for it longer than they are ready to.
+
+import { setTimeout } from 'node:timers/promises';
+
+interface Wanted<V> {
+  /** Whether what was made earlier may still be shown; never asked about what was not made for the place. */
+  isUsable(value: V): boolean;
+  /** Whether it is all that making it anew would give. */
+  isCurrent(value: V): boolean;
+  make(): Promise<V>;
+}
+
+export interface Aside<V> {
+  /** Null while nothing usable has been made. */
+  readonly value: V | null;
+  /** Whether a newer one is being made. */
+  readonly isMaking: boolean;
+}
+
+/** Throws what making the last one threw, once, to whoever asks next. */
+export type AskAside<V> = (place: string, wanted: Wanted<V>, patienceMs: number) => Promise<Aside<V>>;
+
+interface Place<V> {
+  made?: { readonly value: V };
+  work?: Promise<void>;
+  failure?: { readonly error: unknown };
+}
+
+/** Of so many places, those that were asked for last. One value is made at a time for a place. */
+export function makeAside<V>(placesKept: number): AskAside<V> {
+  const places = new Map<string, Place<V>>();
+
+  const placeOf = (name: string): Place<V> => {
+    const place = places.get(name) ?? {};
+    places.delete(name);
+    places.set(name, place);
+    const [oldest] = places.keys();
+    if (places.size > placesKept && oldest !== undefined) places.delete(oldest);
+    return place;
+  };
+
+  return async (name, { isUsable, isCurrent, make }, patienceMs) => {
+    const place = placeOf(name);
+    const usable = () => (place.made && isUsable(place.made.value) ? place.made : null);
+    const isDone = () => {
+      const made = usable();
+      return made !== null && isCurrent(made.value);
+    };
+    throwFailureOf(place);
+    if (!isDone()) {
+      place.work ??= makeFor(place, make);
+      await (patienceMs === Number.POSITIVE_INFINITY ? place.work : firstOf(place.work, patienceMs));
+      throwFailureOf(place);
+    }
+    return { value: usable()?.value ?? null, isMaking: !isDone() };
+  };
+}
+
+async function makeFor<V>(place: Place<V>, make: () => Promise<V>): Promise<void> {
+  try {
+    place.made = { value: await make() };
+  } catch (error) {
+    place.failure = { error };
+  }
+  delete place.work;
+}
+
+function throwFailureOf<V>(place: Place<V>): void {
+  const { failure } = place;
+  delete place.failure;
+  if (failure) throw failure.error;
+}
+
+async function firstOf(work: Promise<void>, patienceMs: number): Promise<void> {
+  const waiting = new AbortController();
+  const patience = setTimeout(patienceMs, undefined, { signal: waiting.signal, ref: false }).catch(() => {
+    // The work was done first.
+  });
+  await Promise.race([work, patience]);
+  waiting.abort();
+}
