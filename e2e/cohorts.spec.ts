@@ -142,8 +142,18 @@ test('has a report that can be read, printed and taken along, and that staff fin
   await page.getByRole('link', { name: `Back to ${label}` }).click();
   await page.getByRole('link', { name: 'All cohorts' }).click();
   await page.getByRole('link', { name: done.label, exact: true }).click();
+  // As for a class so large that its figures take a while.
+  await page.route(
+    '**/report',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), figures: null, isComputing: true } });
+    },
+    { times: 1 },
+  );
   await page.getByRole('link', { name: 'Report' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Report: ${done.label}` })).toBeVisible();
+  await expect(page.getByText('The figures are being computed.')).toBeVisible();
   await expect(page.getByText('first whole simulation of each of 12 people who let staff see')).toBeVisible();
   await expect(page.getByText(/^\d+ of 12 people passed: \d+%/)).toBeVisible();
   const table = (name: string) => page.getByRole('table', { name });

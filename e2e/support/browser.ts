@@ -12,6 +12,6 @@ export async function browserOptions(): Promise<LaunchOptions> {
   return {
     executablePath: await chromium.executablePath(),
     chromiumSandbox: false,
-    args: ['--no-sandbox', '--no-zygote'],
+    args: ['--no-sandbox'],
   };
 }
