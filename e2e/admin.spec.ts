@@ -423,7 +423,9 @@ test('figures of questions are computed behind the first look; what to decide co
   await expect(page.getByText('240 first simulations')).toBeVisible();
   const rows = page.locator('.figures__open');
   await expect(rows).toHaveText(['0012']);
-  await expect(page.getByRole('row', { name: /^0012/ })).toContainText('the weak do better than the strong; reported');
+  await expect(page.getByRole('row', { name: /^0012/ })).toContainText(
+    'low scorers do better than high scorers; reported',
+  );
   await page.getByRole('button', { name: '0012' }).press('Enter');
   const form = page.locator('form', { has: page.getByRole('group', { name: 'Decision' }) });
   const record = form.getByRole('button', { name: 'Record the decision' });

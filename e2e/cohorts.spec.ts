@@ -72,13 +72,13 @@ test('is made on the console, joined by its link with a yes and by its code with
   await declining.pressStart();
   await declining.enterCode(code);
   await expect(declining.page.getByRole('heading', { level: 1, name: 'Join a cohort' })).toBeVisible();
-  await declining.page.getByRole('radio', { name: 'No, counts alone' }).check();
+  await declining.page.getByRole('radio', { name: 'No, they may see only my progress' }).check();
   await declining.page.getByRole('button', { name: 'Join' }).click();
   await expect(declining.page.getByRole('heading', { name: `You have a seat in ${label}` })).toBeVisible();
 
   const late = await newCandidate(browser);
   await late.page.goto(link);
-  await late.page.getByRole('radio', { name: 'No, counts alone' }).check();
+  await late.page.getByRole('radio', { name: 'No, they may see only my progress' }).check();
   await late.page.getByRole('button', { name: 'Join' }).click();
   await expect(late.page.getByRole('alert')).toContainText('All seats of this cohort are taken.');
 

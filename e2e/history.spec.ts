@@ -28,7 +28,7 @@ test('without an account the history shows this browser’s simulations, and ope
   );
   await expect(page.getByText('First score: 200. Your trend appears here after your second simulation.')).toBeVisible();
   await expect(
-    page.getByRole('img', { name: 'One scaled score, 200, on a scale from 200 to 800; 425 passes.' }),
+    page.getByRole('img', { name: 'One scaled score, 200, on a scale from 200 to 800; passing score 425.' }),
   ).toBeVisible();
 
   await entry.getByRole('link', { name: 'Results and review' }).click();

@@ -128,14 +128,14 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
   await page.getByRole('button', { name: 'Save as a new version' }).click();
   await expect(page.getByText('Showing version 2')).toBeVisible();
   await page.getByRole('button', { name: 'Submit for release' }).click();
-  await expect(page.getByText('You wrote this version: another owner releases it.')).toBeVisible();
+  await expect(page.getByText('You wrote this version, so another owner has to release it.')).toBeVisible();
   await page.goto(server.address + listPath);
   await page.getByRole('radio', { name: 'Draft (1)' }).check();
   await page.getByRole('button', { name: 'Submit the draft shown' }).click();
   await expect(page.getByText('1 question was submitted.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Waiting for release (2)' })).toBeVisible();
   await page.goto(`${server.address}${listPath}?question=goat-1`);
-  await expect(page.getByText('You wrote this version: another owner releases it.')).toBeVisible();
+  await expect(page.getByText('You wrote this version, so another owner has to release it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Release', exact: true })).toHaveCount(0);
 
   await makeOwner(page, server, server.stranger);
@@ -145,7 +145,7 @@ test('come in whole from a file, are seen as candidates will, changed, and relea
   await other.getByRole('button', { name: 'Release', exact: true }).click();
   await expect(other.getByText('Released. New forms can take it.')).toBeVisible();
   await expect(other.getByText('version 2 is in use')).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Next one that waits for you' })).toHaveAttribute(
+  await expect(other.getByRole('link', { name: 'Next one waiting for you' })).toHaveAttribute(
     'href',
     /question=hen-1$/,
   );

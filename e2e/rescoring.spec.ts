@@ -117,7 +117,7 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   await expect(page.getByText(`Scored at first: ${first}`)).toBeVisible();
   expect(Number(await score(page).textContent())).toBeGreaterThan(first);
   await expect(
-    page.getByText(/^One question was dropped from scoring after the exam\. Your score was computed again: /),
+    page.getByText(/^One question was dropped from scoring after the exam\. Your score was recalculated\. At first: /),
   ).toBeVisible();
   await expect(page.getByText(/of 299 scored questions correct/)).toBeVisible();
   await expectNoViolations(page, 'results under a ruling');
@@ -131,7 +131,7 @@ test('a question is dropped by an owner; the candidate sees both scores, and whi
   await owner.getByRole('textbox', { name: 'Reason' }).fill('It was right after all');
   await owner.getByRole('button', { name: 'Look at what changes' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Score again' }).click();
-  await expect(owner.getByText('Counted as published again')).toBeVisible();
+  await expect(owner.getByText('Published scoring restored')).toBeVisible();
   await page.unroute('**/api/exam-content/*/rulings');
   await candidate.open();
   await expect(score(page)).toHaveText(String(first));

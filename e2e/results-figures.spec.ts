@@ -34,7 +34,7 @@ test('the results say how far a pass is, how sure the score is, and lead to what
   const [, low = '', high = ''] = /between (\d+) and (\d+) of 300/.exec(said ?? '') ?? [];
   expect(Number(low)).toBeLessThan(correct);
   expect(Number(high)).toBeGreaterThan(correct);
-  await expect(page.getByText(/^The chance to reach 425 on such a form, in this product: /)).toBeVisible();
+  await expect(page.getByText(/^The chance of reaching 425 on such a form, in this product: /)).toBeVisible();
   await expect(page.getByText(/^Lord’s binomial error model/)).toBeHidden();
   await page.getByText('How this is worked out').click();
   await expect(page.getByText(/^Lord’s binomial error model/)).toBeVisible();

@@ -166,7 +166,7 @@ test('under the rules of exam day the warning threatens nothing, however often o
       await expect(candidate.warning).toBeVisible({ timeout: 2_500 });
     }).toPass();
     await candidate.comeBack();
-    await expect(candidate.warning).toContainText('Under these rules it ends nothing');
+    await expect(candidate.warning).toContainText('Under these rules it never ends the exam');
     await expect(candidate.warning).not.toContainText('terminates');
     await page.getByRole('button', { name: 'I Understand, Return to Exam' }).click();
     await expect(candidate.warning).toHaveCount(0);

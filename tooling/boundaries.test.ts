@@ -34,8 +34,16 @@ test.each([
   ],
   ['report/report.tsx', '../features/exam/exam-texts.ts', 'reports never import features or the app'],
   ['features/practice/practice-screen.tsx', '../../app/main-nav.tsx', 'features never import the app'],
-  ['features/account/send-mail.ts', './sign-in/auth-view.ts', 'what sign-in and settings share imports neither'],
-  ['features/account/form/use-form.ts', '../settings/dates.ts', 'what sign-in and settings share imports neither'],
+  [
+    'features/account/send-mail.ts',
+    './sign-in/auth-view.ts',
+    'code shared by sign-in and settings imports neither of them',
+  ],
+  [
+    'features/account/form/use-form.ts',
+    '../settings/dates.ts',
+    'code shared by sign-in and settings imports neither of them',
+  ],
   ['features/account/settings/dates.ts', '../sign-in/tab.tsx', 'sign-in and settings never import each other'],
 ])('an arrow that runs up in the web is reported: %s imports %s', (path, target, rule) => {
   expect(rulesBroken(`web/src/${path}`, `import { x } from '${target}';`)).toEqual([rule]);

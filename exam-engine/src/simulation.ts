@@ -108,7 +108,7 @@ export function breakLeftMs(simulation: Simulation): number {
   return Math.max(0, breakBudgetMs(simulation) - simulation.breakUsedMs);
 }
 
-/** So long a picture is awaited before the candidate may go on without it (decision 0031). */
+/** How long to wait for a picture before the candidate may go on without it (decision 0031). */
 export const picturePatienceMs = 20_000;
 
 export function isLastBlock(simulation: Simulation, block: number): boolean {

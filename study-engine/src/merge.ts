@@ -11,7 +11,7 @@ export function inOrder(records: readonly StudyRecord[]): StudyRecord[] {
   return [...records].sort(compareRecords);
 }
 
-/** Whether a record is another than `last` and stands behind it. */
+/** Whether a record differs from `last` and comes after it. */
 export function comesAfter(record: StudyRecord, last: StudyRecord | undefined): boolean {
   return last === undefined || compareRecords(record, last) > 0;
 }

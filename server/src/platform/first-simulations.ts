@@ -45,7 +45,7 @@ export async function listFirstSimulations(
     // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
     await setImmediate();
     for (const { id, person, beganAt, ...row } of rows) {
-      // Of an attempt without its simulation there is no person.
+      // An attempt whose simulation is gone belongs to no known person.
       if (id !== null && person !== null && beganAt !== null) firsts.add({ id, person, beganAt, ...row });
     }
     if (rows.length < simulationsListedAtOnce) return firsts.all();

@@ -109,7 +109,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown, heade
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** Grey, without checksums: enough for a reader that stops after the size. */
+/** Gray, without checksums: enough for a reader that stops after the size. */
 function makePng(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const length = Buffer.alloc(4);

@@ -39,7 +39,7 @@ const english = {
   tooMany: (wait: string) => `The server accepts no more of them right now. Please try again in ${wait}.`,
   unreachable: 'The server can’t be reached. Please try again.',
   signInAgain: 'Your session has ended. Please sign in again.',
-  secondFactor: 'Your account asks for its second factor. Please sign in again.',
+  secondFactor: 'Your account requires a second factor. Please sign in again.',
 };
 
 declare module '../ui/locale-texts.ts' {

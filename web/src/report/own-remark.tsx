@@ -1,5 +1,6 @@
 // What a reader keeps about a question: why they missed it, and a note. Written to this device; study takes it along to the account.
 
+import { mostNoteCharacters } from '@simulator/api-contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { readStoredUserId } from '../api/stored-user.ts';
 import { anonymous } from '../device/store/ownership.ts';
@@ -15,7 +16,6 @@ interface OwnRemarkProps {
 
 /** After the last stroke of a key. */
 const saveAfterMs = 600;
-const longestNote = 4_000;
 
 type Saving = 'nothing' | 'saved' | 'failed';
 
@@ -55,7 +55,7 @@ export function OwnRemark({ simulationId, questionId, isMissed }: OwnRemarkProps
           id={noteId}
           className="own-remark__note"
           rows={2}
-          maxLength={longestNote}
+          maxLength={mostNoteCharacters}
           aria-describedby={`${noteId}-hint`}
           readOnly={!remark}
           value={remark?.note ?? ''}

@@ -15,7 +15,7 @@ const english = {
     'small-ruminant': 'Small ruminants',
     'pet-bird': 'Pet birds',
     poultry: 'Poultry',
-    'non-species': 'No species',
+    'non-species': 'Not species-specific',
     'camelid-cervid': 'Camelids and deer',
     reptile: 'Reptiles',
     aquatic: 'Aquatic animals',

@@ -8,9 +8,9 @@ const english = {
     heading: 'Your results',
     scaledScore: 'Scaled score',
     passing: ({ passingScaledScore }: Scoring) => `Passing score: ${passingScaledScore}`,
-    passMark: ({ passingScaledScore }: Scoring) => `${passingScaledScore} passes`,
+    passMark: ({ passingScaledScore }: Scoring) => `${passingScaledScore} to pass`,
     scale: (score: number, { lowestScore, highestScore, passingScaledScore }: Scoring) =>
-      `${score} on a scale from ${lowestScore} to ${highestScore}; ${passingScaledScore} passes`,
+      `${score} on a scale from ${lowestScore} to ${highestScore}; passing score ${passingScaledScore}`,
     result: 'Result',
     pass: 'PASS',
     fail: 'FAIL',
@@ -20,7 +20,7 @@ const english = {
       `* ${scored} questions are scored, ${pretest} are pre-test questions (not counted)`,
     estimate: 'This score is this product’s estimate. It is not an official NAVLE score.',
     disagreePass: ({ passingScaledScore, analysisPassPercentage }: Scoring) =>
-      `The badge follows the scaled score of ${passingScaledScore}; the words beside it and the analysis below measure against ${analysisPassPercentage}%, which is a little higher.`,
+      `The badge uses the passing scaled score of ${passingScaledScore}. The words beside it and the analysis below use ${analysisPassPercentage}% correct, which is a little harder to reach.`,
     overall: 'Overall Score',
     congratulations: 'Congratulations!',
     keepGoing: 'Keep Going!',
@@ -40,7 +40,7 @@ const english = {
     loading: 'Reading your answers…',
     keysMissing: 'The answer keys are not on this device yet. They load as soon as the server can be reached.',
     unconfirmed: (minutes: number) =>
-      `${minutes} min of exam time were measured by this computer’s clock alone, because the server could not be reached.`,
+      `${minutes} min of exam time was measured by this computer’s clock alone, because the server could not be reached.`,
     levels: {
       excellent: 'Outstanding performance! Well prepared for NAVLE.',
       good: 'Good performance with solid understanding.',

@@ -25,7 +25,7 @@ export interface ReportedSimulation {
   readonly rules: ExamRules;
   readonly blocks: readonly ReportedBlock[];
   readonly unconfirmedGapMs: number;
-  /** The options chosen on each question, in order; only the log knows them. */
+  /** The options chosen on each question, in order; from the log, or from the exam record that the device sent. */
   readonly choices?: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -34,7 +34,7 @@ export interface ReportedBlock {
   /** Null if unknown. */
   readonly minutesUsed: number | null;
   readonly timeRanOut: boolean;
-  /** What was marked in the exam, in the order of the questions; only the log knows. */
+  /** What was marked in the exam, in the order of the questions; from the log, or from the exam record. */
   readonly marks?: readonly QuestionMarks[] | undefined;
 }
 

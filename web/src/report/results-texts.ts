@@ -18,7 +18,7 @@ const english = {
   timeUps: (blocks: number, of: number, unanswered: number) =>
     `Time ran out in ${blocks} of ${of} blocks, with ${questions(unanswered)} not answered.`,
   unanswered: (count: number) =>
-    plural(count, { one: 'One question was left out.', other: `${count} questions were left out.` }),
+    plural(count, { one: 'One question was not answered.', other: `${count} questions were not answered.` }),
   reviewMissed: (count: number) =>
     plural(count, { one: 'Review the one you missed', other: `Review the ${count} you missed` }),
   /** On the card of a topic, and the same for those who hear it without the card. */
@@ -32,12 +32,12 @@ const english = {
     band: ({ band, scaledBand }: EqualForm, total: number) =>
       `On another form like this one, about two of three scores would fall between ${band.low} and ${band.high} of ${total} questions correct (scaled ${scaledBand.low} to ${scaledBand.high}).`,
     chance: ({ chanceToPass }: EqualForm, { passingScaledScore }: Scoring) =>
-      `The chance to reach ${passingScaledScore} on such a form, in this product: ${chanceInWords(chanceToPass)}.`,
+      `The chance of reaching ${passingScaledScore} on such a form, in this product: ${chanceInWords(chanceToPass)}.`,
     unanswered:
       'Questions you left out count as wrong here. If you reach them next time, your score may change by more than this.',
     drawn: ({ band }: EqualForm, correct: number, total: number) =>
       `${correct} of ${total} questions correct, with a band from ${band.low} to ${band.high}`,
-    pass: (needed: number) => `${needed} pass`,
+    pass: (needed: number) => `${needed} to pass`,
     how: 'How this is worked out',
     /** The score by the segment of the curve that it lies on (scoring-2). */
     scaled: (correct: number, total: number, { fromRatio, score, slope }: Scoring['curve'][number], scaled: number) =>

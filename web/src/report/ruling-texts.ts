@@ -21,14 +21,14 @@ const english = {
       other: `${dropped} questions were dropped from scoring after the exam`,
     });
     const rekey = plural(rekeyed, {
-      one: 'another answer to one question counts as right now',
-      other: `other answers to ${rekeyed} questions count as right now`,
+      one: 'another option now counts as right for one question',
+      other: `other options now count as right for ${rekeyed} questions`,
     });
     if (dropped === 0) return `${rekey.charAt(0).toUpperCase()}${rekey.slice(1)}.`;
     return rekeyed === 0 ? `${drop}.` : `${drop}, and ${rekey}.`;
   },
   again: (first: Score, now: Score) =>
-    `Your score was computed again: ${verdict(first)} at first, with ${first.correct} of ${first.total} questions correct, ${verdict(now)} now, with ${now.correct} of ${now.total}.`,
+    `Your score was recalculated. At first: ${verdict(first)}, with ${first.correct} of ${first.total} questions correct. Now: ${verdict(now)}, with ${now.correct} of ${now.total}.`,
   droppedOf: (count: number) =>
     plural(count, { one: 'One was dropped from scoring.', other: `${count} were dropped from scoring.` }),
   same: 'Your score stays the same.',

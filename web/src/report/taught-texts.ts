@@ -11,7 +11,7 @@ const english = {
     mechanism: 'Mechanism',
     workUp: 'Work-up',
     treatment: 'Treatment',
-    prognosis: 'Outlook',
+    prognosis: 'Prognosis',
     pitfalls: 'Pitfalls',
   } satisfies Headings,
   /** A conversation has no treatment. */

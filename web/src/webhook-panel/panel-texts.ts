@@ -19,7 +19,7 @@ const refusals = new Map(
   Object.entries({
     'not-signed-in': signInFirst,
     'session-ended': signInFirst,
-    'second-factor-needed': 'Your account asks for its second factor. Sign in again at /auth, then try again.',
+    'second-factor-needed': 'Your account requires a second factor. Sign in again at /auth, then try again.',
     'not-staff': 'Only staff may use the server’s own webhook, and your account is not staff.',
     'no-webhook': 'No webhook is configured on the server: RESULTS_WEBHOOK_URL is not set.',
     'webhook-failed': 'The server sent the event, and the webhook did not take it.',

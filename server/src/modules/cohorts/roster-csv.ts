@@ -71,7 +71,11 @@ export function readRosterCsv(
   for (const { line, cells } of problems.length > 0 ? [] : rows) {
     const byName = new Map(names.map((name, index) => [name, withoutApostrophe(cells[index] ?? '').trim()]));
     if (cells.length > names.length) {
-      problems.push({ line, field: null, message: 'There are more cells than columns: look for a quote.' });
+      problems.push({
+        line,
+        field: null,
+        message: 'There are more cells than columns: look for a missing or extra quotation mark.',
+      });
     } else if (byName.get('act')) {
       const parsed = seatAct.safeParse(actOf(byName));
       if (parsed.success) acts.push({ line, act: parsed.data });

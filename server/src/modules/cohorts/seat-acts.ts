@@ -119,7 +119,8 @@ class Roster {
 
   async #extend(seat: SeatRow, until: Date, why: string): Promise<undefined> {
     const { validTo } = this.#cohort;
-    if (this.#member.role === 'teacher') throw new Wrong('act', 'Support extends a seat beyond the end of its cohort.');
+    if (this.#member.role === 'teacher')
+      throw new Wrong('act', 'Only support can extend a seat beyond the end of its cohort.');
     if (validTo === null) throw new Wrong('until', 'This cohort has no end.');
     if (until <= validTo || until <= this.#now) {
       throw new Wrong('until', 'Expected a day in the future, after the end of the cohort.');

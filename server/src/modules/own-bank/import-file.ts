@@ -91,7 +91,7 @@ function takenIds(planned: readonly PlannedVersion[]): Fault[] {
     .map(({ id, content }) => {
       return {
         place: `question ${content.id}`,
-        message: `id ${content.id} differs from ${id}, which is here, in capitals only: write it so`,
+        message: `id ${content.id} differs from ${id}, which is already in the bank, only in capitalization: use that spelling`,
       };
     });
 }

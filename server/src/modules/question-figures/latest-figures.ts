@@ -1,4 +1,4 @@
-// The latest figures of each edition: the last ones at once, new ones behind them when they are older than an hour or follow other rulings.
+// The latest figures of each edition: returns the last ones at once, and computes new ones in the background when they are older than an hour or follow other rulings.
 
 import type { EditionFigures } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';

@@ -15,7 +15,7 @@ const english = {
     },
     {
       heading: 'What no one has confirmed',
-      text: 'No veterinarian has read a question unless its review says so. Doses, withdrawal times, cut-offs, regulations and reporting duties were looked up in part and written from memory in part; they differ by place and change. The sources that a review names are for reading further. Look up every dose and every rule before you act on it.',
+      text: 'No veterinarian has read a question unless its review says so. Doses, withdrawal times, cutoffs, regulations, and reporting requirements were looked up in part and written from memory in part; they differ by place and change. The sources that a review names are for reading further. Look up every dose and every rule before you act on it.',
     },
   ],
 };

@@ -34,7 +34,7 @@ const english = {
   emailSame: 'This is already your address.',
   emailChange: 'Change address',
   emailSent:
-    'Two mails are on their way, to the old and the new address. The change takes effect once both links are opened.',
+    'Two e-mails are on their way, one to the old address and one to the new one. The change takes effect once both links are opened.',
 
   passwordTitle: 'Password',
   passwordNow: 'Current password',

@@ -45,10 +45,11 @@ const english = {
   },
   mailHelp: {
     signup: 'No mail after a few minutes? Check your spam folder. If you have an account already, sign in instead.',
-    magiclink: 'No mail after a few minutes? Check your spam folder. It goes only to an address that has an account.',
-    recovery: 'No mail after a few minutes? Check your spam folder. It goes only to an address that has an account.',
+    magiclink:
+      'No mail after a few minutes? Check your spam folder. We send it only to addresses that have an account.',
+    recovery: 'No mail after a few minutes? Check your spam folder. We send it only to addresses that have an account.',
   },
-  linkHere: 'Open the link in this browser. Where the mail has a code, it can be typed here wherever you read it.',
+  linkHere: 'Open the link in this browser. If the e-mail has a code, you can read it on any device and type it here.',
   code: 'Code from the mail',
   confirm: 'Confirm',
   confirming: 'Confirming…',

@@ -47,7 +47,7 @@ const english = {
     notes: (rules: ExamRules) => [
       `Each block has ${rules.questionsPerBlock} questions and ${blockTimeInWords(rules)}.`,
       rules.creditsUnusedTime
-        ? `${rules.breakBudgetMinutes} minutes total break time and what you leave unused in your blocks, usable flexibly between blocks.`
+        ? `${rules.breakBudgetMinutes} minutes of total break time, plus any time left over from your blocks, usable flexibly between blocks.`
         : `${rules.breakBudgetMinutes} minutes total break time, usable flexibly between blocks.`,
       leavingNow(rules),
     ],
@@ -97,7 +97,7 @@ const english = {
     next: (block: number) => `Block ${block} comes next.`,
     notes: ({ breakBudgetMinutes, creditsUnusedTime }: ExamRules) => [
       creditsUnusedTime
-        ? `Total break time is limited to ${breakBudgetMinutes} minutes and what you leave unused in your blocks.`
+        ? `Total break time is limited to ${breakBudgetMinutes} minutes, plus any time left over from your blocks.`
         : `Total break time is limited to ${breakBudgetMinutes} minutes.`,
       'You can resume the test any time.',
       'The test resumes automatically when time expires.',
@@ -114,7 +114,7 @@ const english = {
     /** Under rules by which no departure ends the exam. */
     warningOnly: [
       'You left the exam page.',
-      'This is recorded. Under these rules it ends nothing, however often it happens.',
+      'This is recorded. Under these rules it never ends the exam, however often it happens.',
       'At a test center you may leave your place only while the break screen shows.',
     ],
     seen: (cause: AbsenceCause, lengthMs: number | null) =>
@@ -216,7 +216,7 @@ function leavingNow({ integrity: { departuresUntilTermination, warns } }: ExamRu
     return 'Leaving this page counts here as it does in a block, but not during a break.';
   return warns
     ? 'Leaving this page is recorded here as it is in a block, but not during a break.'
-    : 'Leaving this page is only recorded, and not during a break.';
+    : 'Leaving this page is recorded here, but not during a break. It has no other effect.';
 }
 
 declare module '../../ui/locale-texts.ts' {

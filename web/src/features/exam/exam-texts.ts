@@ -19,19 +19,19 @@ const wholeTime = ({ blockCount, blockMinutes, breakBudgetMinutes }: ExamRules) 
 };
 const breaks = ({ creditsUnusedTime }: ExamRules) =>
   creditsUnusedTime
-    ? 'of breaks between blocks, and what you leave unused in a block'
+    ? 'of breaks between blocks, plus any time left over from a block'
     : 'of breaks, to use between blocks as you like';
 const departures = ({ integrity: { departuresUntilTermination, warns } }: ExamRules): readonly string[] => {
   if (departuresUntilTermination === null) {
     return [
       warns
-        ? 'Leaving this page brings a warning and is recorded. It ends nothing.'
+        ? 'If you leave this page, you get a warning and it is recorded. The exam goes on.'
         : 'Leaving this page is only recorded.',
     ];
   }
   return [
-    'Stay on this page in blocks and between them. Another tab or window, a locked screen or a call, for a second or longer, counts as leaving it; in a break it does not.',
-    `The first time brings a warning. ${departuresUntilTermination === 2 ? 'The second time' : `Departure ${departuresUntilTermination}`} ends the simulation: no score, no way to resume. Only the record stays in your history.`,
+    'Stay on this page in blocks and between them. Switching to another tab or window, locking the screen, or taking a call for a second or longer counts as leaving, except during a break.',
+    `The first time, you get a warning. ${departuresUntilTermination === 2 ? 'The second time' : `Departure ${departuresUntilTermination}`} ends the simulation: no score, no way to resume. Only the record stays in your history.`,
   ];
 };
 
@@ -63,7 +63,7 @@ const english = {
     ],
     button: 'Start NAVLE Simulation',
     starting: 'Starting…',
-    estimate: `The score is this product’s own estimate on the ${rules.scoring.lowestScore} to ${rules.scoring.highestScore} scale. ${rules.scoring.passingScaledScore} passes.`,
+    estimate: `The score is this product’s own estimate on the ${rules.scoring.lowestScore} to ${rules.scoring.highestScore} scale. The passing score is ${rules.scoring.passingScaledScore}.`,
   }),
   rules: {
     title: 'Rules',
@@ -75,7 +75,7 @@ const english = {
       'exam-day': (rules: ExamRules) =>
         `Go back and forth, flag, strike out, calculate, ${blockTimeInWords(rules)} a block: close to the licensing exam, as far as it is known.`,
       'self-paced': (rules: ExamRules) =>
-        `As exam day, with ${blockTimeInWords(rules)} a block and a pause at any moment.`,
+        `Like Exam day, but with ${blockTimeInWords(rules)} per block, and you can pause at any time.`,
     },
     fixed: 'Your access code sets these rules.',
     notAllowed: 'Not with the form that comes next.',

@@ -36,9 +36,9 @@ const english = {
     `${plural(count, { one: 'One simulation of this browser belongs', other: `${count} simulations of this browser belong` })} to an account. Sign in with it to see ${plural(count, { one: 'it', other: 'them' })}.`,
   noWord: {
     'signed-out': 'Sign in to see your simulations on every device',
-    'session-ended': 'Your session has ended. Sign in again to see your simulations of other devices',
+    'session-ended': 'Your session has ended. Sign in again to see your simulations from other devices',
     'second-factor-needed':
-      'Your account asks for its second factor. Sign in again to see your simulations of other devices',
+      'Your account requires a second factor. Sign in again to see your simulations from other devices',
     unreachable: 'The server can’t be reached. This is what this browser remembers.',
   } satisfies Record<NoWord, string>,
   older: {
@@ -48,7 +48,7 @@ const english = {
     'session-ended':
       'Your session has ended. Sign in again to see your older simulations. The list and its figures are not complete',
     'second-factor-needed':
-      'Your account asks for its second factor. Sign in again to see your older simulations. The list and its figures are not complete',
+      'Your account requires a second factor. Sign in again to see your older simulations. The list and its figures are not complete',
   } satisfies Record<NoWord | 'reading', string>,
   retry: 'Try again',
   open: 'Results and review',
@@ -72,7 +72,7 @@ const english = {
       `${plural(count, {
         one: `One scaled score, ${first},`,
         other: `Scaled scores of ${count} simulations, from ${first} first to ${last} last,`,
-      })} on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; ${scoring.passingScaledScore} passes.`,
+      })} on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; passing score ${scoring.passingScaledScore}.`,
     filled: 'Filled: passed. Hollow: not passed.',
     /** What stands below the marks in place of a form's name. */
     letter: (letter: string, form: string) => `${letter}: ${form}`,
@@ -85,7 +85,7 @@ const english = {
     result: 'Result',
   },
   study: {
-    title: 'Study beside your simulations',
+    title: 'Study alongside your simulations',
     titleAlone: 'Study over time',
     /** `said` is the number of answers in figures. */
     lead: (answered: number, said: string, days: number, right: string) =>

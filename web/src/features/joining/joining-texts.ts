@@ -16,9 +16,9 @@ const english = {
   nameKnown: (name: string) => `The seat is in the name of ${name}.`,
   question: 'May your teachers see your results?',
   explained:
-    'Without a yes they see only whether you have begun, how far you are, how many simulations you finished, and when you were last here. With a yes they also see the score of your latest whole simulation, and your first one of each form counts in the report on the class, together with at least four others: right answers by topic and question, and pace. Nobody sees your single answers. You can change this at any time on this page.',
+    'If you say no, they see only whether you have started, how far along you are, how many simulations you have finished, and when you were last here. If you say yes, they also see the score of your latest complete simulation. The class report then includes your first simulation of each form, always combined with those of at least four other people: correct answers by topic and by question, and pace. Nobody sees your individual answers. You can change your choice on this page at any time.',
   yes: 'Yes, they may see my results',
-  no: 'No, counts alone',
+  no: 'No, they may see only my progress',
   answerMissing: 'Please choose one of the two.',
   join: 'Join',
   joining: 'Joining…',
@@ -46,9 +46,9 @@ const english = {
     'seat-of-another': 'This seat belongs to another account. Sign in with that one, or ask whoever invited you.',
     'no-seat-left': 'All seats of this cohort are taken. Please ask whoever invited you: they can free or add one.',
     'too-many-devices':
-      'Your seat is in use on as many devices as it may be. Continue there, or ask whoever invited you for a new seat.',
+      'Your seat is already in use on the maximum number of devices. Continue there, or ask whoever invited you for a new seat.',
     'too-many-requests':
-      'Too many people on your network are using the site at once. Please try again in some minutes.',
+      'Too many people on your network are using the site at once. Please try again in a few minutes.',
   },
 };
 

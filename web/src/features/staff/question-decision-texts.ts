@@ -58,7 +58,7 @@ const english = {
   refused: {
     'reported-meanwhile': 'The question was reported meanwhile. Please read the report, then decide.',
     'unknown-question': 'This form no longer has the question. Please refresh the page.',
-    'unknown-edition': 'This form is no longer there. Please refresh the page.',
+    'unknown-edition': 'This form no longer exists. Please reload the page.',
     'invalid-request': 'The server could not take this. Please check what you typed.',
   },
 };

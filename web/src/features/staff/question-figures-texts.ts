@@ -17,7 +17,7 @@ const english = {
   failed: 'The figures could not be fetched.',
   retry: 'Try again',
   tooFew: (n: number, fewest: number) =>
-    `${n} of at least ${fewest} first simulations of this form are there. Below that, no figure would mean anything.`,
+    `So far there are ${n} first simulations of this form. Figures need at least ${fewest} to mean anything.`,
   basis: (n: number, moment: string) => `${n} first simulations, computed ${moment}`,
   reliability: 'Reliability (KR-20)',
   standardError: 'Standard error, questions',
@@ -45,8 +45,8 @@ const english = {
   thirds: { weakest: 'Weakest third', middle: 'Middle third', strongest: 'Strongest third' },
   notKnown: 'not known',
   warnings: {
-    'negative-discrimination': 'the weak do better than the strong',
-    'key-rarely-chosen': 'the strong prefer another option',
+    'negative-discrimination': 'low scorers do better than high scorers',
+    'key-rarely-chosen': 'high scorers prefer another option',
     'option-not-chosen': 'an option that no one takes',
     slow: 'slow',
     'differs-by-group': 'differs by rules',

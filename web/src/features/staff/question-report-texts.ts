@@ -5,7 +5,7 @@ import { localeTexts } from '../../ui/locale-texts.ts';
 
 const english = {
   title: 'Reported questions',
-  lead: 'What candidates reported: in reviews without names, in study under their account if they have one.',
+  lead: 'What candidates reported. Reports from reviews carry no name; those from study carry the account, if there is one.',
   loading: 'Fetching the reports…',
   failed: 'The reports could not be fetched.',
   none: 'No question has been reported.',

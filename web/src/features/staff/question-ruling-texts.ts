@@ -16,7 +16,7 @@ const english = {
   follows: {
     retire: 'Dropped from scoring: simulations of this form that were taken are scored again.',
     rekey: 'Simulations of this form that were taken are scored again with the options that you choose.',
-    keep: 'Counts as published again: simulations of this form are scored again.',
+    keep: 'The published scoring is restored: simulations of this form are scored again.',
   },
   ownersOnly: 'Scores change only when an owner retires a question or changes its key here.',
   options: 'Options that are to count as right',
@@ -29,7 +29,7 @@ const english = {
     drop: (question: string) => `Drop question ${question} from scoring?`,
     accept: (question: string, accepted: readonly number[]) =>
       `Count ${lettersOf(accepted)} as right on question ${question}?`,
-    restore: (question: string) => `Count question ${question} as published again?`,
+    restore: (question: string) => `Restore the published scoring of question ${question}?`,
   },
   /** What a ruling would change. */
   counted: ({ simulations: all, changed }: EffectOnScores) =>
@@ -51,7 +51,7 @@ const english = {
   effects: {
     drop: () => 'Dropped from scoring',
     accept: (accepted) => `${lettersOf(accepted)} counted as right`,
-    restore: () => 'Counted as published again',
+    restore: () => 'Published scoring restored',
   } satisfies Record<QuestionRuling['effect'], (accepted: readonly number[]) => string>,
   progress: (done: number, of: number) => `Scored again: ${done} of ${of}…`,
   scored: (when: string, attempts: number) =>

@@ -49,7 +49,7 @@ const english = {
     failed: 'The questions could not be fetched. Nothing is lost: try again.',
   },
   resume: {
-    title: 'Go on',
+    title: 'Continue',
     at: (mode: StudyMode, done: number, total: number) =>
       `${({ tutor: 'Tutor', test: 'Test', due: 'Due cards' } satisfies Record<StudyMode, string>)[mode]}: ${done} of ${total} answered.`,
     began: (moment: string) => `Begun ${moment}.`,
@@ -75,7 +75,7 @@ const english = {
     any: 'All',
     picture: 'Picture',
     pictures: { any: 'With or without', with: 'With a picture', without: 'Without' },
-    state: 'How you did so far',
+    state: 'How you’ve done so far',
     states: {
       new: 'New',
       missed: 'Missed',
@@ -124,7 +124,7 @@ const english = {
     timeLeft: 'Time left',
     loading: 'Loading the question…',
     missing: 'This question is not on the device, and the server can’t be reached.',
-    skip: 'Leave it out',
+    skip: 'Skip it',
     comesBack: (when: string) => `Comes back ${when}.`,
     rests: 'Not due again before your exam.',
     shortcuts: 'Shortcuts: A to E choose, U not sure, F flag, Enter goes on, ? lists them.',

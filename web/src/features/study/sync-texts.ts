@@ -15,7 +15,7 @@ const english = {
     asking: 'Saved on this device. Asking your account…',
     'signed-out': 'Saved on this device.',
     'session-ended': 'Saved on this device. Your session has ended.',
-    'second-factor-needed': 'Saved on this device. Your account asks for its second factor.',
+    'second-factor-needed': 'Saved on this device. Your account requires a second factor.',
     full: 'Saved on this device. Your account takes no more of it for now.',
     refused: 'Saved on this device. Your account could not take all of it.',
   },

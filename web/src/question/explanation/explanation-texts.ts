@@ -13,7 +13,7 @@ const english = {
   contrastWith: 'Option to contrast with the key',
   mnemonic: 'A mnemonic',
   /** What the button can do where no model writes. */
-  withoutModel: 'No AI model is set up on this server: what its authors say of both is put beside each other.',
+  withoutModel: 'No AI model is set up on this server, so the authors’ notes on both options are shown side by side.',
   retry: 'Try again',
   heading: 'AI Explanation',
   ready: 'The explanation is ready.',

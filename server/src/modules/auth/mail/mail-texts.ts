@@ -1,4 +1,4 @@
-// Texts of the account mails, one catalog per language (decision 0077). They contain nothing that the requester typed, except
+// Texts of the account mails, one catalog per language (decision 0077). They contain nothing that a stranger typed, except
 // addresses.
 
 interface Recipient {
@@ -204,7 +204,7 @@ export const englishMails: MailTexts = {
   life: (minutes, has) => {
     const span = minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute');
     if (!has.link) return `The code works once, within ${span}.`;
-    const once = has.code ? 'You can use one of the two, once' : 'The link works once';
+    const once = has.code ? 'You can use either one, but only once' : 'The link works once';
     return `${once}, within ${span}. Please open the link in the browser in which you requested it.`;
   },
   linkInFull: 'If the button does not work, copy this address into your browser:',

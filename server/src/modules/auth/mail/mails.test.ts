@@ -62,7 +62,7 @@ describe.each(purposesWithLink)('the mail for %s', (purpose) => {
 
   test('says how long it works, and that nothing happens otherwise', () => {
     for (const part of [text, html]) {
-      expect(part).toContain('You can use one of the two, once, within 1 hour.');
+      expect(part).toContain('You can use either one, but only once, within 1 hour.');
       expect(part).toContain('If you did not ask for this, nothing will happen');
     }
   });

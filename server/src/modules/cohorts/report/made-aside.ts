@@ -10,7 +10,7 @@ interface Wanted<V> {
   make(): Promise<V>;
 }
 
-export interface Aside<V> {
+interface Aside<V> {
   /** Null while nothing usable has been made. */
   readonly value: V | null;
   /** Whether a newer one is being made. */

@@ -40,6 +40,8 @@ interface SumsOfGroups {
 }
 
 const placesKept = 20;
+/** Simulations whose answers are read within the patience of a page; for more it does not wait at all. */
+const mostReadAtOnce = 200;
 
 /** Whoever is not ready to wait that long gets the figures made before, or none, and is told that they are being computed. */
 export type ReadReport = (cohort: CohortRow, wanted: string | undefined, patienceMs: number) => Promise<CohortReport>;
@@ -125,6 +127,7 @@ async function figuresOf(
   const inReport = new Set(counted.map(({ id }) => id));
   const place = `${cohort.id} ${asked.edition}`;
   const { rulings = 0 } = asked;
+  const waitMs = counted.length > mostReadAtOnce && Number.isFinite(patienceMs) ? 0 : patienceMs;
   const ofGroups = kept.sums(
     place,
     {
@@ -137,7 +140,7 @@ async function figuresOf(
         return { rulings, simulations: inReport, sums };
       },
     },
-    patienceMs,
+    waitMs,
   );
   const ofOthers = async () => {
     if (!(await mayCompare(db, asked))) return { value: { comparison: 'too-few' as const }, isMaking: false };
@@ -150,7 +153,7 @@ async function figuresOf(
         isCurrent: () => true,
         make: async () => ({ key, comparison: await compareWithOthers(db, cohort.id, asked, scoring, all) }),
       },
-      patienceMs,
+      waitMs,
     );
   };
   const [made, others] = await Promise.all([ofGroups, ofOthers()]);

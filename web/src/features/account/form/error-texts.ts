@@ -47,7 +47,8 @@ const english = {
     provider_email_needs_verification: 'We have sent a mail to that address. Open its link to continue.',
     bad_oauth_state: 'That took too long or was interrupted. Please try again.',
     bad_oauth_callback: 'That took too long or was interrupted. Please try again.',
-    access_denied: 'You were not signed in there. Please try again or choose another way.',
+    access_denied:
+      'Sign-in with that service was canceled or refused. Please try again, or choose another way to sign in.',
     oauth_provider_not_supported: notOffered,
     signup_disabled: 'New accounts can’t be created here.',
     email_provider_disabled: notOffered,

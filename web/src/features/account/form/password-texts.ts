@@ -9,7 +9,7 @@ const english = {
   different: "Passwords don't match",
   missing: 'Enter a password.',
   tooShort: 'Password must be at least 6 characters long.',
-  tooLong: 'This password is too long. 72 letters or digits are the most.',
+  tooLong: 'This password is too long. Use at most 72 letters or digits.',
 };
 
 declare module '../../../ui/locale-texts.ts' {

@@ -10,7 +10,7 @@ const english = {
       ? `A simulation is running on another device: before block ${block}.`
       : `A simulation is running on another device: question ${question} of block ${block}.`;
   },
-  lead: 'You can go on with it here. Its clock runs on, and the other device stops. What has not reached your account from there by now does not count.',
+  lead: 'You can continue it here. Its clock keeps running, and the other device stops. Answers from that device that have not reached your account yet will not count.',
   ask: 'Look for a simulation on another device',
   button: 'Go on here',
   busy: 'Bringing it here…',
@@ -23,7 +23,7 @@ const english = {
   noCode: 'You can go on with it here without a code.',
   toNotice: 'Go on with it instead',
   problems: {
-    moved: 'It has just gone on there, so nothing was changed. This is where it is now.',
+    moved: 'It was just continued on the other device, so nothing was changed. Its latest place is shown above.',
     unreachable: 'The server can’t be reached. Nothing was changed.',
     tooNew: 'A newer version of this site runs it. Reload this page, then try again.',
   },

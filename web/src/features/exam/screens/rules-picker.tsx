@@ -1,4 +1,4 @@
-// The choice of rules on the start screen: three radios with a sentence each, and more time behind one line.
+// The choice of rules on the start screen: a radio with a sentence for each set, and more time behind one line.
 
 import { allRules, chosenRules, type RulesChoice, standardRules } from '@simulator/exam-engine';
 import type { ReactNode } from 'react';

@@ -8,10 +8,10 @@ const english = {
   next: (form: string) => `Your next simulation: ${form}.`,
   accommodations: {
     title: 'Accommodations',
-    about: 'More time, as candidates with a disability are given it. It is named with your result.',
+    about: 'Extra time, such as candidates with a disability receive. It is shown with your result.',
     fixed: 'Your access code sets these times.',
     blockTime: 'Block time',
-    times: (factor: number) => (factor === 1 ? '1 time, as it is' : `${factor} times`),
+    times: (factor: number) => (factor === 1 ? 'Standard time' : `${factor} times`),
     extraBreak: 'Extra break minutes',
     outOfRange: (most: number) => `A whole number from 0 to ${most}.`,
     textSize: 'Text size on all pages',

@@ -19,7 +19,7 @@ const english = {
   highlight: {
     button: 'Highlight',
     prompt:
-      'Highlight: select words with the mouse, or with the arrow keys (Shift selects more) and Enter. What is highlighted already is removed. Escape ends.',
+      'Highlight: select words with the mouse, or with the arrow keys (Shift selects more) and Enter. Selecting highlighted words again removes the highlight. Escape ends.',
     touchPrompt:
       'Highlight: tap the first word, then the last. Tap a highlight to remove it, and Highlight again to end.',
     firstWord: (word: string) => `From “${word}”: now tap the last word.`,

@@ -20,7 +20,7 @@ const english = {
 
   published: 'Published forms',
   publishedLead:
-    'Open to everyone: whoever begins without a code for one form gets the open form that they have taken least. Others come only by a code or cohort that names them.',
+    'Open to everyone: whoever begins without a code for one form gets the open form that they have taken least. The others are given only through a code or cohort that names them.',
   open: 'open to everyone',
   closed: 'by code only',
   own: 'yours',
@@ -33,8 +33,9 @@ const english = {
   switchOn: 'Open to everyone',
   switchOffTitle: (name: string) => `Switch off ${name}?`,
   switchOnTitle: (name: string) => `Open ${name} to everyone?`,
-  switchOffText: 'It then comes only by a code or cohort that names it. What has begun goes on.',
-  switchOnText: 'It is then given to everyone whose code names no form, each time they have taken it least.',
+  switchOffText: 'It is then given only through a code or cohort that names it. Simulations already started continue.',
+  switchOnText:
+    'It is then given to anyone whose code names no form, whenever it is the open form they have taken least often.',
   nextEdition: 'Next edition',
   copy: 'Compose from it',
 
@@ -56,7 +57,7 @@ const english = {
   draftOf: (name: string) => `Draft: ${name}`,
   draftFailed: 'This draft could not be fetched. It may have been published or deleted.',
   blueprint: 'Blueprint',
-  blueprintLead: 'How many questions of each kind the form is to have. What can’t be met is told, never hidden.',
+  blueprintLead: 'How many questions of each kind the form is to have. Anything that can’t be met is always shown.',
   rules: 'May be taken under',
   takesPractice: 'Take questions of the practice pool, too',
   practiceHint: 'Everyone can study these with their keys, so some candidates will have seen them.',
@@ -65,7 +66,7 @@ const english = {
   divisions: { species: 'Species', topic: 'Topic', domain: 'Domain' } satisfies Record<FormDivision, string>,
   columns: { wanted: 'Wanted', onForm: 'On the form', available: 'Available' },
   wantedOf: (part: string) => `Wanted: ${part}`,
-  sum: 'Together',
+  sum: 'Total',
   sumOf: (sum: number, size: number) => (sum === size ? String(sum) : `${sum}, not ${size}`),
   pictures: 'With a picture',
   difficulty: 'Mean share expected to be right',
@@ -77,7 +78,7 @@ const english = {
   assembleAgain: 'Assemble anew',
   assembleHint: 'Assembling anew replaces the questions below.',
   assembling: (seconds: number) =>
-    `Choosing questions and sharing them out… ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })}`,
+    `Choosing questions and distributing them among the blocks… ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })}`,
   unsaved: 'The blueprint has changes that are not saved.',
 
   state: 'What it lacks',
@@ -142,7 +143,7 @@ const english = {
   sameKind: 'Only of its species and topic',
   found: (shown: number, total: number) =>
     shown < total
-      ? `The ${shown} most alike of ${total}`
+      ? `The ${shown} most similar of ${total}`
       : plural(total, { one: '1 question', other: `${total} questions` }),
   take: (question: string) => `Take ${question}`,
   enemyOf: (ids: string) => `gives away, or is given away by, ${ids}`,

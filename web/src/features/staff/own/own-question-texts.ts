@@ -57,7 +57,7 @@ const english = {
 
   fileTitle: 'Bring in a file',
   fileLead:
-    'JSON or Markdown by our schema, CSV, GIFT, Moodle XML, or a QTI 3 package, up to 32 MB and 2,000 questions. It is checked first. With a problem, nothing is written.',
+    'JSON or Markdown by our schema, CSV, GIFT, Moodle XML, or a QTI 3 package, up to 32 MB and 2,000 questions. It is checked first. If it has any problem, nothing is brought in.',
   file: 'File',
   checking: 'The file is being checked…',
   writing: 'The questions are being written…',
@@ -101,12 +101,12 @@ const english = {
   release: 'Release',
   withdraw: 'Withdraw…',
   doing: 'Sending…',
-  nextWaiting: 'Next one that waits for you',
+  nextWaiting: 'Next one waiting for you',
   submitShown: (count: number) =>
     plural(count, { one: 'Submit the draft shown', other: `Submit the ${count} drafts shown` }),
   submitted: (count: number) =>
     plural(count, { one: '1 question was submitted.', other: `${count} questions were submitted.` }),
-  ownWaits: 'You wrote this version: another owner releases it.',
+  ownWaits: 'You wrote this version, so another owner has to release it.',
   done: {
     submit: 'Submitted. Another owner can release it now.',
     release: 'Released. New forms can take it.',
@@ -127,7 +127,7 @@ const english = {
   panelName: 'Name of the table',
   result: (number: number) => `Result ${number}`,
   inPanel: (panel: string, within: string) => `${panel}, ${within}`,
-  resultFields: { name: 'Test', value: 'Result', unit: 'Unit', low: 'Lowest', high: 'Highest' },
+  resultFields: { name: 'Test', value: 'Result', unit: 'Unit', low: 'Reference low', high: 'Reference high' },
   addPanel: 'Add a table',
   addResult: 'Add a result',
   removeResult: (number: number) => `Remove result ${number}`,
@@ -153,7 +153,7 @@ const english = {
   referencesHint: 'One per line.',
   filed: 'Where it belongs',
   about: { topic: 'Topic', species: 'Species', system: 'Organ system', task: 'Task', domain: 'Domain' },
-  notSaid: 'Not said',
+  notSaid: 'Not specified',
   keptTeaching: 'Teaching and comparison came with the file and stay as they are.',
   saveVersion: 'Save as a new version',
   savingVersion: 'Saving…',
@@ -162,11 +162,11 @@ const english = {
     'invalid-request': 'The server could not take this. Please check every field.',
     'not-a-question': 'Something is still wrong. It is listed below.',
     'changed-meanwhile': 'Somebody wrote another version meanwhile. Please open the question again.',
-    'id-taken': 'Another question has this id, in other capitals. Please choose another.',
+    'id-taken': 'Another question’s ID differs from this one only in capitalization. Please choose another.',
     'no-such-question': 'This question no longer exists.',
     'not-a-picture':
       'This file can’t be read as a picture, or it is too large. Please save it again, with at most 10 MB and 8,192 pixels a side.',
-    'own-version': 'You wrote this version: another owner releases it.',
+    'own-version': 'You wrote this version, so another owner has to release it.',
     'not-submitted': 'It is still a draft. Please submit it first.',
     'topic-unknown': 'It needs one of the eight topics, by which results are sorted. Please edit it.',
     'done-before': 'Somebody did this already. Please open the question again.',

@@ -1,8 +1,8 @@
 // The page of own questions: the list, a file that comes in, one question, or its editor, as the address says.
 
 import { FileIn } from './file-in.tsx';
+import { OwnQuestionList } from './own-question-list.tsx';
 import { QuestionEditing } from './question-editing.tsx';
-import { QuestionList } from './question-list.tsx';
 import { QuestionView } from './question-view.tsx';
 import '../staff.css';
 import './own.css';
@@ -12,5 +12,5 @@ export function OwnQuestionsScreen() {
   const [id, view] = [asked.get('question'), asked.get('view')];
   if (view === 'file') return <FileIn />;
   if (view === 'new' || (view === 'edit' && id !== null)) return <QuestionEditing id={view === 'new' ? null : id} />;
-  return id === null ? <QuestionList /> : <QuestionView id={id} />;
+  return id === null ? <OwnQuestionList /> : <QuestionView id={id} />;
 }

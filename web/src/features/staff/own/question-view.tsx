@@ -9,9 +9,9 @@ import { listAddress } from './addresses.ts';
 import { AdviceList } from './advice-list.tsx';
 import { NextWaiting } from './next-waiting.tsx';
 import { NotThere } from './not-there.tsx';
+import { StateSign } from './own-question-list.tsx';
 import { ownQuestionTexts as words } from './own-question-texts.ts';
 import { QuestionActs } from './question-acts.tsx';
-import { StateSign } from './question-list.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { useFetched } from './use-fetched.ts';
 

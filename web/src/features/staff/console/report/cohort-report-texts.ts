@@ -64,8 +64,7 @@ const english = {
   others: 'Others',
 
   paceTitle: 'Pace',
-  paceLead:
-    'Seconds a question answered, the median of the people; and how many blocks ended because their time was over.',
+  paceLead: 'For each block: the median time per answered question, in seconds, and how many people ran out of time.',
   block: 'Block',
   blockNumber: (block: number) => `Block ${block}`,
   seconds: 'Seconds a question',
@@ -74,7 +73,7 @@ const english = {
   notKnown: 'not known',
 
   missesTitle: 'Misses in common',
-  missesLead: 'The questions that most people of the cohort had wrong or left out.',
+  missesLead: 'The questions that most people of the cohort got wrong or did not answer.',
   missesNone: 'Nobody missed a question.',
   question: 'Question',
   missed: 'Missed by',

@@ -19,7 +19,7 @@ import { ownQuestionTexts as words } from './own-question-texts.ts';
 import { SubmitShown } from './submit-shown.tsx';
 import { useFetched } from './use-fetched.ts';
 
-export function QuestionList() {
+export function OwnQuestionList() {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<OwnQuestionState | null>(null);
