@@ -81,7 +81,6 @@ Klebsiella
 Lactococcus
 Lawsonia intracellularis
 Leishmania infantum
-Leptospira pomona
 Lilium
 Listeria monocytogenes
 Macrorhabdus ornithogaster
