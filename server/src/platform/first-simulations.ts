@@ -20,7 +20,6 @@ interface WholeSimulation extends FirstSimulation {
 }
 
 const simulationsListedAtOnce = 1_000;
-const simulationsAtOnce = 100;
 
 /**
  * Whole: every block was posted. Page by page, so that no statement takes longer with every simulation more, and by an index that has no
@@ -113,14 +112,18 @@ function firstOfEachPerson() {
   };
 }
 
-/** Calls `each` with all answers of each simulation, block by block; other work of the process comes between two pages. */
+/**
+ * Calls `each` with all answers of each simulation, block by block; other work of the process comes between two pages of `atOnce`
+ * simulations. Fewer keep the calls that come meanwhile quick, more are read sooner.
+ */
 export async function forEachSimulation<S extends { readonly id: string }>(
   db: Database,
   found: readonly S[],
   each: (simulation: S, answers: readonly AnsweredQuestion[]) => void,
+  atOnce = 100,
 ): Promise<void> {
-  for (let from = 0; from < found.length; from += simulationsAtOnce) {
-    const page = found.slice(from, from + simulationsAtOnce);
+  for (let from = 0; from < found.length; from += atOnce) {
+    const page = found.slice(from, from + atOnce);
     const rows = await db
       .select({ id: attempts.simulationId, answers: attempts.answers })
       .from(attempts)

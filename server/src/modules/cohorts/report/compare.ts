@@ -1,13 +1,14 @@
 // All others who took an edition: everybody's figures, which are computed aside for staff, without those of the cohort's people.
 
 import type { EditionFigures } from '@simulator/api-contract';
-import { type Scoring, scaledScore } from '@simulator/exam-engine';
+import { type AnsweredQuestion, type Scoring, scaledScore } from '@simulator/exam-engine';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
 import { attempts, seatGrants, seatSimulations, seats, simulations } from '../../../platform/database/schema.ts';
 import { forEachSimulation, listFirstSimulationsOf } from '../../../platform/first-simulations.ts';
 import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './cohort-figures.ts';
+import { simulationsReadAtOnce } from './report-groups.ts';
 
 /** Whether others can be enough: else nothing needs to be computed of everybody. */
 export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {
@@ -31,12 +32,13 @@ export async function compareWithOthers(
   if (all.n - own.length < fewestOthers) return 'too-few';
   const right = new Map(all.questions.map(({ question, n, shareCorrect }) => [question, Math.round(n * shareCorrect)]));
   const byId = new Map(questions.map((question) => [question.id, question]));
-  await forEachSimulation(db, own, (_, answers) => {
+  const takeOut = (_: unknown, answers: readonly AnsweredQuestion[]) => {
     for (const { questionId, answer } of answers) {
       const question = byId.get(questionId);
       if (question && isChosenRight(question, answer)) right.set(questionId, (right.get(questionId) ?? 0) - 1);
     }
-  });
+  };
+  await forEachSimulation(db, own, takeOut, simulationsReadAtOnce);
   const scored = questions.filter(({ isScored }) => isScored).length;
   const passes = (correct: number) => scaledScore(scoring, correct, scored) >= scoring.passingScaledScore;
   const passedOfAll = (all.correctCounts ?? []).reduce(

@@ -20,6 +20,8 @@ interface Aside<V> {
 /** Throws what making the last one threw, once, to whoever asks next. */
 export type AskAside<V> = (place: string, wanted: Wanted<V>, patienceMs: number) => Promise<Aside<V>>;
 
+const startsAfterMs = 100;
+
 interface Place<V> {
   made?: { readonly value: V };
   work?: Promise<void>;
@@ -48,12 +50,18 @@ export function makeAside<V>(placesKept: number): AskAside<V> {
     };
     throwFailureOf(place);
     if (!isDone()) {
-      place.work ??= makeFor(place, make);
+      place.work ??= makeFor(place, patienceMs === 0 ? () => soon(make) : make);
       await (patienceMs === Number.POSITIVE_INFINITY ? place.work : firstOf(place.work, patienceMs));
       throwFailureOf(place);
     }
     return { value: usable()?.value ?? null, isMaking: !isDone() };
   };
+}
+
+/** When the reply of whoever does not wait has gone. */
+async function soon<V>(make: () => Promise<V>): Promise<V> {
+  await setTimeout(startsAfterMs);
+  return make();
 }
 
 async function makeFor<V>(place: Place<V>, make: () => Promise<V>): Promise<void> {

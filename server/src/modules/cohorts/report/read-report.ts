@@ -1,7 +1,7 @@
 // A cohort's report, of one edition: counts of everybody, and figures of those who let staff see their results (admin-25).
 
 import type { CohortReport, EditionFigures } from '@simulator/api-contract';
-import { standardRules } from '@simulator/exam-engine';
+import { type AnsweredQuestion, standardRules } from '@simulator/exam-engine';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { seats } from '../../../platform/database/schema.ts';
@@ -16,6 +16,7 @@ import {
   fewestPeople,
   formGroups,
   listTaken,
+  simulationsReadAtOnce,
   standingOf,
   type TakenSimulation,
 } from './report-groups.ts';
@@ -41,7 +42,7 @@ interface SumsOfGroups {
 
 const placesKept = 20;
 /** Simulations whose answers are read within the patience of a page; for more it does not wait at all. */
-const mostReadAtOnce = 200;
+const mostReadWithinPatience = 200;
 
 /** Whoever is not ready to wait that long gets the figures made before, or none, and is told that they are being computed. */
 export type ReadReport = (cohort: CohortRow, wanted: string | undefined, patienceMs: number) => Promise<CohortReport>;
@@ -127,7 +128,7 @@ async function figuresOf(
   const inReport = new Set(counted.map(({ id }) => id));
   const place = `${cohort.id} ${asked.edition}`;
   const { rulings = 0 } = asked;
-  const waitMs = counted.length > mostReadAtOnce && Number.isFinite(patienceMs) ? 0 : patienceMs;
+  const waitMs = counted.length > mostReadWithinPatience && Number.isFinite(patienceMs) ? 0 : patienceMs;
   const ofGroups = kept.sums(
     place,
     {
@@ -136,7 +137,10 @@ async function figuresOf(
       isCurrent: (made) => made.simulations.size === inReport.size,
       make: async () => {
         const sums = classSums(asked);
-        await forEachSimulation(db, counted, ({ group, rules }, answers) => sums.add(group, rules, answers));
+        const add = ({ group, rules }: (typeof counted)[number], answers: readonly AnsweredQuestion[]) => {
+          sums.add(group, rules, answers);
+        };
+        await forEachSimulation(db, counted, add, simulationsReadAtOnce);
         return { rulings, simulations: inReport, sums };
       },
     },

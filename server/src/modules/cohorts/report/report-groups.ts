@@ -17,6 +17,9 @@ import { choiceOfSimulation } from '../../../platform/stored-choice.ts';
 /** The fewest people that figures are of, and by whom two reports can differ. */
 export const fewestPeople = 5;
 
+/** Few, because calls of the console come while a report is computed. */
+export const simulationsReadAtOnce = 20;
+
 /** A simulation on a seat of the cohort, of which at least one block is there. */
 export interface TakenSimulation {
   readonly id: string;
