@@ -69,7 +69,7 @@ test('a failure is told once to whoever asks next, and then it is tried again', 
   await ask(
     'class',
     wants(1, 1, () => slow.promise),
-    0,
+    1,
   );
   slow.reject(new Error('the database is gone'));
   await expect(ask('class', wants(1, 1, never), forever)).rejects.toThrow('the database is gone');
@@ -90,4 +90,13 @@ test('is forgotten of the place that was not asked for longest', async () => {
   for (const place of ['a', 'b', 'a', 'c', 'a']) await ask(place, any, forever);
   expect(made).toBe(3);
   expect(await ask('b', any, forever)).toEqual({ value: 4, isMaking: false });
+});
+
+test('is begun with after the reply when nobody waits for it at all', async () => {
+  const ask = makeAside<number>(2);
+  let made = 0;
+  const any = { isUsable: () => true, isCurrent: () => true, make: async () => ++made };
+  expect(await ask('class', any, 0)).toEqual({ value: null, isMaking: true });
+  expect(made).toBe(0);
+  expect(await ask('class', any, forever)).toEqual({ value: 1, isMaking: false });
 });
