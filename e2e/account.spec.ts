@@ -308,7 +308,7 @@ test.describe('with an account', () => {
     const renamed = `new-${before}`;
     await address.getByLabel('New e-mail address').fill(renamed);
     await address.getByRole('button', { name: 'Change address' }).click();
-    await expect(address.getByText('Two mails are on their way')).toBeVisible();
+    await expect(address.getByText('Two e-mails are on their way')).toBeVisible();
     await page.goto(await person.mailedLink('Confirm the change of your e-mail address'));
     await expect(page.getByText('One address is confirmed.')).toBeVisible();
     await expect(address.getByText(`A change to ${renamed} is waiting`)).toBeVisible();

@@ -138,7 +138,7 @@ test('a choice shows how many questions match, and is saved as a set with its mo
   await page.getByRole('button', { name: 'Start “Horses”' }).click();
   await answer(page, true, { sends: 'Next' });
   await page.getByRole('button', { name: 'Pause' }).click();
-  const open = page.getByRole('region', { name: 'Go on' }).getByRole('listitem');
+  const open = page.getByRole('region', { name: 'Continue' }).getByRole('listitem');
   await expect(open).toHaveText([/^Test: 1 of 10 answered\. ?Horses/, /^Test: 0 of 10 answered\. ?Horses/]);
   await open.last().getByRole('button', { name: 'Continue' }).click();
   await seesQuestionOfSet(page, 1, 10);
