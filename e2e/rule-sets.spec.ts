@@ -247,7 +247,7 @@ async function expectWholeResults(page: Page, plans: readonly (readonly PlannedQ
     page.getByText(
       ranOut
         ? `Time ran out in 1 of 6 blocks, with ${left} questions not answered.`
-        : `${left} questions were left out.`,
+        : `${left} questions were not answered.`,
     ),
   ).toBeVisible();
   const { all, toRight, toWrong } = changesOf(plans);
