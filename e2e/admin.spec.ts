@@ -417,7 +417,7 @@ test('figures of questions are computed behind the first look; what to decide co
   await openAsStaff(page, server);
   await page.getByRole('link', { name: 'Figures of all questions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
-  await expect(page.getByText('0 of at least 30 first simulations')).toBeVisible();
+  await expect(page.getByText('So far there are 0 first simulations')).toBeVisible();
   const sent = await showMeasuredForm(page);
   await page.reload();
   await expect(page.getByText('240 first simulations')).toBeVisible();
