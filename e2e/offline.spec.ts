@@ -43,6 +43,21 @@ test('a block taken offline, with a reload in the middle, is kept, shown as unse
   await expect(page.getByText('All answers sent')).toBeVisible();
 });
 
+test('a page from the device keeps other windows out where the server’s does (http-13)', async ({ candidate }) => {
+  const { page } = candidate;
+  await candidate.open();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const policyAt = async (path: string) => {
+    const reply = await page.goto(new URL(path, page.url()).href);
+    expect(reply?.fromServiceWorker(), path).toBe(true);
+    return (await reply?.allHeaders())?.['cross-origin-opener-policy'];
+  };
+  expect(await policyAt('/')).toBeUndefined();
+  expect(await policyAt('/study')).toBeUndefined();
+  expect(await policyAt('/auth')).toBe('same-origin');
+  expect(await policyAt('/admin/console')).toBe('same-origin');
+});
+
 test('an attempt that the server answered with 500 stays, survives a reload, and goes later', async ({ candidate }) => {
   const { page } = candidate;
   await candidate.enterExam();

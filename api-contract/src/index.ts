@@ -77,6 +77,7 @@ export {
   getExplainer,
   requestExplanation,
 } from './explanations.ts';
+export { isGuardedPage } from './guarded-pages.ts';
 export {
   claimSimulations,
   getHistory,

@@ -4,6 +4,7 @@
 
 /// <reference lib="webworker" />
 
+import { isGuardedPage } from '@simulator/api-contract';
 import { findShell, storeShell } from './offline-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,7 +19,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || programPaths.test(url.pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(shellFirst(request));
+  if (request.mode === 'navigate') event.respondWith(shellFirst(request, url.pathname));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
 });
 
@@ -26,8 +27,14 @@ async function storeFirstShell(): Promise<void> {
   if (!(await findShell())) await storeShell(async () => true);
 }
 
-async function shellFirst(request: Request): Promise<Response> {
-  return (await findShell()) ?? fetch(request);
+/** The stored page came without the header that the server gives to guarded pages alone. */
+async function shellFirst(request: Request, pathname: string): Promise<Response> {
+  const shell = await findShell();
+  if (!shell) return fetch(request);
+  if (!isGuardedPage(pathname)) return shell;
+  const headers = new Headers(shell.headers);
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  return new Response(shell.body, { headers });
 }
 
 async function cacheFirst(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@
 // are allowed by their hashes. The frame of the webhook-test panel has a policy of its own.
 
 import { createHash } from 'node:crypto';
-import { webhookPanelPath } from '@simulator/api-contract';
+import { isGuardedPage, webhookPanelPath } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
@@ -14,7 +14,7 @@ export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure:
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   };
-  const protect = helmet({
+  const pages: HelmetOptions = {
     ...common,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,11 +34,16 @@ export function addSecurityHeaders(app: FastifyInstance, page: string, isSecure:
         ...(isSecure && { upgradeInsecureRequests: [] }),
       },
     },
-  });
+  };
+  const protectGuarded = helmet(pages);
+  // With an opener policy, the browser starts a process of its own for the page before the page's first line runs (decision 0111).
+  const protect = helmet({ ...pages, crossOriginOpenerPolicy: false });
   const protectPanel = helmet({ ...common, contentSecurityPolicy: panelPolicy });
   app.addHook('onRequest', (request, reply, done) => {
+    const [pathname = '/'] = request.url.split('?');
     const isPanel = request.routeOptions.url === webhookPanelPath;
-    (isPanel ? protectPanel : protect)(request.raw, reply.raw, (error) => {
+    const add = isPanel ? protectPanel : isGuardedPage(pathname) ? protectGuarded : protect;
+    add(request.raw, reply.raw, (error) => {
       if (error instanceof Error) done(error);
       else done();
     });

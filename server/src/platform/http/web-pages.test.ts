@@ -148,12 +148,27 @@ describe('the headers', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'x-frame-options': expect.any(String),
       });
     },
   );
+
+  test.each([
+    ['/auth?next=/account', 'same-origin'],
+    ['/reset-password', 'same-origin'],
+    ['/account', 'same-origin'],
+    ['/admin/questions/own', 'same-origin'],
+    ['/', undefined],
+    ['/?code=A', undefined],
+    ['/study', undefined],
+    ['/authors', undefined],
+    ['/shell.html', undefined],
+  ])('keep whoever opened %s away from it: %s', async (url, policy) => {
+    const { app } = await startApp(database());
+    const { headers } = await new Visitor(app).send({ url });
+    expect(headers['cross-origin-opener-policy']).toBe(policy);
+  });
 
   test('allow the one inline style of the page by its hash, and no other', async () => {
     const { app } = await startApp(database());
