@@ -1,6 +1,6 @@
 // Reads first attempts page by page: each person's first whole simulation of an edition, and the answers of simulations.
 
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type AnsweredQuestion, standardRules } from '@simulator/exam-engine';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
@@ -52,31 +52,28 @@ export async function listFirstSimulations(
   }
 }
 
-/** Of those among these simulations, all in one statement: they are a cohort's. */
+/** Of those among these simulations for which the condition holds. */
 export async function listFirstSimulationsOf(
   db: Database,
   edition: string,
   blocks: number,
+  ids: readonly string[],
   condition: SQL | undefined,
 ): Promise<readonly FirstSimulation[]> {
-  const own = db.$with('own').as(
-    db
-      .select({ ...ofSimulation, id: simulations.id })
-      .from(simulations)
-      .where(and(eq(simulations.edition, edition), condition)),
-  );
-  const ids = db.select({ id: own.id }).from(own);
-  const whole = wholeAttempts(db, and(eq(attempts.edition, edition), inArray(attempts.simulationId, ids)), blocks).as(
-    'whole',
-  );
-  const { id, person, rules, beganAt } = own;
-  const rows = await db
-    .with(own)
-    .select({ id, person, rules, beganAt, correct: whole.correct })
-    .from(own)
-    .innerJoin(whole, eq(whole.id, own.id));
   const firsts = firstOfEachPerson();
-  for (const row of rows) firsts.add(row);
+  for (let from = 0; from < ids.length; from += simulationsListedAtOnce) {
+    const some = ids.slice(from, from + simulationsListedAtOnce);
+    const ofPage = and(eq(attempts.edition, edition), inArray(attempts.simulationId, some));
+    const whole = wholeAttempts(db, ofPage, blocks).as('whole');
+    const rows = await db
+      .select({ ...ofSimulation, id: simulations.id, correct: whole.correct })
+      .from(simulations)
+      .innerJoin(whole, eq(whole.id, simulations.id))
+      .where(and(inArray(simulations.id, some), eq(simulations.edition, edition), condition));
+    // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
+    await setImmediate();
+    for (const row of rows) firsts.add(row);
+  }
   return firsts.all();
 }
 
@@ -112,17 +109,22 @@ function firstOfEachPerson() {
   };
 }
 
-/**
- * Calls `each` with all answers of each simulation, block by block; other work of the process comes between two pages of `atOnce`
- * simulations. Fewer keep the calls that come meanwhile quick, more are read sooner.
- */
+export interface ReadingPace {
+  /** Simulations whose answers one statement reads: few keep the calls that come meanwhile quick, more are read sooner. */
+  readonly atOnce: number;
+  /** How many times as long as a page took it then rests: so much is left of the database and the processor to those calls. */
+  readonly rests: number;
+}
+
+/** Calls `each` with all answers of each simulation, block by block; other work of the process comes between two pages. */
 export async function forEachSimulation<S extends { readonly id: string }>(
   db: Database,
   found: readonly S[],
   each: (simulation: S, answers: readonly AnsweredQuestion[]) => void,
-  atOnce = 100,
+  { atOnce, rests }: ReadingPace = { atOnce: 100, rests: 0 },
 ): Promise<void> {
   for (let from = 0; from < found.length; from += atOnce) {
+    const began = performance.now();
     const page = found.slice(from, from + atOnce);
     const rows = await db
       .select({ id: attempts.simulationId, answers: attempts.answers })
@@ -140,5 +142,6 @@ export async function forEachSimulation<S extends { readonly id: string }>(
     for (const simulation of page) {
       each(simulation, bySimulation.get(simulation.id)?.flatMap(({ answers }) => answers) ?? []);
     }
+    if (rests > 0) await setTimeout(rests * (performance.now() - began));
   }
 }

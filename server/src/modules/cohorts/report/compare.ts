@@ -2,13 +2,13 @@
 
 import type { EditionFigures } from '@simulator/api-contract';
 import { type AnsweredQuestion, type Scoring, scaledScore } from '@simulator/exam-engine';
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { eq, notExists, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
 import { attempts, seatGrants, seatSimulations, seats, simulations } from '../../../platform/database/schema.ts';
 import { forEachSimulation, listFirstSimulationsOf } from '../../../platform/first-simulations.ts';
 import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './cohort-figures.ts';
-import { simulationsReadAtOnce } from './report-groups.ts';
+import { besideCalls } from './report-groups.ts';
 
 /** Whether others can be enough: else nothing needs to be computed of everybody. */
 export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {
@@ -28,7 +28,8 @@ export async function compareWithOthers(
   if (!all || (all.rulings ?? 0) !== rulings) return 'computing';
   if (all.n < fewestOthers) return 'too-few';
   // All of them, with and without a yes: else the others would tell of those who said no.
-  const own = await listFirstSimulationsOf(db, edition, blocks, wereCounted(db, cohortId, new Date(all.computedAt)));
+  const ids = await listSimulationsOf(db, cohortId);
+  const own = await listFirstSimulationsOf(db, edition, blocks, ids, wereThere(db, new Date(all.computedAt)));
   if (all.n - own.length < fewestOthers) return 'too-few';
   const right = new Map(all.questions.map(({ question, n, shareCorrect }) => [question, Math.round(n * shareCorrect)]));
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -38,7 +39,7 @@ export async function compareWithOthers(
       if (question && isChosenRight(question, answer)) right.set(questionId, (right.get(questionId) ?? 0) - 1);
     }
   };
-  await forEachSimulation(db, own, takeOut, simulationsReadAtOnce);
+  await forEachSimulation(db, own, takeOut, besideCalls);
   const scored = questions.filter(({ isScored }) => isScored).length;
   const passes = (correct: number) => scaledScore(scoring, correct, scored) >= scoring.passingScaledScore;
   const passedOfAll = (all.correctCounts ?? []).reduce(
@@ -52,8 +53,8 @@ export async function compareWithOthers(
   };
 }
 
-/** Simulations of the cohort's people, on its seats and beside them, that were there when the figures of all were computed. */
-function wereCounted(db: Database, cohortId: string, computedAt: Date) {
+/** Simulations of the cohort's people, on its seats and beside them. */
+async function listSimulationsOf(db: Database, cohortId: string): Promise<readonly string[]> {
   const ofCohort = eq(seats.cohortId, cohortId);
   const onSeats = db
     .select({ id: seatSimulations.simulationId })
@@ -71,10 +72,15 @@ function wereCounted(db: Database, cohortId: string, computedAt: Date) {
     .innerJoin(seatGrants, eq(seatGrants.grantId, simulations.grantId))
     .innerJoin(seats, eq(seats.id, seatGrants.seatId))
     .where(ofCohort);
+  // By an index each, and not as a condition of the next statement: with that all simulations would be read.
+  return (await union(onSeats, withAccounts, inBrowsers)).map(({ id }) => id);
+}
+
+/** With every attempt they have now. */
+function wereThere(db: Database, computedAt: Date) {
   const later = db
     .select({ one: sql`1` })
     .from(sql`${attempts} as later`)
     .where(sql`later.simulation_id = ${simulations.id} and later.stored_at > ${computedAt.toISOString()}`);
-  // One set of ids, by an index each: with `or` all simulations would be read.
-  return and(inArray(simulations.id, union(onSeats, withAccounts, inBrowsers)), notExists(later));
+  return notExists(later);
 }

@@ -12,11 +12,11 @@ import { type ClassSums, type Comparison, classSums, type ReportedEdition } from
 import { compareWithOthers, mayCompare } from './compare.ts';
 import { type AskAside, makeAside } from './made-aside.ts';
 import {
+  besideCalls,
   countMembers,
   fewestPeople,
   formGroups,
   listTaken,
-  simulationsReadAtOnce,
   standingOf,
   type TakenSimulation,
 } from './report-groups.ts';
@@ -140,7 +140,7 @@ async function figuresOf(
         const add = ({ group, rules }: (typeof counted)[number], answers: readonly AnsweredQuestion[]) => {
           sums.add(group, rules, answers);
         };
-        await forEachSimulation(db, counted, add, simulationsReadAtOnce);
+        await forEachSimulation(db, counted, add, besideCalls);
         return { rulings, simulations: inReport, sums };
       },
     },
@@ -160,8 +160,10 @@ async function figuresOf(
       waitMs,
     );
   };
-  const [made, others] = await Promise.all([ofGroups, ofOthers()]);
+  const made = await ofGroups;
+  // Without figures there is nothing to compare, and one after the other leaves more to the calls that come meanwhile.
   if (made.value === null) return { waiting: 0, figures: null, isComputing: true };
+  const others = await ofOthers();
   const { simulations, sums } = made.value;
   return {
     waiting: agreed - simulations.size,

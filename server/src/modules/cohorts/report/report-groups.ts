@@ -12,13 +12,14 @@ import {
   seats,
   simulations,
 } from '../../../platform/database/schema.ts';
+import type { ReadingPace } from '../../../platform/first-simulations.ts';
 import { choiceOfSimulation } from '../../../platform/stored-choice.ts';
 
 /** The fewest people that figures are of, and by whom two reports can differ. */
 export const fewestPeople = 5;
 
-/** Few, because calls of the console come while a report is computed. */
-export const simulationsReadAtOnce = 20;
+/** Calls of the console come while a report is computed, on every process by itself (decision 0110). */
+export const besideCalls: ReadingPace = { atOnce: 20, rests: 3 };
 
 /** A simulation on a seat of the cohort, of which at least one block is there. */
 export interface TakenSimulation {

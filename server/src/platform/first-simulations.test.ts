@@ -1,0 +1,29 @@
+// Reading many answers leaves the database to the calls that come meanwhile, and reads all of them.
+
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnBothDatabases } from '../../test/on-both-databases.ts';
+import { asked, people, take } from '../../test/taken-simulations.ts';
+import { forEachSimulation, listFirstSimulations } from './first-simulations.ts';
+
+describeOnBothDatabases('answers of many simulations', (database) => {
+  test('a reading that rests takes several times as long, and each simulation comes once with all its answers', async () => {
+    const { db, close } = await database().connect();
+    onTestFinished(close);
+    await take(db, people(30, [true, true, false, true, false, null]));
+    const found = await listFirstSimulations(db, asked.edition, asked.blocks);
+    const read = async (rests: number) => {
+      const answers = new Map<string, number>();
+      const began = performance.now();
+      await forEachSimulation(db, found, ({ id }, all) => answers.set(id, (answers.get(id) ?? 0) + all.length), {
+        atOnce: 1,
+        rests,
+      });
+      expect([...answers.keys()]).toEqual(found.map(({ id }) => id));
+      expect(new Set(answers.values())).toEqual(new Set([asked.questions.length]));
+      return performance.now() - began;
+    };
+    await read(0);
+    // Nineteen rests of twenty parts; a machine that is busy meanwhile stretches both.
+    expect((await read(19)) / (await read(0))).toBeGreaterThan(4);
+  });
+});
