@@ -46,7 +46,15 @@ export default defineConfig({
       // React stays in its file from version to version of ours, and both files are smaller by themselves than as one.
       output: {
         codeSplitting: {
-          groups: [{ name: 'app', test: /web[\\/]src[\\/]main\.tsx$/, includeDependenciesRecursively: true }],
+          groups: [
+            { name: 'app', test: /web[\\/]src[\\/]main\.tsx$/, includeDependenciesRecursively: true },
+            // One round trip for the dialog that Start opens, where its parts by themselves would take three.
+            {
+              name: 'door',
+              test: /web[\\/]src[\\/]app[\\/]pages[\\/]door-screens\.tsx$/,
+              includeDependenciesRecursively: true,
+            },
+          ],
         },
       },
     },

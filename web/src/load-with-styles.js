@@ -1,9 +1,10 @@
-// Loads a part of the app after its styles. The build uses it instead of its own helper (vite.config.ts) and expects this name.
+// Loads a part of the app beside its styles: it has come when both have. The build uses it instead of its own helper (vite.config.ts)
+// and expects this name.
 
 const arriving = new Map();
 
 export const __vitePreload = (load, styles = []) =>
-  Promise.all(styles.map((file) => arriving.get(file) ?? addStyle(file))).then(load);
+  Promise.all([load(), ...styles.map((file) => arriving.get(file) ?? addStyle(file))]).then(([part]) => part);
 
 function addStyle(file) {
   const style = document.createElement('link');

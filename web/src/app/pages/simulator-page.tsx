@@ -106,10 +106,14 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
   const [areExtrasDue, setExtrasDue] = useState(false);
   const isStarting = isAsking || isBusy;
   useEffect(() => {
+    // While the device's store opens, because the click on the button needs it at once; a link needs none of it.
+    if (link === null) void doorScreen.fetchAhead();
+  }, [link]);
+  useEffect(() => {
     // A link begins automatically, and nothing takes bandwidth from it; nor from whoever starts before they have read anything.
     if (!isReady || link !== null || isStarting) return;
     const left = new AbortController();
-    // Fetched while the person reads, because the click on the button needs it at once; the rest comes behind it.
+    // Behind what the click on the button needs.
     void doorScreen
       .fetchAhead()
       .then(() => new Promise((resolve) => setTimeout(resolve, extrasDelayMs)))
