@@ -36,7 +36,7 @@ test('a person confirms with the code from the mail where the link can’t be op
 test('signing up does not reveal whether the address has an account', async ({ candidate }) => {
   const { page } = candidate;
   const person = newAccountHolder(page, candidate.address);
-  // Somebody who did not sign up a moment ago: one asker gets one mail of a kind to one recipient in a minute.
+  // Someone who did not sign up a moment ago: one asker gets one mail of a kind to one recipient in a minute.
   person.email = firstStaffEmail;
   await candidate.open('/auth?tab=signup');
   await person.fillSignUp();

@@ -111,7 +111,7 @@ test('a visitor who is not signed in signs in first and comes back; the code is 
   await expect(page).toHaveURL(`${server.address}/`);
 });
 
-test('a signed-in person who is not staff is told so and sent home', async ({ page, server, expectedErrors }) => {
+test('a signed-in person who is not staff reads so and is sent home', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/status of 403/);
   await page.goto(server.address + adminPath);
   await signIn(page, server.stranger);
@@ -410,7 +410,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
-test('figures of questions are computed behind the first look; what to decide comes first, and leaves with a decision', async ({
+test('figures of questions are computed after the first look; what to decide comes first, and leaves with a decision', async ({
   page,
   server,
 }) => {

@@ -97,7 +97,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('study stands beside the simulations; neither the list nor a past report or review violates WCAG 2.2 AA as far as axe can tell', async ({
+test('study is beside the simulations; neither the list nor a past report or review violates WCAG 2.2 AA as far as axe can tell', async ({
   candidate,
 }) => {
   test.setTimeout(240_000);

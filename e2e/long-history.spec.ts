@@ -37,7 +37,7 @@ const all = Array.from({ length: count }, (_, index) => {
 });
 
 /** The pages as the server returns them; `hold` is awaited before each but the first. */
-async function answerInPages(page: Page, hold: (before: string) => Promise<'told' | 'away'>): Promise<void> {
+async function answerInPages(page: Page, hold: (before: string) => Promise<'answered' | 'away'>): Promise<void> {
   await page.route('**/api/history*', async (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');
     if (before !== null && (await hold(before)) === 'away') return route.fulfill({ status: 503, body: '' });
@@ -55,13 +55,13 @@ async function signUp(candidate: Candidate): Promise<Page> {
 
 test('is listed and drawn whole, and says meanwhile that it is not complete', async ({ candidate }) => {
   const page = await signUp(candidate);
-  const held = Promise.withResolvers<'told'>();
+  const held = Promise.withResolvers<'answered'>();
   await answerInPages(page, () => held.promise);
   await candidate.open('/history');
   await expect(historyEntries(page)).toHaveCount(perPage);
   const reading = page.getByRole('status').filter({ hasText: 'Reading your older simulations…' });
   await expect(reading).toContainText('The list and its figures are not complete yet.');
-  held.resolve('told');
+  held.resolve('answered');
   await expect(historyEntries(page)).toHaveCount(count);
   await expect(reading).toHaveCount(0);
   await expect(
@@ -80,7 +80,7 @@ test(
     expectedErrors.push(/status of 503/);
     const page = await signUp(candidate);
     let isAway = true;
-    await answerInPages(page, async (before) => (isAway && before !== all[49]?.simulationId ? 'away' : 'told'));
+    await answerInPages(page, async (before) => (isAway && before !== all[49]?.simulationId ? 'away' : 'answered'));
     await candidate.open('/history');
     await expect(historyEntries(page)).toHaveCount(2 * perPage);
     const notice = page.getByRole('status').filter({ hasText: 'could not be read' });
@@ -98,12 +98,12 @@ test(
 test('does not mark a simulation as only on this device while the server may still list it', async ({ candidate }) => {
   const page = await signUp(candidate);
   await candidate.enterExam();
-  const held = Promise.withResolvers<'told'>();
+  const held = Promise.withResolvers<'answered'>();
   await answerInPages(page, () => held.promise);
   await candidate.open('/history');
   await expect(historyEntries(page)).toHaveCount(perPage + 1);
   await expect(page.getByText('On this device only')).toHaveCount(0);
-  held.resolve('told');
+  held.resolve('answered');
   await expect(page.getByText('On this device only')).toHaveCount(1);
   await expect(historyEntries(page)).toHaveCount(count + 1);
 });

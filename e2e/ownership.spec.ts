@@ -11,10 +11,10 @@ test('the server keeps how a simulation ended: a terminated one with the length 
 }) => {
   const ending = candidate.page.waitForRequest('**/api/simulations/*/ending');
   await terminate(candidate);
-  const told = (await ending).postDataJSON();
-  expect(told).toMatchObject({ outcome: 'terminated', blocks: [] });
-  expect(told.departures).toHaveLength(2);
-  for (const { cause, lengthMs } of told.departures) {
+  const reported = (await ending).postDataJSON();
+  expect(reported).toMatchObject({ outcome: 'terminated', blocks: [] });
+  expect(reported.departures).toHaveLength(2);
+  for (const { cause, lengthMs } of reported.departures) {
     expect(cause).toBe('page-hidden');
     expect(lengthMs).toBeGreaterThanOrEqual(1_000);
   }

@@ -136,7 +136,7 @@ interface PicturedQuestion {
   readonly shown: Picture;
   readonly description: string;
   readonly notes: BlockKeys['keys'][number];
-  readonly told: NonNullable<BlockKeys['keys'][number]['picture']>;
+  readonly described: NonNullable<BlockKeys['keys'][number]['picture']>;
 }
 
 function picturedQuestions(block: number): readonly PicturedQuestion[] {
@@ -149,8 +149,8 @@ function picturedQuestions(block: number): readonly PicturedQuestion[] {
   return questions.flatMap((question, position) => {
     const notes = keys[position];
     const { questionImage: shown, description } = question.images ?? {};
-    const told = notes?.picture;
-    return shown && description && told ? [{ position, question, shown, description, notes, told }] : [];
+    const described = notes?.picture;
+    return shown && description && described ? [{ position, question, shown, description, notes, described }] : [];
   });
 }
 
@@ -171,7 +171,7 @@ function tellingWords(questionId: number): readonly string[] {
 
 test('a question of the form shows its picture and reveals nothing of what it means', async ({ candidate }) => {
   const { page } = candidate;
-  const { position, question, shown, description, notes, told } = firstPictured();
+  const { position, question, shown, description, notes, described } = firstPictured();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await candidate.enterExam();
@@ -190,12 +190,12 @@ test('a question of the form shows its picture and reveals nothing of what it me
   const figure = await page.locator('figure').evaluate((element) => element.outerHTML.toLowerCase());
   for (const word of words) expect(figure).not.toContain(word.toLowerCase());
   const everything = await page.content();
-  for (const secret of [told.full, told.normal?.path ?? told.full, notes.takeaway, ...notes.rationales])
+  for (const secret of [described.full, described.normal?.path ?? described.full, notes.takeaway, ...notes.rationales])
     expect(everything).not.toContain(secret);
   const pictures = asked.filter((path) => path.startsWith('/uploads/'));
   expect(pictures).toContain(shown.path);
   for (const path of pictures) expect(path).toMatch(/^\/uploads\/[0-9a-f]{16}$/);
-  const normals = picturedQuestions(1).map((other) => other.told.normal?.path);
+  const normals = picturedQuestions(1).map((other) => other.described.normal?.path);
   for (const path of pictures) expect(normals).not.toContain(path);
 });
 
@@ -216,15 +216,15 @@ test('the review marks the finding and puts the normal beside it, by keyboard al
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: false });
   const { block, found } = withFindingAndNormal();
-  const { position, shown, told } = found;
+  const { position, shown, described } = found;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: `Review Block ${block}` }).click();
   await page.getByRole('button', { name: `${position + 1}, unanswered`, exact: true }).click();
 
-  const image = page.getByRole('img', { name: told.full });
+  const image = page.getByRole('img', { name: described.full });
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.locator('figcaption').getByText(told.full)).toBeVisible();
+  await expect(page.locator('figcaption').getByText(described.full)).toBeVisible();
   await expect(page.getByText('Synthetic teaching image')).toBeVisible();
   await expectNoViolations(page, 'review with a picture');
 
@@ -237,20 +237,20 @@ test('the review marks the finding and puts the normal beside it, by keyboard al
   await expect(show).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Marked: ' })).toBeVisible();
   // The boxes are where the record says, on the picture as it is shown.
-  const first = told.findings[0];
+  const first = described.findings[0];
   const [frame, box] = await Promise.all([image.boundingBox(), marks.locator('rect').first().boundingBox()]);
-  expect(await marks.locator('rect').count()).toBe(2 * told.findings.length);
+  expect(await marks.locator('rect').count()).toBe(2 * described.findings.length);
   const middle = { x: (first?.x ?? 0) + (first?.width ?? 0) / 2, y: (first?.y ?? 0) + (first?.height ?? 0) / 2 };
   expect(((box?.x ?? 0) + (box?.width ?? 0) / 2 - (frame?.x ?? 0)) / (frame?.width ?? 1)).toBeCloseTo(middle.x, 2);
   expect(((box?.y ?? 0) + (box?.height ?? 0) / 2 - (frame?.y ?? 0)) / (frame?.height ?? 1)).toBeCloseTo(middle.y, 2);
 
   const compare = page.getByRole('button', { name: 'Compare with normal' });
-  expect(asked).not.toContain(told.normal?.path);
+  expect(asked).not.toContain(described.normal?.path);
   await compare.press(' ');
   const normal = page.getByRole('img', { name: /^Normal for comparison: / });
   await expect.poll(() => normal.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await expect(compare).toBeFocused();
-  expect(asked).toContain(told.normal?.path);
+  expect(asked).toContain(described.normal?.path);
   await expectNoViolations(page, 'review with the finding and the normal');
   const beside = await Promise.all([image.boundingBox(), normal.boundingBox()]);
   expect(beside[1]?.x).toBeGreaterThan((beside[0]?.x ?? 0) + (beside[0]?.width ?? 0) - 1);
@@ -263,7 +263,7 @@ test('the review marks the finding and puts the normal beside it, by keyboard al
   await compare.press('Enter');
   await expect(marks).toHaveCount(0);
   await expect(normal).toHaveCount(0);
-  expect(shown.alt).not.toBe(told.full);
+  expect(shown.alt).not.toBe(described.full);
 });
 
 test('the normal that can not be fetched is said to be missing, and comes when it can', async ({
@@ -292,7 +292,7 @@ test('the normal that can not be fetched is said to be missing, and comes when i
 function withFindingAndNormal(): { readonly block: number; readonly found: PicturedQuestion } {
   for (let block = 1; block <= 6; block++) {
     const found = picturedQuestions(block).find(
-      ({ shown, told }) => told.normal && told.findings.length > 0 && shown.width === shown.height,
+      ({ shown, described }) => described.normal && described.findings.length > 0 && shown.width === shown.height,
     );
     if (found) return { block, found };
   }

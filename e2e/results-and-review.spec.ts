@@ -308,14 +308,14 @@ test('a log in which an earlier version wrote down an open review comes back to 
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: false, answer: 'B' });
   const score = page.getByRole('group', { name: 'Scaled score' });
-  const told = (await score.textContent()) ?? '';
+  const reported = (await score.textContent()) ?? '';
   await page.evaluate(appendOldReview);
   expect((await candidate.readLog()).slice(-2)).toEqual([
     { type: 'ReviewOpened', block: 2 },
     { type: 'ReviewMoved', question: 7 },
   ]);
   await page.reload();
-  await expect(score).toHaveText(told);
+  await expect(score).toHaveText(reported);
   await page.getByRole('button', { name: 'Start New Simulation' }).click();
   await expect(page.getByRole('button', { name: 'Start NAVLE Simulation' })).toBeVisible();
 });
@@ -342,7 +342,7 @@ test('the warning of a break colors its card and its bar alike, and a single but
   expect(resume.width / resume.height).toBeGreaterThan(3);
 });
 
-/** Two events that are no longer written, behind the last one of the log; in the page. */
+/** Two events that are no longer written, after the last one of the log; in the page. */
 async function appendOldReview(): Promise<void> {
   const finished = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

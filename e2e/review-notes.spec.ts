@@ -117,7 +117,7 @@ test('a report from study goes under the account of someone without a code, afte
   expect(exported.questionReports).toMatchObject([{ kind: 'typo', text: '' }]);
 });
 
-test('the share of candidates who answered right stands beside the time, with how many that is of, once the server tells one', async ({
+test('the share of candidates who answered right is beside the time, with the number of candidates, once the server sends it', async ({
   candidate,
 }) => {
   test.setTimeout(240_000);

@@ -13,13 +13,13 @@ test('a radiograph is windowed, measured and compared in the review', async ({ c
   const { page } = candidate;
   await page.clock.install();
   await letSimulationRunOut(candidate, { closes: false });
-  const { block, position, told, shown } = radiograph();
+  const { block, position, described, shown } = radiograph();
   await page.getByRole('button', { name: `Review Block ${block}` }).click();
   await page.getByRole('button', { name: `${position + 1}, unanswered`, exact: true }).click();
-  const enlarge = page.getByRole('button', { name: `Enlarge: ${told.full}` });
+  const enlarge = page.getByRole('button', { name: `Enlarge: ${described.full}` });
   await enlarge.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Picture' });
-  const image = viewer.getByRole('img', { name: told.full });
+  const image = viewer.getByRole('img', { name: described.full });
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(shown.width);
 
@@ -55,7 +55,7 @@ test('a radiograph is windowed, measured and compared in the review', async ({ c
   await page.mouse.move(box.x + 0.75 * box.width, box.y + 0.5 * box.height);
   await page.mouse.up();
   const lines = viewer.getByRole('list', { name: 'Lines' });
-  const half = 0.5 * shown.width * (told.scales?.[0]?.across.size ?? 0);
+  const half = 0.5 * shown.width * (described.scales?.[0]?.across.size ?? 0);
   const first = await lines.getByText(/^Line 1: [\d.]+ mm$/).innerText();
   expect(Math.abs(Number(/ ([\d.]+) mm/.exec(first)?.[1]) - half)).toBeLessThan(0.02 * half);
   await viewer.getByRole('button', { name: 'Add a line' }).press('Enter');
@@ -113,7 +113,7 @@ interface Radiograph {
   readonly block: number;
   readonly position: number;
   readonly shown: NonNullable<NonNullable<BlockQuestions['questions'][number]['images']>['questionImage']>;
-  readonly told: NonNullable<BlockKeys['keys'][number]['picture']>;
+  readonly described: NonNullable<BlockKeys['keys'][number]['picture']>;
 }
 
 /** The published form's first with a normal picture and a scale. */
@@ -126,9 +126,15 @@ function radiograph(): Radiograph {
     const { questions }: BlockQuestions = read(block, 'questions');
     const { keys }: BlockKeys = read(block, 'keys');
     for (const [position, { images }] of questions.entries()) {
-      const [shown, told] = [images?.questionImage, keys[position]?.picture];
-      if (images?.type === 'radiograph' && shown && told?.normal && told.scales && told.findings.length > 0)
-        return { block, position, shown, told };
+      const [shown, described] = [images?.questionImage, keys[position]?.picture];
+      if (
+        images?.type === 'radiograph' &&
+        shown &&
+        described?.normal &&
+        described.scales &&
+        described.findings.length > 0
+      )
+        return { block, position, shown, described };
     }
   }
   throw new Error('The form has no radiograph with a normal picture and a scale');

@@ -18,7 +18,7 @@ async function onOtherDevice(browser: Browser, person: AccountHolder): Promise<C
 }
 
 /** The account has an event that contains this. */
-function untilTold(page: Page, part: string) {
+function untilReported(page: Page, part: string) {
   return page.waitForResponse(
     (reply) =>
       /running-simulations\/.*\/events$/.test(reply.url()) &&
@@ -43,11 +43,11 @@ test('another device goes on at the same question with the clock running, and th
   const person = newAccountHolder(page, candidate.address);
   await person.signUp();
   await candidate.enterExam();
-  const told = untilTold(page, '"option":3');
+  const reported = untilReported(page, '"option":3');
   for (const letter of ['A', 'B', 'C']) await candidate.answer(letter);
   await candidate.seesQuestion(1, 4);
   await page.keyboard.press('D');
-  await told;
+  await reported;
   const leftBefore = await secondsLeft(candidate);
 
   const other = await onOtherDevice(browser, person);
@@ -83,10 +83,10 @@ test('another device goes on at the same question with the clock running, and th
   });
   await expectNoViolations(page, 'a simulation that another device took over');
 
-  const otherTold = untilTold(other.page, '"AnswerConfirmed"');
+  const otherReported = untilReported(other.page, '"AnswerConfirmed"');
   await other.answer('B');
   await other.seesQuestion(1, 5);
-  await otherTold;
+  await otherReported;
 
   // Back again, by the same way; the question answered here without a network is open, or answered as the other device did.
   await page.getByRole('button', { name: 'To the start page' }).click();

@@ -67,7 +67,7 @@ test('a set begun on one device goes on on the other, also after answers without
   await pause(page);
   await expect(page.getByText('Waiting for the network: 1 answer only on this device.')).toBeVisible();
   await expectNoSidewaysScroll(page, 'study that waits for the network');
-  // The same question on both at once: the first answer stands in the set, both count for the schedule.
+  // The same question on both at once: the first answer counts in the set, both count for the schedule.
   await check(other, false);
   await other.getByRole('button', { name: 'Next' }).click();
   await sees(other, 3);

@@ -30,7 +30,7 @@ test("the tab that takes over goes on although the other one's last write came a
   await candidate.answer('A');
   const other = await candidate.page.context().newPage();
   await other.addInitScript(() => {
-    // A late write of the other tab, behind the first reading of the log and before anything that this tab writes.
+    // A late write of the other tab, after the first reading of the log and before anything that this tab writes.
     const getAll = IDBObjectStore.prototype.getAll;
     IDBObjectStore.prototype.getAll = function (query, count) {
       const request = getAll.call(this, query, count);

@@ -130,7 +130,7 @@ function deadPaths(text: string, { paths, folders }: Known): readonly string[] {
     .map((name) => `path ${name}`);
 }
 
-/** Names as code writes them, with a capital inside: `startApp`, `ExamRules`, also before a bracket or behind a dot. */
+/** Names as code writes them, with a capital inside: `startApp`, `ExamRules`, also before a bracket or after a dot. */
 function deadNames(text: string, { words }: Known): readonly string[] {
   return [...text.matchAll(/`([^`]+)`/g)]
     .flatMap(([, quoted = '']) => quoted.match(/(?<![\w/…-])[A-Za-z]*[a-z][A-Z]\w*(?![\w/-])/g) ?? [])

@@ -148,9 +148,11 @@ function countVitest(): Tally {
     report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status, failureMessages = [] }) => status === wanted && failureMessages.length > 0)
-        .map(({ fullName, failureMessages }) => told(`${fileOf(name)} ${fullName}`, failureMessages?.[0])),
+        .map(({ fullName, failureMessages }) => withReason(`${fileOf(name)} ${fullName}`, failureMessages?.[0])),
     );
-  const brokenFiles = report.testResults.flatMap(({ name, message }) => (message ? [told(fileOf(name), message)] : []));
+  const brokenFiles = report.testResults.flatMap(({ name, message }) =>
+    message ? [withReason(fileOf(name), message)] : [],
+  );
   const failures = [...brokenFiles, ...testsWith('failed')];
   const skipped = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'skipped').map(({ fullName }) => `${fileOf(name)} ${fullName}`),
@@ -196,7 +198,7 @@ function specsWith(
         .filter(({ status }) => status === wanted)
         .map(({ annotations, results }) => {
           const whySkipped = annotations.find(({ type }) => type === 'skip')?.description;
-          return told(`${file} ${title}`, results.find(({ error }) => error)?.error?.message ?? whySkipped);
+          return withReason(`${file} ${title}`, results.find(({ error }) => error)?.error?.message ?? whySkipped);
         }),
     ),
     ...suites.flatMap((suite) => specsWith(suite, wanted)),
@@ -204,7 +206,7 @@ function specsWith(
 }
 
 /** The name and the first lines of the reason, without the colors of a terminal. */
-function told(name: string, reason: string | undefined): string {
+function withReason(name: string, reason: string | undefined): string {
   const plain = stripVTControlCharacters(reason ?? 'no reason given').trim();
   return [name, ...plain.split('\n').slice(0, 6)].join('\n    ');
 }

@@ -24,7 +24,7 @@ const styles = /(?:@import\s+(?:url\(\s*)?|\burl\(\s*)(['"]?)([^'"\s()]+)\1/g;
 /** Relative to the file that says so, whatever follows. */
 const places = /(?:\bnew URL\(\s*|\bimport\.meta\.glob(?:<[^>]*>)?\(\s*)(['"`])(\.[^'"`\n]*)\1/g;
 const folders = rooms.map(({ folder }) => folder.replaceAll('/', '\\/')).join('|');
-/** Any other text that has the shape of a path: `../x`, or a room's folder and what is in it; also behind `node` in a command. */
+/** Any other text that has the shape of a path: `../x`, or a room's folder and what is in it; also after `node` in a command. */
 const paths = new RegExp(
   String.raw`(['"\`])(?:!|node (?:--\S+ )*)?((?:\.\.\/|(?:\.\/)?(?:${folders})\/)[^'"\`\n ]*|\.\.)(?=\1| )`,
   'g',

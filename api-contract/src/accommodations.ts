@@ -86,7 +86,7 @@ const staffSimulation = z.object({
   blocksDone: z.number(),
   /** Blocks of the form; null if the edition is unknown. */
   blocks: z.nullable(z.number()),
-  /** Null while the device has not told the end. */
+  /** Null while the device has not reported the end. */
   outcome: z.nullable(z.enum(['completed', 'terminated'])),
 });
 

@@ -84,7 +84,7 @@ const report = z.object({
   madeAt: z.string(),
   /** Seats that are not withdrawn: taken, joined, with a yes to showing results, begun, done. */
   counts: z.object({ seats: count, taken: count, joined: count, agreed: count, begun: count, done: count }),
-  /** Those of which somebody in the cohort has done all blocks, the one that most have done first. */
+  /** Those of which someone in the cohort has done all blocks, the one that most have done first. */
   editions: z.array(z.object({ edition: z.string(), name: z.string(), people: count })),
   /** Null while nobody has done one. */
   edition: z.nullable(z.string()),

@@ -35,7 +35,7 @@ const cohort = z.object({
   link: z.nullable(z.string()),
   teachers: z.array(z.string()),
   seatsTaken: count,
-  /** Seats on which somebody has joined, begun, and ended a simulation. */
+  /** Seats on which someone has joined, begun, and ended a simulation. */
   joined: count,
   begun: count,
   done: count,

@@ -14,7 +14,7 @@ const recordedQuestion = z.object({
   choices: z.optional(z.array(option).check(z.minLength(2), z.maxLength(100))),
   flagged: z.optional(z.literal(true)),
   struck: z.optional(z.array(option).check(z.maxLength(26))),
-  /** From the first character to behind the last. */
+  /** From the first character to just after the last. */
   highlights: z.optional(z.array(z.tuple([character, character])).check(z.maxLength(100))),
   note: z.optional(
     // No control characters but ends of lines and tabs, no halves of characters: a database refuses some of them.

@@ -80,7 +80,7 @@ const pastSimulation = z.object({
       topics: z.array(topicTally),
       /** Editions from before November 23, 2026 do not know them, and servers of earlier versions do not send them. */
       species: z.optional(z.array(speciesTally)),
-      /** The first score, where rulings on questions made it another (results-26); what stands above is under them. */
+      /** The first score, where rulings on questions made it another (results-26); the score above is under them. */
       first: z.optional(
         z.object({ correct: wholeNumber, total: wholeNumber, scaledScore: wholeNumber, passed: z.boolean() }),
       ),
@@ -129,7 +129,7 @@ export const getPastSimulation = declareCall({
           timeSpentMs: z.optional(z.array(z.nullable(wholeNumber))),
         }),
       ),
-      /** What was done beside the answers, if the device told. */
+      /** What was done beside the answers, if the device reported it. */
       record: z.optional(examRecord),
     }),
   },

@@ -92,7 +92,7 @@ const version = z.object({
   submitted: stamp,
   released: stamp,
   withdrawn: stamp,
-  /** Whether the person who asks wrote it: somebody else releases it. */
+  /** Whether the person who asks wrote it: someone else releases it. */
   isOwn: z.boolean(),
 });
 

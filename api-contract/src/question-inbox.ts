@@ -72,7 +72,7 @@ export const questionInInbox = z.object({
   reports: z.number(),
   /** What came after the latest decision; `reported` by another report too. Empty while there is no decision. */
   newWarnings: warnings,
-  /** The latest first: it stands over the others. */
+  /** The latest first: it overrides the others. */
   decisions: z.array(questionDecision),
   /** The latest first: it holds. Servers of earlier versions know none. */
   rulings: z._default(z.array(questionRuling), []),

@@ -113,7 +113,7 @@ export const sendStudyRecords = declareCall({
   refusals: {
     401: ['not-signed-in', 'session-ended'],
     403: ['second-factor-needed', 'study-log-full'],
-    /** The log has a record of this id with other content, which stands. */
+    /** The log has a record of this id with other content, which is kept. */
     409: ['record-differs'],
     429: ['too-many-records', 'too-many-requests'],
   },

@@ -37,15 +37,15 @@ test('past answers are read as reported, times and unknown times included', () =
     { questionId: 11, answer: 0, timeSpentMs: 0 },
     { questionId: 12, answer: null, timeSpentMs: null },
   ];
-  const told = toPastAnswers(answered);
-  expect(told).toEqual({
+  const reported = toPastAnswers(answered);
+  expect(reported).toEqual({
     answers: [
       [11, 0],
       [12, -1],
     ],
     timeSpentMs: [0, null],
   });
-  expect(fromPastAnswers(told)).toEqual(answered);
+  expect(fromPastAnswers(reported)).toEqual(answered);
 });
 
 test('past answers of a server that reports no times have unknown ones', () => {

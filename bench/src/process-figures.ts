@@ -22,7 +22,7 @@ function parentOf(pid: string): number {
   return Number(statOf(pid)[1]);
 }
 
-/** Fields of /proc/<pid>/stat behind the name; empty if the process has just ended. */
+/** Fields of /proc/<pid>/stat after the name; empty if the process has just ended. */
 function statOf(pid: string): readonly string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

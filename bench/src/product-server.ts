@@ -29,7 +29,7 @@ export interface Account {
 /** With the account that its first start makes. */
 export async function startWithAccount(): Promise<{ readonly server: ServerProcess; readonly account: Account }> {
   const server = await startProductServer({}, { email: /Staff\s+(\S+),/, password: /one-time password (\S+)/ });
-  return { server, account: { email: server.told('email'), password: server.told('password') } };
+  return { server, account: { email: server.printed('email'), password: server.printed('password') } };
 }
 
 /** Passes the door with the code; answers with the grant's cookie. */

@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly address: string;
   readonly pid: number;
   /** What else it printed before it listened, by the patterns of the start. */
-  told(name: string): string;
+  printed(name: string): string;
   stop(): Promise<void>;
 }
 
@@ -28,11 +28,11 @@ export async function startServerProcess(
   const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: undefined, ...environment(folder) };
   try {
     const all = { address: /Address\s+(\S+)/, ...patterns };
-    const { told, pid, stop } = await startProcess<string>(program, { cwd: folder, env }, all);
+    const { printed, pid, stop } = await startProcess<string>(program, { cwd: folder, env }, all);
     return {
-      address: told('address').replace('//localhost', '//127.0.0.1'),
+      address: printed('address').replace('//localhost', '//127.0.0.1'),
       pid,
-      told,
+      printed,
       async stop() {
         await stop();
         remove();

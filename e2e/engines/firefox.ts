@@ -67,7 +67,7 @@ async function readAddress(child: ChildProcess): Promise<string> {
       return address;
     }
   }
-  throw new Error('Firefox ended before it told its address');
+  throw new Error('Firefox ended before it printed its address');
 }
 
 function drive(child: ChildProcess, connection: BidiConnection, context: string): EngineBrowser {

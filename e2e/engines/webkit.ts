@@ -69,9 +69,9 @@ async function findFreePort(): Promise<number> {
 }
 
 async function readDisplay(screen: ChildProcess): Promise<string> {
-  const told = screen.stdio[3];
-  if (!told) throw new Error('Xvfb has no output to read its display from');
-  const [number] = await once(told, 'data');
+  const output = screen.stdio[3];
+  if (!output) throw new Error('Xvfb has no output to read its display from');
+  const [number] = await once(output, 'data');
   return String(number).trim();
 }
 

@@ -82,9 +82,9 @@ test('a simulation taken over', async ({ candidate, browser, expectedErrors }) =
   const person = newAccountHolder(page, candidate.address);
   await person.signUp();
   await candidate.enterExam();
-  const told = page.waitForResponse((reply) => /running-simulations\/.*\/events$/.test(reply.url()) && reply.ok());
+  const reported = page.waitForResponse((reply) => /running-simulations\/.*\/events$/.test(reply.url()) && reply.ok());
   for (const letter of ['A', 'B', 'C']) await candidate.answer(letter);
-  await told;
+  await reported;
   const other = new Candidate(await (await browser.newContext()).newPage(), candidate.address);
   await newAccountHolder(other.page, person.address, person).signIn();
   await other.open();

@@ -32,7 +32,7 @@ export async function startExamServer(
   };
   const server = await startProcess([serverProgram], { cwd: folder, env }, { address: /Address\s+(\S+)/ });
   return {
-    address: server.told('address'),
+    address: server.printed('address'),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

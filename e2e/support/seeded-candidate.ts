@@ -76,7 +76,7 @@ async function countKeys(): Promise<number> {
   return keys.filter((key) => Array.isArray(key) && key.includes('keys')).length;
 }
 
-/** Behind the last event of the log; in the page. */
+/** After the last event of the log; in the page. */
 async function writeLog(log: readonly SeededEvent[]): Promise<void> {
   const finished = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {

@@ -54,7 +54,7 @@ export async function startStaffServer(
     execFileSync(process.execPath, [staffCommand, ...words], { cwd: folder, env, encoding: 'utf8' });
   const addStaff = (email: string): Account => {
     const password = /one-time password is (\S+)/.exec(runStaff('add', email))?.[1];
-    if (!password) throw new Error('The staff command told no password');
+    if (!password) throw new Error('The staff command printed no password');
     return { email, password };
   };
   const staff = addStaff('admin@school.example');
@@ -69,8 +69,8 @@ export async function startStaffServer(
     { address: /Address\s+(\S+)/, sharedCode: /Access code\s+(\S+)/ },
   );
   return {
-    address: server.told('address'),
-    sharedCode: server.told('sharedCode'),
+    address: server.printed('address'),
+    sharedCode: server.printed('sharedCode'),
     staff,
     stranger,
     async stop() {

@@ -72,7 +72,7 @@ describe('leaving for the grace period or longer is one departure, and the retur
       'departure page-hidden since 10, return after 4',
     ],
     [
-      'counted before the last block ended: the return is told all the same',
+      'counted before the last block ended: the return is reported all the same',
       'hidden@10 tick@11 watch-ended@12 visible@14',
       'departure page-hidden since 10, return after 4',
     ],

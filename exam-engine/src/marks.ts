@@ -10,7 +10,7 @@ export interface QuestionMarks {
   readonly note: string;
 }
 
-/** A part of the stem: offsets of its characters in the stem's text, the first and the one behind the last. */
+/** A part of the stem: offsets of its characters in the stem's text, the first and the one after the last. */
 export interface Highlight {
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-// Forms by a blueprint: every limit holds where it can, the same seed gives the same form, and what is short is told exactly.
+// Forms by a blueprint: every limit holds where it can, the same seed gives the same form, and what is short is named exactly.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -128,7 +128,7 @@ test('an empty pool gives empty blocks', () => {
   expect(assembled([], blueprint).form).toEqual({ blocks: [[], []], pretest: [] });
 });
 
-test('the mean difficulty lies in its range where some choice has it there', () => {
+test('the mean difficulty is in its range where some choice has it there', () => {
   const pool = Array.from({ length: 40 }, (_, index) => candidate(index + 1, { difficulty: 0.3 + index * 0.015 }));
   const blueprint: Blueprint = {
     ...{ blocks: 2, questionsPerBlock: 5, pretestPerBlock: 0, counts: [] },

@@ -71,7 +71,7 @@ test.each<[string, Planted, object, boolean]>([
   expect(found.map(isFault)).toEqual([isOne]);
 });
 
-test('a question that stands twice, and one that is not in the pool, are found', () => {
+test('a question that is there twice, and one that is not in the pool, are found', () => {
   const found = check({ form: blocks([1, 1, 99, 4], [5, 6, 7, 8]), wanted: { counts: [] } });
   expect(found).toEqual([
     { kind: 'repeated', question: 1 },

@@ -142,7 +142,7 @@ function difficulty(
   ];
 }
 
-/** Of what the form has: what it lacks as a whole is told once. */
+/** Of what the form has: what it lacks as a whole is reported once. */
 function shares(
   { counts, blocks }: Blueprint,
   all: readonly Candidate[],

@@ -79,7 +79,7 @@ function sumOf(ids: readonly number[]): string {
   return ids.map(take).join(' + ');
 }
 
-/** The mean lies in the range if the differences from its ends sum up to at least, or at most, nothing. */
+/** The mean is in the range if the differences from its ends sum up to at least, or at most, nothing. */
 function addDifficulty(
   candidates: readonly Candidate[],
   size: number,

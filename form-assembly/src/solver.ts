@@ -14,7 +14,7 @@ interface Solution {
 /** Ends after so many seconds with the best it has found. */
 export type Solve = (program: string, longestSeconds: number) => Solution;
 
-/** What two results may differ by without being told apart: less than any cell, more than the costs that chance adds. */
+/** What two results may differ by without being distinguished: less than any cell, more than the costs that chance adds. */
 const gap = 0.02;
 
 export async function loadSolver(): Promise<Solve> {

@@ -63,8 +63,8 @@ test('a finished picture replaces the words, and only the keys say what it means
   expect(compilation.blocks[0]?.keys.keys[0]).not.toHaveProperty('picture');
   expect(compilation.pictures).toEqual(picture.files);
   const shown = JSON.stringify(compilation.blocks[0]?.questions);
-  for (const told of [picture.notes.full, picture.notes.normal?.path ?? 'none', 'findings'])
-    expect(shown).not.toContain(told);
+  for (const secret of [picture.notes.full, picture.notes.normal?.path ?? 'none', 'findings'])
+    expect(shown).not.toContain(secret);
 });
 
 test('a picture of something else leaves the words in place and is not published', () => {
@@ -112,7 +112,7 @@ test('results go with the question; teaching, comparison, references and what is
     references: question.references,
     confirmed,
   });
-  for (const told of ['teaching', 'compare', 'references', 'confirmed']) expect(text).not.toHaveProperty(told);
+  for (const secret of ['teaching', 'compare', 'references', 'confirmed']) expect(text).not.toHaveProperty(secret);
 });
 
 test('the name of a species that only teaching mentions goes with the keys', () => {

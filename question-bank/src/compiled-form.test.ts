@@ -91,7 +91,7 @@ test('pictures that are encoded anew are written under their names and make no o
   expect((await readCompiledForms(dist))[0]?.pictures).toEqual(anew.files);
 });
 
-test('a picture that was changed or lost behind the build is refused by the reader and fixed by the next build', async () => {
+test('a picture that was changed or lost after the build is refused by the reader and fixed by the next build', async () => {
   const dist = await newDist();
   const content = contentWith('Good.', [goodPicture({ questions: [1], neutral: 'A round opacity.' })]);
   const { edition } = await writeCompiledForm(dist, 'form-1', content);

@@ -25,7 +25,7 @@ const labResult = z.strictObject({
 
 const labPanel = z.strictObject({ name: line.exactOptional(), results: z.array(labResult).min(1).max(100) });
 
-/** Several tables can only be told apart by their names. */
+/** Several tables can only be distinguished by their names. */
 const labs = z
   .array(labPanel)
   .min(1)
@@ -79,7 +79,7 @@ export const exchangedQuestion = z
       context.addIssue({ code: 'custom', path, message });
     if (key >= options.length) complain(['key'], `names option ${key}, the last is ${options.length - 1} (from 0)`);
     options.forEach(({ text: own }, index) => {
-      // That an option is empty is told already.
+      // That an option is empty is reported already.
       if (own !== '' && options.findIndex((other) => other.text === own) < index)
         complain(['options', index, 'text'], 'repeats an earlier option: change or delete one');
     });

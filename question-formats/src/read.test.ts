@@ -73,7 +73,7 @@ test.each([
   ]);
 });
 
-test('options that are empty are told as that alone', () => {
+test('options that are empty are reported as that alone', () => {
   expect(faultsOfJson({ ...good, options: [{ text: '' }, { text: ' ' }] })).toEqual([
     'question 1: options.0.text is empty: write it or leave it out',
     'question 1: options.1.text is empty: write it or leave it out',

@@ -49,13 +49,13 @@ export async function call(
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   };
   const reply = await app.inject(options);
-  const told = record.parse(reply.headers['content-type']?.includes('json') ? reply.json() : {});
-  const { error_code: code } = told;
+  const fields = record.parse(reply.headers['content-type']?.includes('json') ? reply.json() : {});
+  const { error_code: code } = fields;
   return {
     status: reply.statusCode,
     code: typeof code === 'string' ? code : undefined,
     text: reply.body,
-    body: told,
+    body: fields,
     headers: reply.headers,
     location: String(reply.headers.location ?? ''),
   };

@@ -123,7 +123,7 @@ export async function makeCohort({ ask }: Member, settings: object = {}): Promis
   return reply.json();
 }
 
-/** What a join link says behind its #. */
+/** What a join link says after its #. */
 export function readLink(link: string | null): { readonly code: string; readonly seat?: string } {
   const query = new URLSearchParams(new URL(link ?? '').hash.slice(1));
   const seat = query.get('seat');
@@ -161,7 +161,7 @@ export async function takeWhole(person: Person, isRight: boolean): Promise<strin
     );
     expect([posted.statusCode, posted.body]).toEqual([200, expect.stringContaining('success')]);
   }
-  const told = await person.tellEnding(simulationId, completedEnding);
-  expect(told.statusCode).toBe(200);
+  const reported = await person.tellEnding(simulationId, completedEnding);
+  expect(reported.statusCode).toBe(200);
   return simulationId;
 }

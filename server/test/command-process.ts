@@ -8,7 +8,7 @@ import { type Environment, newFolder, ownEnvironment } from './server-process.ts
 
 export interface Ended {
   readonly code: number | null;
-  readonly told: string;
+  readonly printed: string;
   readonly complained: string;
 }
 
@@ -23,16 +23,16 @@ export async function runCommand(
     env: { ...ownEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  let printed = '';
   let complained = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    printed += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complained += text;
   });
   await once(child, 'close');
-  return { code: child.exitCode, told: told.trimEnd(), complained: complained.trimEnd() };
+  return { code: child.exitCode, printed: printed.trimEnd(), complained: complained.trimEnd() };
 }
 
 export function runStaff(environment: Environment, ...words: readonly string[]): Promise<Ended> {

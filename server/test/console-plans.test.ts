@@ -39,7 +39,7 @@ test('no call of the console reads a whole table that grows, and every call is a
   await app.ready();
   const sizes = { ...sizesFor({ simulations: 4_000, events: 4_000 }), cohorts: 4 };
   await seedConsole(db, sizes, [{ ...asked, formId: firstEdition.formId }], await hashPassword(password));
-  // A usual cohort: the largest has nearly everybody here.
+  // A usual cohort: the largest has nearly everyone here.
   const found = await findPlaces(db);
   const inCohort = eq(seats.cohortId, found.meanCohort);
   const [teaching] = await db.select().from(users).where(eq(users.email, staffEmails.teacher));
@@ -63,7 +63,7 @@ test('no call of the console reads a whole table that grows, and every call is a
       expect([path, reply.statusCode]).toEqual([path, 200]);
     }
   }
-  // What is computed behind the calls.
+  // What is computed after the calls.
   await expect.poll(async () => (await figuresOf(app, access)).isComputing, { timeout: 30_000 }).toBe(false);
   expect((await figuresOf(app, access)).figures?.n).toBeGreaterThan(100);
   const report = pathOf(getCohortReport, { id: places.largestCohort });
@@ -79,8 +79,8 @@ test('no call of the console reads a whole table that grows, and every call is a
   for (const way of ['seqscan', 'bitmapscan', 'mergejoin', 'hashjoin']) await client.query(`set enable_${way} = off`);
   const whole: object[] = [];
   for (const { text, params } of statements) {
-    const told = await client.query(`explain (format json) ${text}`, [...params]);
-    const [{ Plan: plan }] = explained.parse(told.rows[0]?.['QUERY PLAN']);
+    const explanation = await client.query(`explain (format json) ${text}`, [...params]);
+    const [{ Plan: plan }] = explained.parse(explanation.rows[0]?.['QUERY PLAN']);
     for (const scan of wholeScans(plan)) {
       if (!countedByIndex.includes(scan['Index Name'] ?? '')) whole.push({ scan, text });
     }

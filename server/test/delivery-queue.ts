@@ -87,8 +87,8 @@ export function deliver(
   const logged: string[] = [];
   const keep =
     (level: string) =>
-    (...told: readonly unknown[]) => {
-      logged.push(JSON.stringify([level, ...told]));
+    (...reported: readonly unknown[]) => {
+      logged.push(JSON.stringify([level, ...reported]));
     };
   const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
   const started = startDeliveries(

@@ -1,4 +1,4 @@
-// A service that the server calls, played by a test: records its requests, and replies as told.
+// A service that the server calls, played by a test: records its requests, and replies as instructed.
 
 import { onTestFinished } from 'vitest';
 import { listenOnLoopback, readBody } from './shared/loopback.ts';

@@ -54,7 +54,7 @@ export async function startCandidates(
     }
   };
   const everybody = Promise.all(Array.from({ length: count }, (_, candidate) => goOn(candidate)));
-  // Told by finish(); until then a failure must not end the process of the tests.
+  // Reported by finish(); until then a failure must not end the process of the tests.
   everybody.catch(() => undefined);
   return {
     confirmed,

@@ -109,7 +109,7 @@ export const completedEnding: SimulationEnding = {
 };
 
 /** What was done beside the answers, in the two blocks of the first edition. */
-export const toldRecord: ExamRecord = {
+export const reportedRecord: ExamRecord = {
   blocks: [
     {
       block: 1,

@@ -97,11 +97,11 @@ async function newPostgres(initialise: readonly string[]) {
           { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
         );
       const promote = () => {
-        const told = spawnSync(path.join(programs, 'pg_ctl'), ['promote', '-w', '-D', place], {
+        const printed = spawnSync(path.join(programs, 'pg_ctl'), ['promote', '-w', '-D', place], {
           ...options,
           encoding: 'utf8',
         });
-        if (told.status !== 0) throw new Error(`pg_ctl promote failed: ${told.stdout}${told.stderr}`);
+        if (printed.status !== 0) throw new Error(`pg_ctl promote failed: ${printed.stdout}${printed.stderr}`);
       };
       return control(`postgresql://postgres@127.0.0.1:${port}/postgres`, port, run, promote);
     },

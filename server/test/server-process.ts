@@ -27,14 +27,14 @@ export interface ServerProcess {
 export async function startServer(environment: Environment): Promise<ServerProcess> {
   const { child, output } = spawnServer(environment);
   const ended = once(child, 'exit');
-  const told = new Promise<string>((resolve) => {
+  const printed = new Promise<string>((resolve) => {
     const look = () => {
       const port = /Address\s+http:\/\/localhost:(\d+)/.exec(output())?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     };
     child.stdout?.on('data', look);
   });
-  const address = await Promise.race([told, ended.then(() => undefined)]);
+  const address = await Promise.race([printed, ended.then(() => undefined)]);
   const { pid } = child;
   if (address === undefined || pid === undefined) throw new Error(`The server ended before it listened:\n${output()}`);
   return {

@@ -74,14 +74,14 @@ export async function travel(
 
 let subjects = 0;
 
-export function personThere(told: Partial<PersonThere> = {}): PersonThere {
+export function personThere(claims: Partial<PersonThere> = {}): PersonThere {
   subjects += 1;
-  return { sub: `subject ${subjects}`, email: newEmail(), email_verified: true, name: 'A. Candidate', ...told };
+  return { sub: `subject ${subjects}`, email: newEmail(), email_verified: true, name: 'A. Candidate', ...claims };
 }
 
 /** An application with the provider, and the ways to it. */
-export async function startWithProvider(database: TestDatabase, told?: Parameters<typeof startProvider>[0]) {
-  const provider = await startProvider(told);
+export async function startWithProvider(database: TestDatabase, claims?: Parameters<typeof startProvider>[0]) {
+  const provider = await startProvider(claims);
   const server = await startAuthServer(database, { auth: { providers: [provider.config] } });
   /** Out from our page and back to it. */
   const travelWith = async (browser: Browser, person: PersonThere | null, redirectTo = `${publicUrl}/auth`) => {

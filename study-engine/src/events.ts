@@ -64,7 +64,7 @@ export type StudyEvent =
       readonly hasClock?: boolean;
     }
   | { readonly type: 'FilterRemoved'; readonly filter: string }
-  /** The whole note as it is now; empty if it was taken away. The last one written stands. */
+  /** The whole note as it is now; empty if it was taken away. The last one written counts. */
   | { readonly type: 'NoteWritten'; readonly question: number; readonly text: string }
   | {
       readonly type: 'MissExplained';

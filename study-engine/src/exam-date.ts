@@ -5,8 +5,8 @@ import { inOrder } from './merge.ts';
 
 /** Null if none is known. */
 export function examDayOf(records: readonly StudyRecord[]): number | null {
-  const told = inOrder(records).flatMap(({ event }) =>
+  const given = inOrder(records).flatMap(({ event }) =>
     event.type === 'SettingsChanged' && event.settings.examDay !== undefined ? [event.settings.examDay] : [],
   );
-  return told.at(-1) ?? null;
+  return given.at(-1) ?? null;
 }

@@ -105,7 +105,7 @@ test('progress counts seen, missed and mastered in every part', () => {
   ]);
 });
 
-test('a streak counts days in a row, and yesterday’s stands until today ends', () => {
+test('a streak counts days in a row, and yesterday’s counts until today ends', () => {
   const state = replayStudy(logOf([3, answered(1, 'right')], [5, answered(1, 'right')], [6, answered(2, 'right')]));
   expect([streakOn(state, 6), streakOn(state, 7), streakOn(state, 8), streakOn(state, 3)]).toEqual([2, 2, 0, 1]);
 });

@@ -47,7 +47,7 @@ test('the grade follows from right or wrong, sureness and time', () => {
   expect(grade(true, false, 32)).toBe(Rating.Easy);
 });
 
-test('in a set the first answer stands, and a set that ended stays so', () => {
+test('in a set the first answer counts, and a set that ended stays so', () => {
   const { sets, questions } = after(begun('s', 1, 2), answered(1, 'right'), answered(1, 'wrong'), {
     type: 'SetEnded',
     set: 's',
@@ -83,7 +83,7 @@ test('a saved set keeps its size, mode and clock; one saved before they were kep
   ]);
 });
 
-test('of notes and reasons the last one written stands, each with its time', () => {
+test('of notes and reasons the last one written counts, each with its time', () => {
   const log = logOf(
     [1, { type: 'NoteWritten', question: 7, text: 'first' }],
     [1, { type: 'MissExplained', question: 7, takenIn: 's', kind: 'misread' }],

@@ -98,7 +98,7 @@ export function replayStudy(records: readonly StudyRecord[]): StudyState {
     settings: settingsAtStart,
   };
   const known = inOrder(records).filter(({ version }) => version <= studyVersion);
-  // A set stands before its answers even if a clock was set back between them.
+  // A set comes before its answers even if a clock was set back between them.
   const begun = known.filter(({ event }) => event.type === 'SetBegun');
   const others = known.filter(({ event }) => event.type !== 'SetBegun');
   for (const record of [...begun, ...others]) apply(state, record);
@@ -107,7 +107,7 @@ export function replayStudy(records: readonly StudyRecord[]): StudyState {
 
 /**
  * The state after more records, as a replay of all of them would give it; null where only that replay can tell: for a record from before the
- * last one, and for a set, which stands before answers that came without it. `last` is the last record known, in order.
+ * last one, and for a set, which comes before answers that came without it. `last` is the last record known, in order.
  */
 export function continueStudy(
   state: StudyState,
@@ -196,7 +196,7 @@ function applyAnswer(state: Growing, event: StudyEvent & { readonly type: 'Quest
   learn(state, question, { place, isRight, isUnsure: sureness === 'unsure', timeSpentMs, day });
   const { answered, right, timeMs } = state.days.get(day) ?? { answered: 0, right: 0, timeMs: 0 };
   state.days.set(day, { answered: answered + 1, right: right + (isRight ? 1 : 0), timeMs: timeMs + timeSpentMs });
-  // Two devices may answer the same question of a set: both count for the schedule, the first stands in the set.
+  // Two devices may answer the same question of a set: both count for the schedule, the first counts in the set.
   if (!set || set.answers.has(question)) return;
   const becameCard = !hadCard && state.questions.get(question)?.memory !== null;
   const answers = new Map(set.answers).set(question, { answer, isRight, sureness, timeSpentMs, becameCard });

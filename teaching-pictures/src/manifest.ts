@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { modalities } from './modalities.ts';
 
-/** Stands beside every picture. */
+/** Shown beside every picture. */
 export const caption = 'Synthetic teaching image';
 
 export const picturesFolder = fileURLToPath(new URL('../pictures', import.meta.url));

@@ -1,4 +1,4 @@
-// For tests of study on several devices: the disk of a device, and the account's log behind a connection that breaks as it is told.
+// For tests of study on several devices: the disk of a device, and the account's log over a connection that breaks on request.
 
 import type { StudyRecord } from '@simulator/study-engine';
 import { ConnectionFailed, ServerRefusal } from '../src/api/call-server.ts';
@@ -27,7 +27,7 @@ export class Disk implements StudyLogStore {
   };
 }
 
-/** As the server's module keeps it, in small pages; its connection breaks as it is told. */
+/** As the server's module keeps it, in small pages; its connection breaks on request. */
 export class Server {
   rows: { readonly record: StudyRecord; readonly mark: number }[] = [];
   #marks = 0;

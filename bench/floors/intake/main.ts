@@ -1,4 +1,4 @@
-// The floors of the intake of attempts: a server that does nothing else, with as many of the steps as told. alone: opens the
+// The floors of the intake of attempts: a server that does nothing else, with as many of the steps as it is given. alone: opens the
 // embedded database and accepts nothing. echo: node:http reads the body. schema: Fastify parses and checks it. row: and stores it
 // as one jsonb row.
 

@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 export const question = 'question';
-/** Under free navigation: the buttons that arrive behind the question. */
+/** Under free navigation: the buttons that arrive after the question. */
 const freeActions = 'free actions';
 export const startScreen = 'start screen';
 /** Its first screen, with the practice pool known. */

@@ -71,7 +71,7 @@ export class Candidate {
     }
   }
 
-  /** The start screen, and behind it the app for reloads without network. */
+  /** The start screen, and after it the app for reloads without network. */
   async #openPage(): Promise<void> {
     await this.#file('/');
     await Promise.all([this.#send(callOf(getAccess)), this.#send(callOf(getTime))]);

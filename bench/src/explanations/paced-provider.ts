@@ -4,7 +4,7 @@
 import { keyAskedFor, type PlayedModel, playModel, streams } from '../../../server/test/shared/model-provider.ts';
 
 export interface PacedProvider extends Pick<PlayedModel, 'baseUrl' | 'goDown'> {
-  /** When the next answers wrote their first word behind the line of the key, in the order in which they did. */
+  /** When the next answers wrote their first word after the line of the key, in the order in which they did. */
   readonly firstWordsAt: number[];
 }
 

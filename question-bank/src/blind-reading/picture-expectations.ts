@@ -1,4 +1,4 @@
-// Unseen pictures: what a reader guesses when told only the species and the kind of picture. If guesses are right too often,
+// Unseen pictures: what a reader guesses when given only the species and the kind of picture. If guesses are right too often,
 // pictures show what is most common in their kind, and a candidate doesn't need to look at them.
 
 import type { PictureEntry } from '@simulator/teaching-pictures';
@@ -9,13 +9,13 @@ import { type UnseenSolving, unseenWordingOf } from './solvings.ts';
 export const expectedLimit = 0.5;
 
 /** Everything the reader learns. */
-function toldOf({ species, description }: PictureEntry): string {
+function givenOf({ species, description }: PictureEntry): string {
   return `${species}: ${description}`;
 }
 
 /** Changes with what the picture shows and with what its reader learns about it, not with how it is drawn. */
 export function expectationWordingOf(picture: PictureEntry): string {
-  return unseenWordingOf(toldOf(picture), picture.full);
+  return unseenWordingOf(givenOf(picture), picture.full);
 }
 
 export function printUnseenPaper(shown: readonly ShownPicture[]): string {
@@ -25,7 +25,7 @@ Each line below names a picture of an examination question for a licensing exam,
 shows: one disease, finding or 'normal', as exactly as you can, from nothing but this line. Write one line for each, its
 name and your bet: ${shown[0]?.name ?? 'name'}: what you expect
 
-${shown.map(({ name, picture }) => `${name}: ${toldOf(picture)}`).join('\n')}
+${shown.map(({ name, picture }) => `${name}: ${givenOf(picture)}`).join('\n')}
 `;
 }
 

@@ -8,7 +8,7 @@ import { leadInOf } from '../wording/sentences.ts';
 import { printOptions } from './paper.ts';
 import { seededOrder } from './seeded-order.ts';
 
-/** Stands outside the reader's folder: what each random name was, and what exactly was shown under it. */
+/** Kept outside the reader's folder: what each random name was, and what exactly was shown under it. */
 export const pictureKeySchema = z.strictObject({
   /** Whether its pictures were shown, or only described. */
   read: z.enum(['picture', 'unseen-picture']).default('picture'),

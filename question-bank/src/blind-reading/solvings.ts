@@ -117,9 +117,9 @@ export function pictureWordingOf(identity: string, question: BankQuestion | unde
   return hashOf(JSON.stringify([identity.slice(0, 8), question ? wordingOf(question, 'covered') : '']));
 }
 
-/** Of what an unseen picture's reader was told, and of what the judge held it against; how it is drawn does not count. */
-export function unseenWordingOf(told: string, shows: string): string {
-  return hashOf(JSON.stringify([told, shows]));
+/** Of what an unseen picture's reader was given, and of what the judge held it against; how it is drawn does not count. */
+export function unseenWordingOf(given: string, shows: string): string {
+  return hashOf(JSON.stringify([given, shows]));
 }
 
 /** In the order in which they happened, as far as their dates and names say. */

@@ -18,7 +18,7 @@ export interface PictureWeight {
   readonly bytes: number;
 }
 
-/** Block by block. Normal pictures don't count: the review fetches one when somebody wants it. */
+/** Block by block. Normal pictures don't count: the review fetches one when someone wants it. */
 export function pictureWeights(
   { blocks }: FormContents,
   finished: readonly TeachingPicture[],

@@ -7,7 +7,7 @@ import { textsOf } from '../rules/rule.ts';
 const dose =
   /(?<![\d.,])\d[\d.,]*(?:\s*(?:-|–|to)\s*[\d.,]+)?\s*(?:mg|µg|mcg|ng|g|mL|IU|units?|U|mEq|mmol|kcal)\/kg(?:\/(?:h|hour|min|minute|d|day))?/g;
 
-/** Each dose once, as it is written. The stem and the options are the case; what is taught stands in the other fields. */
+/** Each dose once, as it is written. The stem and the options are the case; what is taught is in the other fields. */
 export function dosesTaughtIn(question: BankQuestion): readonly string[] {
   return [...new Set(taughtTexts(question).flatMap(dosesIn))];
 }

@@ -3,7 +3,7 @@
 import { aboutParts } from '../exchanged-question.ts';
 import { checked, type Draft, type Fault, type Reading } from '../reading.ts';
 
-/** What stands between two empty lines. */
+/** What is between two empty lines. */
 interface Block {
   /** From 1. */
   readonly line: number;
@@ -81,7 +81,7 @@ interface Answer {
   readonly rationale: string | undefined;
 }
 
-/** None if something stands before the first option, as in questions with true and false or with numbers. */
+/** None if something is before the first option, as in questions with true and false or with numbers. */
 function answersOf(inner: string): readonly Answer[] | undefined {
   const pieces = inner.match(/[=~](?:\\[\s\S]|[^\\=~])*|(?:\\[\s\S]|[^\\=~])+/g) ?? [];
   const [first = '', ...more] = pieces;
@@ -98,7 +98,7 @@ function answersOf(inner: string): readonly Answer[] | undefined {
   });
 }
 
-/** Where a sign first stands without a backslash before it, or -1. */
+/** Where a sign first is without a backslash before it, or -1. */
 function firstBare(text: string, sign: string, from = 0): number {
   for (let at = from; at < text.length; at += text[at] === '\\' ? 2 : 1) if (text.startsWith(sign, at)) return at;
   return -1;

@@ -76,7 +76,7 @@ export interface StemRead {
   readonly faults: readonly string[];
 }
 
-/** `nameOf` gives the name of the picture that a source stands for. */
+/** `nameOf` gives the name of the picture that a source refers to. */
 export function readStem(content: readonly MarkupContent[], nameOf: (source: string) => string): StemRead {
   const found = blocksOf(content);
   const faults: string[] = [];

@@ -17,7 +17,7 @@ function lines(paragraph: string): readonly (Markup | string)[] {
   return paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [element('br'), line]));
 }
 
-/** Everything above the options; `sourceOf` says where a picture lies. */
+/** Everything above the options; `sourceOf` says where a picture is. */
 export function stem(
   { stem: text, labs = [], picture }: ExchangedQuestion,
   sourceOf: (name: string) => string,

@@ -78,7 +78,7 @@ export function descendantsOf(element: MarkupElement, name: string): readonly Ma
   ]);
 }
 
-/** All text in it, as it stands. */
+/** All text in it, as it is. */
 export function textIn(element: MarkupElement | undefined): string {
   return element?.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('') ?? '';
 }

@@ -74,7 +74,7 @@ describe.each([{ from: embedded, to: postgresql }])('what is backed up from $fro
     const target = { DATA_DIR: newFolder(), ...other.environment };
     expect(await run(target, 'restore', folder)).toMatchObject({
       code: 0,
-      told: expect.stringMatching(/^\d+ rows restored.+\nWhat was revoked, removed or deleted after 2\d{3}-/),
+      printed: expect.stringMatching(/^\d+ rows restored.+\nWhat was revoked, removed or deleted after 2\d{3}-/),
     });
     expect(await look(other, (db) => db.$count(attempts))).toBe(stored);
     expect(readFileSync(path.join(target.DATA_DIR, 'pictures', 'one.webp'), 'utf8')).toBe('the bytes of a picture');
@@ -97,13 +97,13 @@ test('a restore follows no link out of the backup, and leaves no picture of late
   writeFileSync(path.join(pictures, later), 'of somebody who came later');
   const ended = await run(environment, 'restore', folder, '--replace');
   expect(ended).toMatchObject({ code: 0, complained: '' });
-  expect(ended.told).toContain(`Left out, because they are no plain files: ${linked}.`);
-  expect(ended.told).toMatch(/^Open again since the backup of 2\d{3}-.+Z: nothing\.$/m);
+  expect(ended.printed).toContain(`Left out, because they are no plain files: ${linked}.`);
+  expect(ended.printed).toMatch(/^Open again since the backup of 2\d{3}-.+Z: nothing\.$/m);
   expect(readdirSync(pictures)).toEqual(['one.webp']);
 
   rmSync(path.join(folder, 'pictures'), { recursive: true });
   symlinkSync(path.dirname(secret), path.join(folder, 'pictures'));
-  expect((await run(environment, 'restore', folder, '--replace')).told).toContain('no plain files: pictures.');
+  expect((await run(environment, 'restore', folder, '--replace')).printed).toContain('no plain files: pictures.');
   expect(readdirSync(pictures)).toEqual(['one.webp']);
   renameSync(path.join(folder, 'rows.jsonl.gz'), path.join(folder, 'moved'));
   symlinkSync('moved', path.join(folder, 'rows.jsonl.gz'));
@@ -139,7 +139,7 @@ test('an existing folder is not overwritten, and a wrong command prints its usag
   }
   expect(await run(environment, 'restore', '--help')).toMatchObject({
     code: 0,
-    told: expect.stringContaining('--replace'),
+    printed: expect.stringContaining('--replace'),
   });
   expect(existsSync(path.join(environment.DATA_DIR, 'database'))).toBe(false);
 });

@@ -29,14 +29,14 @@ describe.each(bothDatabases)('on $name, the deliveries command', (kind) => {
     });
     const { id } = await look((db) => rowOf(db, one));
     const listed = await run('list');
-    expect(listed.told.split('\n')).toHaveLength(4);
-    expect(listed.told).toMatch(/^0 waiting, 1 delivered, 3 given up\n/);
-    expect(listed.told).toMatch(new RegExp(`^${id} {2}dead {5}${one} block 1 {2}12 tries`, 'm'));
-    expect(await run('resend', id)).toMatchObject({ code: 0, told: `${id} waits to be sent again.` });
+    expect(listed.printed.split('\n')).toHaveLength(4);
+    expect(listed.printed).toMatch(/^0 waiting, 1 delivered, 3 given up\n/);
+    expect(listed.printed).toMatch(new RegExp(`^${id} {2}dead {5}${one} block 1 {2}12 tries`, 'm'));
+    expect(await run('resend', id)).toMatchObject({ code: 0, printed: `${id} waits to be sent again.` });
     expect(await look((db) => rowOf(db, one))).toMatchObject({ state: 'waiting' });
     expect(await run('resend', id)).toMatchObject({ code: 1, complained: `${id} is waiting to be sent already.` });
-    expect(await run('resend', 'dead')).toMatchObject({ code: 0, told: '2 deliveries wait to be sent again.' });
-    expect((await run('list')).told).toMatch(/^3 waiting, 1 delivered, 0 given up\n/);
+    expect(await run('resend', 'dead')).toMatchObject({ code: 0, printed: '2 deliveries wait to be sent again.' });
+    expect((await run('list')).printed).toMatch(/^3 waiting, 1 delivered, 0 given up\n/);
   });
 });
 

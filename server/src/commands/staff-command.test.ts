@@ -35,10 +35,11 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
   );
 
   test('makes an account that is not there, confirmed, with a one-time password that is good for it', async () => {
-    const { code, told, complained } = await run('add', 'Admin@Elsewhere.example');
+    const { code, printed, complained } = await run('add', 'Admin@Elsewhere.example');
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     const [, password = ''] =
-      new RegExp(`^admin@elsewhere.example is staff. [^\\n]* one-time password is (${passwordForm})$`).exec(told) ?? [];
+      new RegExp(`^admin@elsewhere.example is staff. [^\\n]* one-time password is (${passwordForm})$`).exec(printed) ??
+      [];
     const [user] = await read((db) => db.select().from(users));
     expect(user).toMatchObject({
       email: 'admin@elsewhere.example',
@@ -58,8 +59,8 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
   test('makes an account that is there staff, and leaves its password alone', async () => {
     const email = 'support@elsewhere.example';
     const { user } = await read((db) => makeUserOnce(db, { email, passwordHash: 'as it was', isConfirmed: true }));
-    expect(await run('add', email)).toMatchObject({ code: 0, told: expect.stringMatching(/is staff now[^\n]*$/) });
-    expect(await run('add', email)).toMatchObject({ code: 0, told: `${email} is staff already.` });
+    expect(await run('add', email)).toMatchObject({ code: 0, printed: expect.stringMatching(/is staff now[^\n]*$/) });
+    expect(await run('add', email)).toMatchObject({ code: 0, printed: `${email} is staff already.` });
     expect(await read((db) => db.select().from(users))).toMatchObject([{ id: user.id, passwordHash: 'as it was' }]);
     expect(await read((db) => db.select().from(staff))).toMatchObject([{ userId: user.id }]);
   });
@@ -68,7 +69,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     const email = 'admin@elsewhere.example';
     const passwordHash = await hashPassword('known to somebody else');
     const { user } = await read((db) => makeUserOnce(db, { email, passwordHash, isConfirmed: false }));
-    expect(await run('add', email)).toMatchObject({ code: 0, told: expect.stringContaining('one-time password') });
+    expect(await run('add', email)).toMatchObject({ code: 0, printed: expect.stringContaining('one-time password') });
     const [now, ...others] = await read((db) => db.select().from(users));
     expect(others).toEqual([]);
     expect(now?.id).not.toBe(user.id);
@@ -79,7 +80,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     await run('add', 'admin@elsewhere.example');
     expect(await run('remove', 'ADMIN@elsewhere.example')).toMatchObject({
       code: 0,
-      told: 'admin@elsewhere.example is no longer staff; the account stays.',
+      printed: 'admin@elsewhere.example is no longer staff; the account stays.',
     });
     expect(await read((db) => db.select().from(staff))).toEqual([]);
     expect(await read((db) => db.select().from(users))).toHaveLength(1);
@@ -90,7 +91,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
   });
 
   test('lists everyone with the grant, and why it has no effect if it has none', async () => {
-    expect((await run('list')).told).toContain('Nobody is staff.');
+    expect((await run('list')).printed).toContain('Nobody is staff.');
     await run('add', 'admin@elsewhere.example');
     await read(async (db) => {
       const make = async (email: string, isConfirmed = true, isGranted = true) => {
@@ -101,7 +102,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
       await make('admin@school.example', false);
       await make('jane@vetsupport.example');
     });
-    expect((await run('list')).told.split('\n')).toEqual([
+    expect((await run('list')).printed.split('\n')).toEqual([
       'admin@elsewhere.example',
       'admin@school.example (no effect: the address is not confirmed)',
       'jane@vetsupport.example (no effect: the address has neither "admin" nor "support" before the @)',
@@ -113,7 +114,7 @@ describe.each(bothDatabases)('on $name, the staff command', (kind) => {
     async (email) => {
       expect(await run('add', email)).toEqual({
         code: 1,
-        told: '',
+        printed: '',
         complained: `${email} can't be staff: the address has to contain "admin" or "support" before the @.`,
       });
       expect(await read((db) => db.select().from(users))).toEqual([]);
@@ -128,8 +129,8 @@ describe('the staff command refuses with one line and no stack', () => {
     ['no command', [], /^Usage: [^\n]+$/],
     ['two addresses', ['add', 'admin@x.example', 'admin@y.example'], /^Usage: [^\n]+$/],
   ])('%s', async (_, words, line) => {
-    const { code, told, complained } = await runStaff({ DATA_DIR: usedDataFolder() }, ...words);
-    expect({ code, told }).toEqual({ code: 1, told: '' });
+    const { code, printed, complained } = await runStaff({ DATA_DIR: usedDataFolder() }, ...words);
+    expect({ code, printed }).toEqual({ code: 1, printed: '' });
     expect(complained).toMatch(line);
   });
 
@@ -158,9 +159,9 @@ describe('the staff command refuses with one line and no stack', () => {
   });
 
   test('nothing when it is asked for help', async () => {
-    const { code, told, complained } = await runStaff({ DATA_DIR: '/dev/null/data' }, 'add', '--help');
+    const { code, printed, complained } = await runStaff({ DATA_DIR: '/dev/null/data' }, 'add', '--help');
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
-    for (const word of ['add <e-mail>', 'remove <e-mail>', 'list', 'admin', 'support']) expect(told).toContain(word);
+    for (const word of ['add <e-mail>', 'remove <e-mail>', 'list', 'admin', 'support']) expect(printed).toContain(word);
   });
 });
 

@@ -11,8 +11,9 @@ export interface LoggedError {
 
 /** The database's own error instead of the query's, and only the parts of it that contain no values. */
 export function errorForLog(error: unknown): LoggedError {
-  const told = error instanceof DrizzleQueryError ? (error.cause ?? new Error('A query failed')) : error;
-  if (!(told instanceof Error)) return { type: typeof told, message: String(told), code: undefined, stack: undefined };
-  const code = 'code' in told && typeof told.code === 'string' ? told.code : undefined;
-  return { type: told.name, message: told.message, code, stack: told.stack };
+  const shown = error instanceof DrizzleQueryError ? (error.cause ?? new Error('A query failed')) : error;
+  if (!(shown instanceof Error))
+    return { type: typeof shown, message: String(shown), code: undefined, stack: undefined };
+  const code = 'code' in shown && typeof shown.code === 'string' ? shown.code : undefined;
+  return { type: shown.name, message: shown.message, code, stack: shown.stack };
 }

@@ -8,7 +8,7 @@ const purpose = 'seat:';
 
 type Signer = Pick<FastifyInstance, 'signCookie' | 'unsignCookie'>;
 
-/** Behind the #, so that no server and no log sees code and token. */
+/** After the #, so that no server and no log sees code and token. */
 export function joiningLink(publicUrl: string, code: string, token?: string): string {
   return `${publicUrl}/join#${new URLSearchParams({ code, ...(token !== undefined && { seat: token }) })}`;
 }

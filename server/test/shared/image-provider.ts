@@ -1,4 +1,4 @@
-// A provider of image models on this machine, by the OpenAI protocol: draws, refuses, stalls and disconnects as told.
+// A provider of image models on this machine, by the OpenAI protocol: draws, refuses, stalls and disconnects as instructed.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deflateSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// A model provider played by a test or a benchmark: speaks the OpenAI chat completions protocol, streams as told, and fails in
+// A model provider played by a test or a benchmark: speaks the OpenAI chat completions protocol, streams as instructed, and fails in
 // all the ways in which providers do.
 
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
@@ -53,7 +53,7 @@ interface Pace {
   readonly onPart?: (index: number) => void;
 }
 
-/** Word by word, with the usage behind the last, as the protocol has it. */
+/** Word by word, with the usage after the last, as the protocol has it. */
 export function streams(text: string, pace: Pace = {}): ModelAnswer {
   const { pauseMs = 0, firstPauseMs = 0, finish = 'stop', onPart } = pace;
   return async (response) => {

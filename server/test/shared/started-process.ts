@@ -12,38 +12,38 @@ export const serverProgram = fileURLToPath(new URL('../../src/main.ts', import.m
 /** An option of Node for the processes that tests start. */
 export const quickImports = `--import=${new URL('./quick-imports.ts', import.meta.url)}`;
 
-export interface StartedProcess<Told extends string> {
+export interface StartedProcess<Printed extends string> {
   readonly pid: number;
   /** What it printed under this name. */
-  told(name: Told): string;
+  printed(name: Printed): string;
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>;
 }
 
 /** Waits until it has printed all of it, each by a pattern of one group; its error output is shown. */
-export async function startProcess<Told extends string>(
+export async function startProcess<Printed extends string>(
   program: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> },
-  patterns: Readonly<Record<Told, RegExp>>,
-): Promise<StartedProcess<Told>> {
+  patterns: Readonly<Record<Printed, RegExp>>,
+): Promise<StartedProcess<Printed>> {
   const child = spawn(process.execPath, program, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  const told = new Map<string, string>();
+  const printed = new Map<string, string>();
   const isComplete = (all: Map<string, string>) => Object.keys(patterns).every((name) => all.has(name));
   for await (const line of createInterface({ input: child.stdout })) {
     for (const [name, pattern] of Object.entries<RegExp>(patterns)) {
       const found = pattern.exec(line)?.[1];
-      if (found !== undefined && !told.has(name)) told.set(name, found);
+      if (found !== undefined && !printed.has(name)) printed.set(name, found);
     }
-    if (isComplete(told)) break;
+    if (isComplete(printed)) break;
   }
   child.stdout.resume();
-  if (child.pid === undefined || !isComplete(told)) {
+  if (child.pid === undefined || !isComplete(printed)) {
     await stop();
-    throw new Error('The program ended before it told where it listens');
+    throw new Error('The program ended before it printed where it listens');
   }
-  return { pid: child.pid, told: (name) => told.get(name) ?? '', stop };
+  return { pid: child.pid, printed: (name) => printed.get(name) ?? '', stop };
 }

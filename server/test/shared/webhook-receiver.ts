@@ -1,4 +1,4 @@
-// The operator's receiver played by a test: a real HTTP server that records every request and replies as told.
+// The operator's receiver played by a test: a real HTTP server that records every request and replies as instructed.
 
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';

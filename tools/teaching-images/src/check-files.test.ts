@@ -26,7 +26,7 @@ async function picture({ showing }: { showing: Rendering }): Promise<FinishedPic
   return { rendering: scene, drawing: '', name: 'abcdefgh', encodings: await encode(showing, 'cytology') };
 }
 
-test('files that show what was drawn are well, and how well they hold it is told', async () => {
+test('files that show what was drawn are well, and how well they hold it is reported', async () => {
   const { faults, held } = await checkFiles(await picture({ showing: scene }), normal, []);
   expect(faults).toEqual([]);
   expect(held.map(({ file }) => file)).toEqual(['abcdefgh.avif', 'abcdefgh.webp']);

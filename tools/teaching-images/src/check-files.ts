@@ -103,8 +103,8 @@ export async function checkFiles(
   const held: HeldFile[] = [];
   for (const [file, bytes] of filesOf(picture)) {
     if (bytes.length > weightLimitOf(file)) faults.push(`${file} is ${bytes.length} bytes large`);
-    const told = givesAway.filter((word) => wordsInside(bytes).includes(word.toLowerCase()));
-    faults.push(...told.map((word) => `${file} says "${word}" inside`));
+    const found = givesAway.filter((word) => wordsInside(bytes).includes(word.toLowerCase()));
+    faults.push(...found.map((word) => `${file} says "${word}" inside`));
     if (!saysThatItIsSynthetic(bytes)) faults.push(`${file} does not say in itself that it is synthetic`);
     const { whole, findings } = await fidelityOf(picture.rendering, normal, bytes);
     held.push({ file, whole, findings });

@@ -1,4 +1,4 @@
-// A lost finding is told from a held one, however little of the picture it is.
+// A lost finding is distinguished from a held one, however little of the picture it is.
 
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

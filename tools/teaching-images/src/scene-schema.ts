@@ -20,7 +20,7 @@ export const sceneSchema = z.strictObject({
   modality: z.enum(modalities),
   species: text,
   seed: z.int(),
-  /** The renderer of the modality checks what stands here. */
+  /** The renderer of the modality checks what is here. */
   draw: z.record(z.string(), z.unknown()),
   facts: z.array(fact),
   /** Numbers in the texts that are not on the picture: reference limits, magnification, stain batches. */

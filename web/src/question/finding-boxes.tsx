@@ -9,7 +9,7 @@ type Finding = NonNullable<QuestionNotes['picture']>['findings'][number];
 /** Air between a finding and its box, as a share of the picture's longer side. */
 const air = 0.006;
 /** Above this number of places only their count is announced. */
-const mostPlacesTold = 8;
+const mostPlacesNamed = 8;
 
 interface FindingBoxesProps {
   readonly picture: Picture;
@@ -19,7 +19,7 @@ interface FindingBoxesProps {
 export function FindingBoxes({ picture, findings }: FindingBoxesProps) {
   const { width, height } = picture;
   const gap = air * Math.max(width, height);
-  const places = findings.length <= mostPlacesTold ? ` (${findings.map(placeOf).join('; ')})` : '';
+  const places = findings.length <= mostPlacesNamed ? ` (${findings.map(placeOf).join('; ')})` : '';
   return (
     <svg
       className="finding-boxes picture__place"

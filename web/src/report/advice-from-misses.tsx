@@ -1,4 +1,4 @@
-// One sentence on why questions were missed, as their reader told it: in one simulation, or in all and in study.
+// One sentence on why questions were missed, as their reader gave it: in one simulation, or in all and in study.
 
 import { useEffect, useState } from 'react';
 import { readStoredUserId } from '../api/stored-user.ts';

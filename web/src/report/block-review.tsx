@@ -59,7 +59,7 @@ export function BlockReview({ place, total, listed, blockCount, onMove, onClose,
     onHelp: () => setOpened('shortcuts'),
   });
   useScrollToTop(block, question);
-  // The question first, the list a frame behind it; its room is there from the first.
+  // The question first, the list a frame later; its room is there from the first.
   const isListBehind = useLater(true, false);
   const { review } = reportTexts;
   const list = {

@@ -45,7 +45,7 @@ export interface Point {
   readonly notes: QuestionNotes;
   /** Where the question is. */
   readonly place?: ReactNode;
-  /** What else is to be said of it, behind species and system. */
+  /** What else is to be said of it, after species and system. */
   readonly facts?: readonly ReactNode[];
 }
 

@@ -75,7 +75,7 @@ export function OwnRemark({ simulationId, questionId, isMissed }: OwnRemarkProps
   );
 }
 
-/** Now, and behind what was written before even if the clock was set back. */
+/** Now, and after what was written before even if the clock was set back. */
 function later(beforeMs = -1): number {
   return Math.max(Date.now(), beforeMs + 1);
 }

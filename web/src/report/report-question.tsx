@@ -29,9 +29,9 @@ export function ReportQuestion({ source, questionId }: ReportQuestionProps) {
         <ReportDialog
           source={source}
           questionId={questionId}
-          onClose={(told) => {
+          onClose={(reported) => {
             setOpen(false);
-            if (told) setOutcome(told);
+            if (reported) setOutcome(reported);
           }}
         />
       )}

@@ -11,7 +11,7 @@ interface ReviewKeys {
 }
 
 export function useReviewKeys({ onBack, onForward, onList, onHelp }: ReviewKeys): void {
-  // With the question itself, not a frame behind it: a key pressed as soon as it is there must not meet the state before.
+  // With the question itself, not a frame after it: a key pressed as soon as it is there must not meet the state before.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;

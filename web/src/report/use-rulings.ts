@@ -16,7 +16,8 @@ export function useRulings({ edition, ticket }: Source): readonly RulingInForce[
     let isWanted = true;
     fetchRulings(edition, { ticket }).then(
       // The same list again would compute the whole report again.
-      (told) => isWanted && setRulings((known) => (JSON.stringify(known) === JSON.stringify(told) ? known : told)),
+      (latest) =>
+        isWanted && setRulings((known) => (JSON.stringify(known) === JSON.stringify(latest) ? known : latest)),
       // Cut off, or the ticket has ended: what the device knows stays.
       () => undefined,
     );

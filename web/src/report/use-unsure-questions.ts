@@ -1,4 +1,4 @@
-// Which questions the reader was not sure of when they last practiced them, for the review: read behind it, once.
+// Which questions the reader was not sure of when they last practiced them, for the review: read after it, once.
 
 import { useEffect, useState } from 'react';
 import { readStoredUserId } from '../api/stored-user.ts';

@@ -9,7 +9,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly hint?: ReactNode;
   /** What is wrong, as a sentence; undefined while nothing is. */
   readonly problem?: string | undefined;
-  /** Stands in the same box as the input, such as a switch. */
+  /** In the same box as the input, such as a switch. */
   readonly children?: ReactNode;
 }
 

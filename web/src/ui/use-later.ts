@@ -1,4 +1,4 @@
-// A value that follows a frame behind: what hangs on it renders after what was asked for is painted.
+// A value that follows a frame later: what hangs on it renders after what was asked for is painted.
 
 import { useEffect, useState } from 'react';
 

@@ -1,7 +1,7 @@
 // The webhook-test panel inside its frame (decision 0039): reads the form, sends, and shows the outcome. Receivers' replies are
 // only ever shown as text; the secret is stored nowhere but in its field.
 
-import { describeLive, describeSent, type Told, panelTexts as words } from './panel-texts.ts';
+import { describeLive, describeSent, type Report, panelTexts as words } from './panel-texts.ts';
 import { type EntryField, readEntries } from './read-entries.ts';
 import { sampleAttempt } from './sample-attempt.ts';
 import { sendSigned, sentHeaders } from './send-signed.ts';
@@ -57,13 +57,13 @@ async function sendEntries(): Promise<void> {
   }
 }
 
-async function tellLive(payload: unknown): Promise<Told> {
+async function tellLive(payload: unknown): Promise<Report> {
   // Without the network this part does not come.
   const part = await import('./send-live.ts').catch(() => null);
   return describeLive(part ? await part.sendLive(payload) : { kind: 'server-unreachable' });
 }
 
-function show({ isGood, sentence, facts, text }: Told): void {
+function show({ isGood, sentence, facts, text }: Report): void {
   const notice = document.createElement('div');
   notice.className = isGood ? 'notice panel__good' : 'notice notice--error';
   notice.append(paragraph(sentence));

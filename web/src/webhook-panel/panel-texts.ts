@@ -4,7 +4,7 @@ import type { LiveOutcome } from './send-live.ts';
 import type { SendOutcome } from './send-signed.ts';
 
 /** One sentence, and below it the reply as received. */
-export interface Told {
+export interface Report {
   readonly isGood: boolean;
   readonly sentence: string;
   /** Names and values, in order. */
@@ -53,7 +53,7 @@ const unsent: Readonly<Record<Exclude<SendOutcome['kind'], 'answered'>, string>>
   'no-crypto': 'This page is not on a secure address (https or this machine), so the browser can’t sign anything.',
 };
 
-export function describeSent(outcome: SendOutcome): Told {
+export function describeSent(outcome: SendOutcome): Report {
   const facts: readonly (readonly [string, string])[] =
     outcome.kind === 'no-crypto'
       ? []
@@ -73,7 +73,7 @@ export function describeSent(outcome: SendOutcome): Told {
   };
 }
 
-export function describeLive(outcome: LiveOutcome): Told {
+export function describeLive(outcome: LiveOutcome): Report {
   switch (outcome.kind) {
     case 'delivered':
       return {

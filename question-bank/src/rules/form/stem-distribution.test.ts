@@ -7,7 +7,7 @@ import { stemDistribution } from './stem-distribution.ts';
 
 const { teaching = {} } = taughtQuestion();
 
-/** Every tenth stem has 36 words, the others 66; all open with the animal but those that are told to begin otherwise. */
+/** Every tenth stem has 36 words, the others 66; all open with the animal but those that are asked to begin otherwise. */
 const formOf = (
   beginning: (index: number) => string,
   words: (index: number) => number = (index) => (index % 10 === 0 ? 36 : 66),

@@ -6,7 +6,7 @@ const byLetter = [
   /\b(?:options?|choices?|answers?) [A-E]\b/i,
   /(?:^|[.;:] )[A-E] (?:is|would be) (?:right|wrong|correct|incorrect)\b/,
 ];
-/** Teaching may speak of a second answer that somebody gave. */
+/** Teaching may speak of a second answer that someone gave. */
 const byPlace = /\b(?:first|second|third|fourth|fifth|last|next|previous|above) (?:option|answer)\b/i;
 
 export const optionLetters: QuestionRule = {

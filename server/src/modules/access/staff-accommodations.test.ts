@@ -273,7 +273,7 @@ describeOnBothDatabases('rules and accommodations of staff', (database) => {
       await refusedWith(one, { code: code.code, with: token.replace(made.id, ofCode.id) }, 'link-not-valid');
     });
 
-    test('end when the link does, and when it is withdrawn, for everybody who comes later', async () => {
+    test('end when the link does, and when it is withdrawn, for everyone who comes later', async () => {
       const one = await start();
       const shared = await one.sharedId();
       const [brief, long] = [

@@ -193,7 +193,7 @@ describeOnBothDatabases('staff', (database) => {
       ['expiresAt', 400, { label: 'A', expiresAt: 1_900_000_000 }],
       ['code', 409, { label: 'A', code: sharedCode }],
       ['code', 409, { label: 'A', code: 'exam 2026 code' }],
-    ])('and are told that %s is at fault with %i for %j', async (field, status, body) => {
+    ])('and learn that %s is at fault with %i for %j', async (field, status, body) => {
       const one = await start();
       const reply = await one.ask('POST', '/api/staff/codes', body);
       expect(reply.statusCode).toBe(status);
@@ -341,7 +341,7 @@ describeOnBothDatabases('staff', (database) => {
       expect(opening).toEqual([left.code]);
     });
 
-    test('and to the same as somebody adds at the same moment: one of the two is refused', async () => {
+    test('and to the same as someone adds at the same moment: one of the two is refused', async () => {
       for (let round = 0; round < 5; round += 1) {
         const [one, other] = [await start(), await start()];
         const code = `CONTESTED-${round}-CODE`;

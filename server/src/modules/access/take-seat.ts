@@ -35,7 +35,7 @@ export function endOfSeat(cohort: CohortRow, seat: SeatRow | undefined): Date | 
   return seat?.extendedTo && seat.extendedTo > cohort.validTo ? seat.extendedTo : cohort.validTo;
 }
 
-/** By the person's link, else by their account, else by the browser. Refuses a seat that was withdrawn, or of somebody else. */
+/** By the person's link, else by their account, else by the browser. Refuses a seat that was withdrawn, or of someone else. */
 export async function findSeat(db: Database, cohortId: string, comer: Comer): Promise<SeatRow | undefined> {
   const own = await findAnySeat(db, cohortId, comer);
   if (comer.seatId !== null && !own) {
@@ -94,7 +94,7 @@ export async function takeSeat(
   now: Date,
 ): Promise<Grant | null> {
   return db.transaction(async (tx) => {
-    // Everybody who joins at this moment waits here, so that seats and devices are counted one by one.
+    // Everyone who joins at this moment waits here, so that seats and devices are counted one by one.
     const [cohort] = await tx.select().from(cohorts).where(eq(cohorts.id, code.cohortId)).for('update');
     if (!cohort) return null;
     const found = await findSeat(tx, cohort.id, comer);

@@ -217,11 +217,11 @@ function wrongCode(): AuthError {
 }
 
 function brokenLink(target: string, isPkce: boolean): string {
-  const told = {
+  const words = {
     error: 'access_denied',
     error_code: 'otp_expired',
     error_description: 'Email link is invalid or has expired',
   };
-  const inFragment = withParameters(target, 'fragment', told);
-  return isPkce ? withParameters(inFragment, 'query', told) : inFragment;
+  const inFragment = withParameters(target, 'fragment', words);
+  return isPkce ? withParameters(inFragment, 'query', words) : inFragment;
 }

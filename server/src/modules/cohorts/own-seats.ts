@@ -27,8 +27,8 @@ export async function exportSeats(db: Database, userId: string): Promise<readonl
     .from(seatSimulations)
     .where(inArray(seatSimulations.seatId, ids))
     .orderBy(asc(seatSimulations.simulationId));
-  return own.map(({ id: seatId, ...told }) => ({
-    ...told,
+  return own.map(({ id: seatId, ...seat }) => ({
+    ...seat,
     devices: devices.flatMap(({ seatId: seat, ...device }) => (seat === seatId ? [device] : [])),
     simulations: begun.flatMap((one) => (one.seatId === seatId ? [one.simulationId] : [])),
   }));

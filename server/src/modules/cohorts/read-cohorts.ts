@@ -103,9 +103,9 @@ async function describe(
   });
 }
 
-/** Of seats that were not withdrawn: how many, and of how many somebody has joined, begun and done a simulation. */
+/** Of seats that were not withdrawn: how many, and of how many someone has joined, begun and done a simulation. */
 export async function countSeats(db: Database, ids: readonly string[]) {
-  // Seat by seat, and by the index of completed ones: the rows of simulations are large with what is told of their endings.
+  // Seat by seat, and by the index of completed ones: the rows of simulations are large with what is reported of their endings.
   const own = db
     .select({
       begun: sql<boolean>`true`.as('begun'),

@@ -45,7 +45,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(isSignedWith(webhookSecret, request)).toBe(true);
   });
 
-  test('goes at once when the worker is woken, the next of its simulation right behind it', async () => {
+  test('goes at once when the worker is woken, the next of its simulation right after it', async () => {
     const receiver = await startReceiver();
     const sleepy = deliver(db, receiver, { pollMs: 600_000 });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -223,7 +223,7 @@ describeOnBothDatabases('a delivery', (database) => {
     expect(worker.logged.join()).toContain('The edition is lost');
   });
 
-  test('that is sent again goes before what waits behind it, under its old id', async () => {
+  test('that is sent again goes before what waits after it, under its old id', async () => {
     const receiver = await startReceiver();
     await enqueue(db, 'sim_sent_again', [1], { state: 'dead', tries: 16, lastProblem: '401' });
     await enqueue(db, 'sim_sent_again', [2, 3]);

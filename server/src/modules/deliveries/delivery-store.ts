@@ -36,7 +36,7 @@ export function makeDeliveryStore(db: Database, now?: () => Date): DeliveryStore
     async claimDue(most, leaseMs) {
       // In order per simulation: a waiting delivery holds back the later blocks of its own simulation, and of no other,
       // also between its tries. Delivered or dead it holds back nothing: an operator who loses one block's results
-      // still gets the other five, and a dead one that is sent again goes before what waits behind it.
+      // still gets the other five, and a dead one that is sent again goes before what waits after it.
       const isHeldBack = db
         .select({ id: earlier.id })
         .from(earlier)

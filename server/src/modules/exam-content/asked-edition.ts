@@ -38,7 +38,7 @@ function readAsked(id: string, edition: Edition) {
 
 const longestBeginning = 120;
 
-/** Whole words, without the mark behind the last one. */
+/** Whole words, without the mark after the last one. */
 function beginning(text: string): string {
   if (text.length <= longestBeginning) return text;
   const cut = text.slice(0, longestBeginning + 1);

@@ -139,9 +139,11 @@ export function makeAskModel({ apiKey, baseUrl, model }: ModelSettings, limits: 
   };
 }
 
-const told = z.object({ content: z.string().nullish(), refusal: z.string().nullish() });
+const messagePart = z.object({ content: z.string().nullish(), refusal: z.string().nullish() });
 const chunkShape = z.object({
-  choices: z.array(z.object({ delta: told.nullish(), message: told.nullish(), finish_reason: z.string().nullish() })),
+  choices: z.array(
+    z.object({ delta: messagePart.nullish(), message: messagePart.nullish(), finish_reason: z.string().nullish() }),
+  ),
   usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
 });
 

@@ -95,9 +95,9 @@ export function buildPrompt(
 
 /** Changes with every word of the prompt about a question and a focus, our own included: a reworded question is explained again. */
 export function versionOf(question: QuestionText, notes: QuestionNotes, focus: Focus | null = null): string {
-  const { system: told, user } = buildPrompt(question, notes, null, focus);
+  const { system: instructions, user } = buildPrompt(question, notes, null, focus);
   return createHash('sha256')
-    .update(JSON.stringify([told, user]))
+    .update(JSON.stringify([instructions, user]))
     .digest('hex');
 }
 

@@ -55,7 +55,7 @@ export class CheckedAnswer {
     return answer;
   }
 
-  /** What comes behind the first line; empty while the line is not whole. */
+  /** What comes after the first line; empty while the line is not whole. */
   #verify(part: string): string {
     this.#head += part;
     const start = this.#head.length - this.#head.trimStart().length;

@@ -103,11 +103,11 @@ describeOnBothDatabases('an explanation by a model', (database) => {
     expect(asked?.headers.authorization).toBe('Bearer sk-of-the-tests');
     expect(asked?.body).not.toContain('PLANTED');
     expect(asked?.body).not.toContain(visitor.cookie);
-    const told = asked?.request.messages.at(-1)?.content;
-    expect(told).toContain(question?.question);
-    for (const reason of notesFor(firstEdition, 12).rationales) expect(told).toContain(reason);
-    expect(told).toContain('<key>\nC\n</key>');
-    expect(told).toContain('<chosen>\nB\n</chosen>');
+    const prompt = asked?.request.messages.at(-1)?.content;
+    expect(prompt).toContain(question?.question);
+    for (const reason of notesFor(firstEdition, 12).rationales) expect(prompt).toContain(reason);
+    expect(prompt).toContain('<key>\nC\n</key>');
+    expect(prompt).toContain('<chosen>\nB\n</chosen>');
   });
 
   test('is asked for once for each choice, and again when the question was reworded', async () => {

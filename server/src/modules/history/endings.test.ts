@@ -17,7 +17,7 @@ const forget = ({ db }: StartedHistory, simulationId: string) =>
   db.delete(simulations).where(eq(simulations.id, simulationId));
 
 describeOnBothDatabases('the ending of a simulation', (database) => {
-  test('is kept as it was told', async () => {
+  test('is kept as it was reported', async () => {
     const started = await startHistoryApp(database());
     const nobody = sameBrowser(await personWith(started.app, 'sim_ending_kept'), started.app);
     const reply = await nobody.tellEnding('sim_ending_kept', terminatedEnding);

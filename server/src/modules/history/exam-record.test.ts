@@ -1,10 +1,10 @@
-// What was done beside the answers: told with the ending, kept once, read by its owner alone (decision 0106).
+// What was done beside the answers: reported with the ending, kept once, read by its owner alone (decision 0106).
 
 import { getPastSimulation } from '@simulator/api-contract';
 import { expect, test } from 'vitest';
 import { startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { completedEnding, type Person, personWith, toldRecord } from '../../../test/person.ts';
+import { completedEnding, type Person, personWith, reportedRecord } from '../../../test/person.ts';
 
 const recordOf = async (person: Person, simulationId: string) =>
   (await person.askForSimulation(simulationId)).json().record;
@@ -14,10 +14,10 @@ describeOnBothDatabases('what was done beside the answers', (database) => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_record_kept');
     await person.postBlock('sim_record_kept', 1, [1, 2, 0], person.userId);
-    const told = await person.tellEnding('sim_record_kept', { ...completedEnding, record: toldRecord });
-    expect([told.statusCode, told.json()]).toEqual([200, { success: true }]);
+    const reported = await person.tellEnding('sim_record_kept', { ...completedEnding, record: reportedRecord });
+    expect([reported.statusCode, reported.json()]).toEqual([200, { success: true }]);
     const reply = await person.askForSimulation('sim_record_kept');
-    expect(getPastSimulation.replies[200].parse(reply.json()).record).toEqual(toldRecord);
+    expect(getPastSimulation.replies[200].parse(reply.json()).record).toEqual(reportedRecord);
     expect(reply.json().simulation.ending).toEqual(completedEnding);
     expect(JSON.stringify(await person.history())).not.toContain('Ask again.');
 
@@ -28,11 +28,11 @@ describeOnBothDatabases('what was done beside the answers', (database) => {
   test('is that of the telling that counted: a repeat changes nothing, and adds nothing to an ending without it', async () => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_record_once');
-    await person.tellEnding('sim_record_once', { ...completedEnding, record: toldRecord });
+    await person.tellEnding('sim_record_once', { ...completedEnding, record: reportedRecord });
     const later = { ...completedEnding, record: { blocks: [] } };
     expect((await person.tellEnding('sim_record_once', later)).statusCode).toBe(200);
     expect((await person.tellEnding('sim_record_once', completedEnding)).statusCode).toBe(200);
-    expect(await recordOf(person, 'sim_record_once')).toEqual(toldRecord);
+    expect(await recordOf(person, 'sim_record_once')).toEqual(reportedRecord);
 
     const older = await personWith(app, 'sim_record_none');
     await older.tellEnding('sim_record_none', completedEnding);

@@ -286,7 +286,7 @@ describeOnBothDatabases('past simulations', (database) => {
     ['nobody', undefined, 401, 'not-signed-in'],
     ['the public key', publicKey, 401, 'not-signed-in'],
     ['somebody whose second factor is missing', 'half:a1', 403, 'second-factor-needed'],
-  ])('are not told to %s, and not claimed', async (_, token, status, code) => {
+  ])('are not shown to %s, and not claimed', async (_, token, status, code) => {
     const { app } = await startHistoryApp(database());
     const person = await personWith(app, 'sim_needs_session');
     person.token = token;

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { publicKey, startHistoryApp } from '../../../test/history-app.ts';
 import { inheritedNames } from '../../../test/inherited-names.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { completedEnding, type Person, personWith, terminatedEnding, toldRecord } from '../../../test/person.ts';
+import { completedEnding, type Person, personWith, reportedRecord, terminatedEnding } from '../../../test/person.ts';
 import { propertySettings } from '../../../test/property-runs.ts';
 import { attemptOf } from '../../../test/sample-form.ts';
 
@@ -84,7 +84,7 @@ function requests(person: Person): fc.Arbitrary<InjectOptions> {
       url: id.map((given) => putSimulationEnding.path.replace(':simulationId', () => given)),
       body: fc.oneof(
         spoilt(completedEnding),
-        spoilt({ ...completedEnding, record: toldRecord }),
+        spoilt({ ...completedEnding, record: reportedRecord }),
         spoilt(terminatedEnding),
         value,
       ),

@@ -16,8 +16,8 @@ export async function keepEnding(
   { record = null, ...ending }: SimulationEnding & { readonly record?: ExamRecord | undefined | null },
   now: Date,
 ): Promise<void> {
-  const told = new Date(ending.beganAt);
-  const beganAt = told >= earliestStart && told <= now ? told : now;
+  const reported = new Date(ending.beganAt);
+  const beganAt = reported >= earliestStart && reported <= now ? reported : now;
   // A row with a grant means that this server saw the start; its own clock knows better.
   const isOfAStartUnseen = sql`${simulations.grantId} is null and ${simulations.ending} is null`;
   await db

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type StartedHistory, startHistoryApp } from '../../../test/history-app.ts';
 import { describeOnBothDatabases } from '../../../test/on-both-databases.ts';
-import { completedEnding, Person, personWith, sameBrowser, toldRecord } from '../../../test/person.ts';
+import { completedEnding, Person, personWith, reportedRecord, sameBrowser } from '../../../test/person.ts';
 import { attempts, deliveries, questionReports, simulations } from '../../platform/database/schema.ts';
 import { deleteSimulations, exportSimulations } from './own-data.ts';
 
@@ -32,7 +32,7 @@ async function personWithAll({ app, db }: StartedHistory, simulationId: string):
   const person = await personWith(app, simulationId);
   await person.postBlock(simulationId, 1, [1, 2, 0], person.userId, [40_000, 0, 15_500]);
   await sameBrowser(person, app).postBlock(simulationId, 2, [0, null, 0], 'anonymous');
-  await person.tellEnding(simulationId, { ...completedEnding, record: toldRecord });
+  await person.tellEnding(simulationId, { ...completedEnding, record: reportedRecord });
   await db
     .insert(deliveries)
     .values([1, 2].map((block) => ({ simulationId, block })))
@@ -58,7 +58,7 @@ describeOnBothDatabases("the export of a person's simulations", (database) => {
         rules: 'standard',
         accommodation: noAccommodation,
         ending: completedEnding,
-        examRecord: toldRecord,
+        examRecord: reportedRecord,
         attempts: [
           {
             block: 1,

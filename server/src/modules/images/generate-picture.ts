@@ -93,7 +93,7 @@ async function drawCounted(
   } catch (error) {
     const free = await takeOfEach(db, failuresOf(requester, painter), new Date());
     if ('left' in free) await giveBackEach(db, takings);
-    throw told(studio, error, signal);
+    throw failureFor(studio, error, signal);
   }
 }
 
@@ -138,8 +138,8 @@ async function findBuiltIn(requester: Requester, order: ImageOrder): Promise<(()
   });
 }
 
-/** What the caller is told, and what is counted and logged. */
-function told({ log, count }: Studio, error: unknown, signal: AbortSignal): unknown {
+/** What the caller learns, and what is counted and logged. */
+function failureFor({ log, count }: Studio, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) {
     count('cancelled');
     return new Refusal(499, 'cancelled', 'Nobody waited for the picture.');

@@ -97,15 +97,18 @@ describeOnBothDatabases('with a model', (database) => {
     ['a link into the network', provider.asLinkTo('https://10.0.0.1/a.png'), 1, 502, 'model-failed'],
     ['a link to a file', provider.asLinkTo('file:///etc/passwd'), 1, 502, 'model-failed'],
     ['a link without encryption', provider.asLinkTo('http://example.org/a.png'), 1, 502, 'model-failed'],
-  ] as const)('%s: it is told, asked no more than twice, and costs nothing', async (_, answer, times, status, code) => {
-    const { peer, visitor, files } = await startWithModel(database());
-    peer.answers(answer);
-    const reply = await visitor.generate();
-    expect([reply.statusCode, reply.json().error.code]).toEqual([status, code]);
-    expect(reply.body).not.toContain('sk-');
-    expect([peer.asked.length, (await visitor.studio()).left, files()]).toEqual([times, 20, []]);
-    expect(await visitor.gallery()).toEqual([]);
-  });
+  ] as const)(
+    '%s: it is reported, asked no more than twice, and costs nothing',
+    async (_, answer, times, status, code) => {
+      const { peer, visitor, files } = await startWithModel(database());
+      peer.answers(answer);
+      const reply = await visitor.generate();
+      expect([reply.statusCode, reply.json().error.code]).toEqual([status, code]);
+      expect(reply.body).not.toContain('sk-');
+      expect([peer.asked.length, (await visitor.studio()).left, files()]).toEqual([times, 20, []]);
+      expect(await visitor.gallery()).toEqual([]);
+    },
+  );
 
   test('one that keeps silent is left after the time limit', async () => {
     const { peer, visitor } = await startWithModel(database(), { timeLimitMs: 200 });

@@ -123,7 +123,7 @@ function generation(app: FastifyInstance, studio: Studio) {
     try {
       const generated = await generatePicture(studio, requester, order, cancelled.signal);
       reply.header('cache-control', 'no-store');
-      if (generated) return { ...toldOf(generated), left: generated.left };
+      if (generated) return { ...shownOf(generated), left: generated.left };
       reply.status(422);
       const canDraw = openBuiltInPictures().picturesFor(requester).list(order);
       const message = 'The built-in generator has no such picture. It draws only what it knows.';
@@ -143,7 +143,7 @@ function addGalleryRoutes(
   serveCall(app, getStudioPictures, async ({ request, reply }) => {
     const rows = await gallery.list(await ownerOf(request));
     reply.header('cache-control', 'no-store');
-    return { pictures: rows.map(toldOf) };
+    return { pictures: rows.map(shownOf) };
   });
 
   serveCall(app, getStudioPictureFile, async ({ params: { id }, request, reply }) => {
@@ -179,7 +179,7 @@ function tidyUpInTime(app: FastifyInstance, gallery: Gallery): () => Promise<voi
 
 type Row = Awaited<ReturnType<Gallery['list']>>[number];
 
-function toldOf({ id, source, prompt, description, contentType, width, height, createdAt }: Row): StudioPicture {
+function shownOf({ id, source, prompt, description, contentType, width, height, createdAt }: Row): StudioPicture {
   const imageUrl = pathOf(getStudioPictureFile, { id });
   return { id, imageUrl, source, prompt, description, contentType, width, height, createdAt: createdAt.toISOString() };
 }

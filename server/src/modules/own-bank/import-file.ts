@@ -34,12 +34,12 @@ export async function importFile(db: Database, file: BroughtFile, writer: StaffM
   const plan = faults.length > 0 || !writer ? await planVersions(db, contents) : [];
   faults.push(...takenIds(plan));
   if (faults.length > 0) return { isWritten: false, faults, questions: [] };
-  const told = (planned: readonly PlannedVersion[]) =>
+  const reported = (planned: readonly PlannedVersion[]) =>
     planned.map(({ id, outcome }, index) => {
       const advice = (read.advice[index] ?? []).map((one) => ({ ...one }));
       return { id, outcome: outcome === 'id-taken' ? 'unchanged' : outcome, advice };
     });
-  if (!writer) return { isWritten: false, faults, questions: told(plan) };
+  if (!writer) return { isWritten: false, faults, questions: reported(plan) };
 
   return db.transaction(async (tx) => {
     await lockOwnQuestions(tx);
@@ -53,7 +53,7 @@ export async function importFile(db: Database, file: BroughtFile, writer: StaffM
     if (details.new + details.changed > 0) {
       await recordAct(tx, writer, { action: 'own-questions-imported', subject: file.name, details });
     }
-    return { isWritten: true, faults: [], questions: told(planned) };
+    return { isWritten: true, faults: [], questions: reported(planned) };
   });
 }
 

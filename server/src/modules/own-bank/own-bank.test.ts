@@ -49,7 +49,7 @@ describeOnBothDatabases('a file of questions', (database) => {
     ]);
   });
 
-  test('with a fault is not written at all; every fault is told with its place, those of pictures too', async () => {
+  test('with a fault is not written at all; every fault is reported with its place, those of pictures too', async () => {
     const { send, read } = await openOwnBank(database());
     const [good, bad] = [newId(), newId()];
     const text = new TextDecoder().decode(jsonFile([question(good), question(bad)]));
@@ -131,7 +131,7 @@ describe('own questions', () => {
 });
 
 describeOnBothDatabases('a question that is written', (database) => {
-  test('is a version after the one that its writer saw; another one in between is told', async () => {
+  test('is a version after the one that its writer saw; another one in between is reported', async () => {
     const { write, read, logged } = await openOwnBank(database());
     const id = newId();
     expect((await write(question(id), 0)).json()).toMatchObject({

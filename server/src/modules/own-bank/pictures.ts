@@ -1,5 +1,5 @@
 // Pictures that staff bring in: decoded, turned upright, made no larger than a screen needs and encoded anew, so that nothing of the
-// file but what is seen goes on to candidates: no place where it was taken, no bytes behind its end (decision 0099).
+// file but what is seen goes on to candidates: no place where it was taken, no bytes after its end (decision 0099).
 
 import { createHash } from 'node:crypto';
 import { eq, inArray, or } from 'drizzle-orm';

@@ -39,7 +39,7 @@ describeOnBothDatabases('a draft', (database) => {
     ]);
   });
 
-  test('that somebody changed meanwhile is not changed, assembled or published on top', async () => {
+  test('that someone changed meanwhile is not changed, assembled or published on top', async () => {
     const app = await start();
     const draft = await assembled(app);
     const stale = { ...draft, revision: draft.revision - 1 };

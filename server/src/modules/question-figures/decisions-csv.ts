@@ -5,7 +5,7 @@ import type { DecisionRow } from './question-decisions.ts';
 
 const columns = ['question', 'choice', 'why', 'warnings', 'by', 'decided at', 'stands', 'edition'];
 
-/** In order of question, of each the latest first, which stands. `rows` have the latest first. */
+/** In order of question, of each the latest first, which applies. `rows` have the latest first. */
 export function decisionsCsv(rows: readonly DecisionRow[]): string {
   const standing = new Map(rows.toReversed().map(({ questionId, id }) => [questionId, id]));
   const inOrder = rows.toSorted((one, other) => one.questionId - other.questionId);

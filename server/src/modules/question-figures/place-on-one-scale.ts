@@ -9,7 +9,7 @@ export interface Difficulty {
   readonly n: number;
 }
 
-/** The response at a place is that of `persons[person[place]]`; behind the length there is nothing. */
+/** The response at a place is that of `persons[person[place]]`; after the length there is nothing. */
 export interface ResponsesInColumns {
   readonly persons: readonly string[];
   readonly person: Int32Array<ArrayBuffer>;

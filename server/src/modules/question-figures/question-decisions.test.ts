@@ -74,7 +74,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     expect(await inbox()).toEqual([{ ...watched, state: 'decided', decisions: [reply.json()], rulings: [] }]);
   });
 
-  test('stays when another one follows, which stands; both are in the audit log with their reasons', async () => {
+  test('stays when another one follows, which applies; both are in the audit log with their reasons', async () => {
     const { report, inbox, decide, logged } = await open();
     await report(12);
     const [first, second] = [decision(), decision({ choice: 'reword' })];
@@ -189,7 +189,7 @@ describeOnBothDatabases('a decision on a question', (database) => {
     expect(await db.$count(questionDecisions)).toBe(0);
   });
 
-  test('is a row of the file, which never begins a formula and says which one stands', async () => {
+  test('is a row of the file, which never begins a formula and says which one applies', async () => {
     const { ask, decide } = await open();
     await decide(decision({ question: 21, reports: 0, warnings: [], why: '=1+1 is no reason' }));
     await decide(decision({ question: 21, reports: 0, warnings: ['slow'], choice: 'retire', why: 'Out of date' }));

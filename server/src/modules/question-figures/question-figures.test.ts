@@ -145,7 +145,7 @@ describeOnBothDatabases('figures of questions', (database) => {
     return app;
   };
 
-  test('are computed behind the first call of staff, and are there for the next', async () => {
+  test('are computed after the first call of staff, and are there for the next', async () => {
     const db = await open();
     await take(db, people(30, [yes, no, yes, no, yes, no]));
     const app = await serve(db);

@@ -75,12 +75,12 @@ describeOnBothDatabases('after a ruling', (database) => {
   test('devices learn of it with a ticket of the edition, a grant or an account, and nobody else does', async () => {
     const { app } = await startApp(database());
     const url = pathOf(getRulings, { edition });
-    const told = { rulings: [{ question: 12, effect: 'drop', accepted: [] }] };
+    const reported = { rulings: [{ question: 12, effect: 'drop', accepted: [] }] };
     const ask = async (visitor: Visitor, path = url) => visitor.send({ url: path });
-    expect((await ask(await admittedVisitor(app))).json()).toEqual(told);
+    expect((await ask(await admittedVisitor(app))).json()).toEqual(reported);
     const candidate = await candidateOf(app, `sim_${randomUUID()}`);
     candidate.cookie = undefined;
-    expect((await ask(candidate)).json()).toEqual(told);
+    expect((await ask(candidate)).json()).toEqual(reported);
     const other = pathOf(getRulings, { edition: 'f'.repeat(16) });
     expect((await ask(candidate, other)).statusCode).toBe(401);
     expect((await ask(new Visitor(app))).statusCode).toBe(401);

@@ -108,7 +108,7 @@ describeOnBothDatabases('a ruling on a question', (database) => {
 
   test('counts other options as right, alone or beside the key, and can be taken back', async () => {
     const { db, preview, ruleToTheEnd, rulings } = await open();
-    // Who is wrong on 12 chose the option behind its key, 2: that is 3.
+    // Who is wrong on 12 chose the option after its key, 2: that is 3.
     await take(db, people(2, [yes, yes, no, yes, no, no]));
     await take(db, people(5, [yes, no, no, yes, no, no]));
     const corrects = async () => (await scores(db)).map(({ correct }) => correct).sort((a, b) => a - b);
@@ -178,13 +178,13 @@ describeOnBothDatabases('a ruling on a question', (database) => {
     expect([other.statusCode, other.json().error.code]).toEqual([409, 'other-ruling']);
   });
 
-  test('is told to devices as it holds now', async () => {
+  test('reaches devices as it holds now', async () => {
     const { app, ruleToTheEnd } = await open();
-    const told = async () => (await app.inject({ method: 'GET', url: pathOf(getRulings, { edition }) })).json();
-    expect(await told()).toEqual({ rulings: [] });
+    const reported = async () => (await app.inject({ method: 'GET', url: pathOf(getRulings, { edition }) })).json();
+    expect(await reported()).toEqual({ rulings: [] });
     await ruleToTheEnd(ruling({ question: 21 }));
     await ruleToTheEnd(ruling({ question: 11, effect: 'accept', accepted: [0, 1] }));
-    expect(await told()).toEqual({
+    expect(await reported()).toEqual({
       rulings: [
         { question: 11, effect: 'accept', accepted: [0, 1] },
         { question: 21, effect: 'drop', accepted: [] },

@@ -101,7 +101,7 @@ describeOnBothDatabases('the log of a running simulation', (database) => {
     expect((await first.holder(simulationId)).json().next).toBe(3);
   });
 
-  test('goes on on another device, with a ticket, and the first device is told so', async () => {
+  test('goes on on another device, with a ticket, and the first device learns of it', async () => {
     const started = await startApp(database());
     const { simulationId, first, second, events } = await running(started);
     const taken = await second.take(simulationId, { device: first.device, next: 3 });

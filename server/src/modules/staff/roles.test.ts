@@ -64,7 +64,7 @@ describeOnBothDatabases('a role', (database) => {
     }
   });
 
-  test('is told to the person who asks for their own, and is null for everybody else', async () => {
+  test('is given to the person who asks for their own, and is null for everyone else', async () => {
     const staffApp = await startStaffApp(database());
     const ask = async (headers: Readonly<Record<string, string>>) => {
       const reply = await staffApp.app.inject({ method: 'GET', url: findOwnRole.path, headers });

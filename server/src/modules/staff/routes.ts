@@ -1,4 +1,4 @@
-// The staff's calls about staff: one's own role, everybody's, and the audit log of what they did (decision 0092).
+// The staff's calls about staff: one's own role, everyone's, and the audit log of what they did (decision 0092).
 
 import { findOwnRole, getAuditLog, getOwnRole, getStaff, grantRole, withdrawRole } from '@simulator/api-contract';
 import type { FastifyInstance } from 'fastify';

@@ -21,9 +21,9 @@ const bytesOfPage = 400_000;
 const recordsOfPage = 2_000;
 
 /**
- * Adds those that are new, all or none. Refuses a record whose id the log has with other content: the first stands.
+ * Adds those that are new, all or none. Refuses a record whose id the log has with other content: the first is kept.
  *
- * The log's row is locked first. Whoever comes second at the same time gets the places behind the first one's, and nobody can read them
+ * The log's row is locked first. Whoever comes second at the same time gets the places after the first one's, and nobody can read them
  * before those: a reader who has seen a place has seen all before it.
  */
 export async function addRecords(db: Database, userId: string, records: readonly StudyLogRecord[]): Promise<void> {
@@ -68,7 +68,7 @@ function newRecords(known: Map<string, StudyLogRecord>, records: readonly StudyL
   });
 }
 
-/** The records behind a cursor, as many as fit on a page. From the beginning if the log does not have what the cursor saw. */
+/** The records after a cursor, as many as fit on a page. From the beginning if the log does not have what the cursor saw. */
 export async function readRecords(db: Database, userId: string, cursor: string | null) {
   const after = cursor === null ? 0 : await placeOf(db, userId, cursor);
   const behind = and(eq(studyRecords.userId, userId), gt(studyRecords.place, after));

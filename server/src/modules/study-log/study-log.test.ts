@@ -90,7 +90,7 @@ describeOnBothDatabases('a study log', (database) => {
     expect([reply.statusCode, reply.json().error.field]).toEqual([400, 'after']);
   });
 
-  test('keeps what stands: the same id with other content is refused by its place, and nothing of that call is added', async () => {
+  test('keeps what is there: the same id with other content is refused by its place, and nothing of that call is added', async () => {
     const device = await deviceOf(await startApp(database()));
     const record = answered();
     await device.send(record);

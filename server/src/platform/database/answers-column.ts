@@ -6,7 +6,7 @@ import { customType } from 'drizzle-orm/pg-core';
 
 /**
  * As it has been since the first version, so that processes of two versions share a database (docs/scaling.md): the answer as it is
- * posted, and behind it, since 23 November 2026, the milliseconds spent on the question; null or not there where they are not known.
+ * posted, and after it, since 23 November 2026, the milliseconds spent on the question; null or not there where they are not known.
  */
 type StoredAnswer = readonly [questionId: number, answer: number, timeSpentMs?: number | null];
 

@@ -40,13 +40,13 @@ export async function makeFilesOnce(folder: string): Promise<void> {
 
 async function makeFiles(folder: string): Promise<void> {
   const child = fork(maker, [folder], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let told = '';
+  let printed = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    printed += text;
   });
   await once(child, 'close');
   if (child.exitCode === 0) return;
-  const reason = told.split('\n').find((line) => /error/i.test(line)) ?? told.trim();
+  const reason = printed.split('\n').find((line) => /error/i.test(line)) ?? printed.trim();
   throw new FirstStartFailed(reason || 'the process that makes the files was ended');
 }
 

@@ -35,8 +35,8 @@ describe('the address of a database', () => {
     'postgres://one,two/exam?target_session_attrs=standby',
   ])('is refused without repeating it: %s', (text) => {
     expect(parseDatabaseAddress(text)).toBeUndefined();
-    const told = () => parseConfig({ DATABASE_URL: text });
-    expect(told).toThrow(/^DATABASE_URL: an address like /);
-    expect(told).not.toThrow(text);
+    const parse = () => parseConfig({ DATABASE_URL: text });
+    expect(parse).toThrow(/^DATABASE_URL: an address like /);
+    expect(parse).not.toThrow(text);
   });
 });

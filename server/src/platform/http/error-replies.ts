@@ -30,8 +30,8 @@ export function replyToUnreadableRequest(error: FastifyError, _request: FastifyR
 /** For malformed HTTP, or too many bytes: there is no request yet, so the reply goes to the bare connection. */
 export function replyToUnreadableBytes(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const { status, ...told } = unreadableBytes.get(error.code) ?? notHttp;
-  const body = JSON.stringify({ error: told } satisfies ErrorReply);
+  const { status, ...problem } = unreadableBytes.get(error.code) ?? notHttp;
+  const body = JSON.stringify({ error: problem } satisfies ErrorReply);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',

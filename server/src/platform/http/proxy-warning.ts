@@ -10,10 +10,10 @@ const warning =
 /** Anyone can send such a header, so it is reported once per start, and without its value. */
 export function warnOfProxyOnce(app: FastifyInstance, trusted: TrustedProxies): void {
   if (trusted !== false) return;
-  let isTold = false;
+  let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isTold && (request.headers['x-forwarded-for'] ?? request.headers.forwarded) !== undefined) {
-      isTold = true;
+    if (!hasWarned && (request.headers['x-forwarded-for'] ?? request.headers.forwarded) !== undefined) {
+      hasWarned = true;
       app.log.warn(warning);
     }
     done();

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { staffEmails } from './seed-people.ts';
 
-/** Rows behind the place: so many has the last page. */
+/** Rows after the place: so many has the last page. */
 const onLastPage = 10;
 
-/** The row with so many behind it in this order, or with as many as there are. */
+/** The row with so many after it in this order, or with as many as there are. */
 const before = (table: string, columns: string, order = '') => {
   const by = columns.split(' ').map((column) => `${column}${order}`);
   const back = columns.split(' ').map((column) => `${column}${order === '' ? ' desc' : ''}`);

@@ -47,7 +47,7 @@ export function studyOf({ eventsOfAccount, events }: Sizes, first: number, last:
     `insert into study_records (user_id, id, place, record, bytes, stored_at)
     select user_id, ${set} || '-' || k % 50, k, text::jsonb, octet_length(text), to_timestamp(${at} / 1000)
     from (select account, ${user} as user_id from generate_series(${first}, ${last}) account offset 0) as owners,
-      generate_series(1, ${eventsOfAccount}) k, lateral (select ${text} as text offset 0) as told
+      generate_series(1, ${eventsOfAccount}) k, lateral (select ${text} as text offset 0) as reported
     where (account - 1)::bigint * ${eventsOfAccount} + k <= ${events}`,
   ];
 }

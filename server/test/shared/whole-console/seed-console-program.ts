@@ -21,7 +21,9 @@ const asked = makeAskedEdition(await openEditions(db, compiled, await readPracti
 const forms = (await Promise.all(compiled.map(({ edition }) => asked(edition)))).flatMap((form) => form ?? []);
 const sizes = sizesFor(wanted);
 const began = performance.now();
-await seedConsole(db, sizes, forms, await hashPassword(process.env['PASSWORD'] ?? ''), (told) => console.error(told));
+await seedConsole(db, sizes, forms, await hashPassword(process.env['PASSWORD'] ?? ''), (reported) =>
+  console.error(reported),
+);
 await runAll(db, ['vacuum analyze']);
 const seconds = (performance.now() - began) / 1_000;
 console.log(JSON.stringify({ sizes, seconds, places: await findPlaces(db), tables: await tableSizes(db) }));

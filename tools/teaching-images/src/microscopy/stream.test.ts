@@ -44,7 +44,7 @@ function deviations(options: object): readonly number[] {
 }
 
 describe('a stream', () => {
-  it('flows as told in the middle and turns along its arc', () => {
+  it('flows as described in the middle and turns along its arc', () => {
     expect(inStream(stream, 0, 0).heading).toBeCloseTo(-Math.PI / 6);
     const ahead = inStream({ degrees: 0, radius_um: 100 }, 100, 100);
     expect(ahead.heading).toBeCloseTo(Math.PI / 2);

@@ -1,4 +1,4 @@
-// The trunk without its bones, told place by place: skin, fat, sheets of muscle, lungs, heart, belly.
+// The trunk without its bones; each place says what it is: skin, fat, sheets of muscle, lungs, heart, belly.
 
 import { tellBelly } from './chest-belly.ts';
 import type { ChestBuild } from './chest-build.ts';

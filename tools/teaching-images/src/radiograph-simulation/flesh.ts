@@ -1,4 +1,4 @@
-// Everything soft: muscle, fat, fluid, lung and gas, told place by place, and what rays meet in it.
+// Everything soft: muscle, fat, fluid, lung and gas; each place says what it is, and what rays meet in it.
 
 import { addCoarse, type Beam, heightsInside, type Paths, rayThrough, shadowOf } from './beam.ts';
 import { between } from './field.ts';

@@ -34,7 +34,7 @@ const heelAt = (up: number): number => 114 + 30 * (1 - Math.exp(-up / 28));
 const middleAt = (up: number): number => 62 + 0.56 * up;
 const halfAt = (up: number, z: number): number => (z > 0 ? 62 : 59.5) - 0.2 * up - 0.0035 * up * up;
 
-/** Millimetres from the hoof's outer surface, negative inside; told at a height above the ground. */
+/** Millimetres from the hoof's outer surface, negative inside; given at a height above the ground. */
 function beyondHoof(x: number, up: number, z: number): number {
   const middle = middleAt(up);
   const long = Math.max(8, x < middle ? middle - toeAt(up) : heelAt(up) - middle);

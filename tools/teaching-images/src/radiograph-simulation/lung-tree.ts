@@ -252,7 +252,7 @@ function curve(points: readonly Vec[], step: number, random: Random): readonly V
   return [...out, at(points.length - 1)];
 }
 
-/** Blood takes the place of air; a bronchus is a wall around air. What stands there before is told by `softness`. */
+/** Blood takes the place of air; a bronchus is a wall around air. What stands there before is given by `softness`. */
 export function castBranches(
   branches: readonly Branch[],
   unitMm: number,

@@ -18,7 +18,7 @@ export interface Tube {
   readonly wide?: Vec;
 }
 
-/** Millimetres of a ray inside the outer and the inner surface, and the place in the middle of them, told for each pixel. */
+/** Millimetres of a ray inside the outer and the inner surface, and the place in the middle of them, given for each pixel. */
 export type Meet = (pixel: number, outerMm: number, innerMm: number, node: number, middle: Vec) => void;
 
 interface Piece {

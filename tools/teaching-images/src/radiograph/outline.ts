@@ -2,7 +2,7 @@
 
 import { addLoad, type Film, type Point, type Region } from './film.ts';
 
-/** A smooth line through the points (centripetal Catmull-Rom); closed unless told otherwise. */
+/** A smooth line through the points (centripetal Catmull-Rom); closed unless the caller says otherwise. */
 export function curveThrough(points: readonly Point[], { closed = true, perSpan = 14 } = {}): Point[] {
   const n = points.length;
   const at = (i: number): Point => {

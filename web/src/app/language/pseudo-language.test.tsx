@@ -252,10 +252,10 @@ function textsOf(markup: string): readonly string[] {
     .replaceAll(/<td>\w+ \d+, \d{4}[^<]*<\/td>/g, '')
     .replaceAll(/<span class="visually-hidden">, [^<]*<\/span>/g, '');
   const read = withoutDays.split(/<[^>]*>/);
-  const told = [...withoutDays.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(
+  const announced = [...withoutDays.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(
     ([, text = '']) => text,
   );
-  return [...read, ...told].map((text) => text.trim()).filter((text) => text !== '');
+  return [...read, ...announced].map((text) => text.trim()).filter((text) => text !== '');
 }
 
 /** All brackets taken off, inner ones first. */

@@ -33,7 +33,7 @@ function AllSimulations() {
   const { device, readAgain } = useDeviceSimulations();
   const studied = useStudyDays();
   const [today] = useState(() => dayOf(Date.now()));
-  const isSignedIn = server !== 'asking' && server.word === 'told';
+  const isSignedIn = server !== 'asking' && server.word === 'received';
   return (
     <PageFrame status={<MainNav />}>
       <HistoryScreen
@@ -66,7 +66,7 @@ function useDeviceSimulations() {
       const store = await openDeviceStore();
       try {
         setDevice(await readDeviceSimulations(store));
-        // Behind the list: what was ruled on their questions since.
+        // After the list: what was ruled on their questions since.
         if (await learnRulingsOfDevice(store)) setDevice(await readDeviceSimulations(store));
       } finally {
         store.close();

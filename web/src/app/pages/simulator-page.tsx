@@ -21,7 +21,7 @@ const { Screen: StartExtra } = lazyScreen(() => import('../../features/exam/scre
 const { Screen: StartPerson } = lazyScreen(() => import('./start-person.tsx'));
 const { Screen: PracticeTutorial } = lazyScreen(() => import('../../features/exam/screens/practice-tutorial.tsx'));
 
-/** What the start screen shows besides its button waits this long behind the dialog's code. */
+/** What the start screen shows besides its button waits this long after the dialog's code. */
 const extrasDelayMs = 150;
 
 export interface SimulatorPageProps {
@@ -113,7 +113,7 @@ function Door({ controller, link, isReady, storageTrouble, onBegunByCode, onTake
     // A link begins automatically, and nothing takes bandwidth from it; nor from whoever starts before they have read anything.
     if (!isReady || link !== null || isStarting) return;
     const left = new AbortController();
-    // Behind what the click on the button needs.
+    // After what the click on the button needs.
     void doorScreen
       .fetchAhead()
       .then(() => new Promise((resolve) => setTimeout(resolve, extrasDelayMs)))

@@ -28,7 +28,7 @@ export default function StartPerson({ store }: { readonly store: DeviceStore }) 
     // What can't be read is not shown: the history page says why.
     const onDevice = readDeviceSimulations(store);
     onDevice.then((device) => setKnown(knownFrom(null, device))).catch(() => undefined);
-    // The account knows what other devices have sent. It is asked behind everything else; without a word from it the device's stands.
+    // The account knows what other devices have sent. It is asked after everything else; without a reply the device's own count is shown.
     Promise.all([onDevice, fetchOfAccount()])
       .then(([device, account]) => account && setKnown(knownFrom(account, device)))
       .catch(() => undefined);
@@ -74,5 +74,5 @@ async function fetchOfAccount(): Promise<readonly PastSimulation[] | null> {
   if (readStoredUserId() === null) return null;
   const { fetchHistoryPage } = await import('../../features/history/fetch-history.ts');
   const page = await fetchHistoryPage(undefined);
-  return page.word === 'told' ? page.simulations : null;
+  return page.word === 'received' ? page.simulations : null;
 }

@@ -160,7 +160,7 @@ describe('a gap that can’t be measured', () => {
       3_000,
       0,
     ],
-  ])('%s, and the unconfirmed part is told', (_, reading, addedMs, unconfirmedMs) => {
+  ])('%s, and the unconfirmed part is reported', (_, reading, addedMs, unconfirmedMs) => {
     expect(closeGap(sample, reading, null)).toEqual({
       sample: { ...reading, examTimeMs: sample.examTimeMs + addedMs, server: sample.server },
       unconfirmedMs,

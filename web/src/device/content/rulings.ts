@@ -1,4 +1,4 @@
-// Rulings on the questions of an edition (decision 0101) as this device knows them: the last ones that the server told. Loads with the
+// Rulings on the questions of an edition (decision 0101) as this device knows them: the last ones that the server sent. Loads with the
 // report and with study, never with the exam.
 
 import { getRulingsRoute, ticketHeader } from '@simulator/api-contract';
@@ -19,7 +19,7 @@ export function readStoredRulings(edition: string): readonly RulingInForce[] {
   try {
     return parse(localStorage.getItem(keyOf(edition)) ?? '') ?? [];
   } catch {
-    return []; // Blocked storage remembers nothing: scores are the first ones until the server has told.
+    return []; // Blocked storage remembers nothing: scores are the first ones until the server has sent them.
   }
 }
 

@@ -15,7 +15,7 @@ export async function reportQuestion(report: OutgoingReport): Promise<boolean> {
   return !(await (await openRemarks()).listReports()).some(({ id }) => id === report.id);
 }
 
-/** Sends what waits. Whatever can't be sent now stays, and no one is told: the next occasion tries again. */
+/** Sends what waits. Whatever can't be sent now stays, and no one is notified: the next occasion tries again. */
 export function sendQuestionReports(): Promise<unknown> {
   sending = sending.then(sendAll).catch(() => undefined);
   return sending;

@@ -1,4 +1,4 @@
-// Sends the log of a running simulation to its person's account, behind the durable write and never before it, and finds out whether
+// Sends the log of a running simulation to its person's account, after the durable write and never before it, and finds out whether
 // another device has taken it over (decision 0088). Loads after the first question.
 
 import type { Simulation } from '@simulator/exam-engine';
@@ -34,7 +34,7 @@ interface DeviceSide {
  * `local`: it is in no account that could take it now, and only this device has it. `waits`: the session may not be refreshed
  * now.
  */
-export type Contact = 'told' | 'elsewhere' | 'waits' | 'local';
+export type Contact = 'reported' | 'elsewhere' | 'waits' | 'local';
 
 const eventsAtOnce = 100;
 
@@ -114,7 +114,7 @@ export class RunningLog {
         return this.#giveUp(id, holder?.next ?? batch[0]?.sequence ?? 0);
       }
     }
-    return 'told' as const;
+    return 'reported' as const;
   }
 
   /** What this device has beyond does not count; it stays here. */

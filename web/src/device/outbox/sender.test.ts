@@ -104,7 +104,7 @@ function signIn(id: string, expiresInS: number): void {
   stored.set('navle-auth', JSON.stringify(session));
 }
 
-/** Sends once to a server that refuses as told, and then accepts everything. */
+/** Sends once to a server that refuses as instructed, and then accepts everything. */
 async function sendFor(
   userId: string,
   { mayRefresh = true, refusals = [] }: { mayRefresh?: boolean; refusals?: readonly ServerRefusal[] } = {},

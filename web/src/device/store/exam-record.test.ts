@@ -22,7 +22,7 @@ const simulation = (blocks: readonly BlockRecord[]) => ({ form, blocks });
 const chosen = (question: number, ...options: readonly number[]): readonly { readonly event: SimulationEvent }[] =>
   options.map((option) => ({ event: { type: 'OptionSelected', block: 1, question, option } }));
 
-test('changes, marks and the cause of each end are told, and a question without any is left out', () => {
+test('changes, marks and the cause of each end are reported, and a question without any is left out', () => {
   const marks = { flagged: true, struck: [0, 2], highlights: [{ from: 4, to: 9 }], note: 'Ask again.' };
   const record = examRecordOf(
     simulation([completed('time-up', [noMarks, marks, noMarks]), completed('all-answered'), open]),
@@ -44,7 +44,7 @@ test('changes, marks and the cause of each end are told, and a question without 
   expect(examRecord.safeParse(record).success).toBe(true);
 });
 
-test('who changed their mind 300 times is told with the first choice and the last ones, as many as the server takes', () => {
+test('who changed their mind 300 times is reported with the first choice and the last ones, as many as the server takes', () => {
   const often = Array.from({ length: 301 }, (_, n) => n % 5);
   const record = examRecordOf(simulation([completed('time-up')]), chosen(0, ...often));
   const choices = record?.blocks[0]?.questions[0]?.choices ?? [];
@@ -62,7 +62,7 @@ test('what no database keeps is left out of a note, so that the ending is kept',
   expect(noteOf('\u0000')).toBeUndefined();
 });
 
-test('more than a request may hold is not told, so that the ending is', () => {
+test('more than a request may hold is left out, so that the ending is reported', () => {
   const ids = Array.from({ length: 200 }, (_, n) => n + 1);
   const marks = ids.map(() => ({ ...noMarks, note: 'x'.repeat(longestNote) }));
   const huge = { ...simulation([completed('time-up', marks)]), form: { ...form, blocks: [ids] } };

@@ -38,7 +38,7 @@ function recorded(
   { flagged, struck, highlights, note: typed }: QuestionMarks,
 ): readonly RecordedQuestion[] {
   const note = storable(typed);
-  const told = {
+  const reported = {
     // The first tells where it began, the others how it ended.
     ...(choices.length > 1 && { choices: [...choices.slice(0, 1), ...choices.slice(1).slice(1 - mostChoices)] }),
     ...(flagged && { flagged }),
@@ -46,7 +46,7 @@ function recorded(
     ...(highlights.length > 0 && { highlights: highlights.map(({ from, to }): [number, number] => [from, to]) }),
     ...(note !== '' && { note }),
   };
-  return Object.keys(told).length > 0 ? [{ questionId, ...told }] : [];
+  return Object.keys(reported).length > 0 ? [{ questionId, ...reported }] : [];
 }
 
 /** As a database keeps it: pasted control characters and halves of characters would cost the ending that the note goes with. */

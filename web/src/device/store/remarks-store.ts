@@ -37,7 +37,7 @@ export interface OutgoingReport {
   /** Covers the sending; it is the simulation's. Empty for a question of the practice pool. */
   readonly ticket: string;
   readonly owner: string;
-  /** Whether it goes under the owner's account, as they were told before they sent it. */
+  /** Whether it goes under the owner's account, as they read before they sent it. */
   readonly isUnderAccount?: boolean;
 }
 
@@ -78,7 +78,7 @@ async function openStore() {
     /** What this owner has here, and nobody else. */
     listOwned: (owner: string): Promise<readonly Remark[]> =>
       db.getAll('remarks', IDBKeyRange.bound([owner], [owner, []])),
-    /** From the study log; what was written here later stands. */
+    /** From the study log; what was written here later wins. */
     async takeRemark(remark: Remark): Promise<void> {
       const key: [string, number] = [remark.owner, remark.questionId];
       const take = () =>
@@ -87,7 +87,7 @@ async function openStore() {
       // Another tab may have been quicker.
       return db.write(['remarks'], 'relaxed', (store) => store('remarks').add(remark)).catch(take);
     },
-    /** One for each question; what this person wrote stands before what was written signed out. */
+    /** One for each question; what this person wrote comes before what was written signed out. */
     async listRemarks(owner: string): Promise<readonly Remark[]> {
       const all = await db.getAll('remarks');
       const theirs = [anonymous, owner].flatMap((one) => all.filter((remark) => remark.owner === one));

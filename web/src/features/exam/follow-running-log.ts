@@ -1,4 +1,4 @@
-// Keeps the account's log of a simulation close behind the one on the device while it runs, and stops the simulation here once another
+// Keeps the account's log of a simulation close to the one on the device while it runs, and stops the simulation here once another
 // device has taken it over (decision 0088).
 
 import type { RunningLog } from '../../device/outbox/running-log.ts';

@@ -12,7 +12,7 @@ export type NoWord = 'signed-out' | 'session-ended' | 'second-factor-needed' | '
 export type HistoryPage =
   | { readonly word: NoWord }
   | {
-      readonly word: 'told';
+      readonly word: 'received';
       readonly userId: string;
       readonly simulations: readonly PastSimulation[];
       readonly next?: string | undefined;
@@ -21,7 +21,7 @@ export type HistoryPage =
 export async function fetchHistoryPage(before: string | undefined): Promise<HistoryPage> {
   return askedAsPerson(async (headers, userId) => {
     const page = await callParsed(getHistory, { headers, ...(before !== undefined && { query: { before } }) });
-    return { word: 'told' as const, userId, ...page };
+    return { word: 'received' as const, userId, ...page };
   });
 }
 
@@ -29,8 +29,8 @@ export async function fetchHistoryPage(before: string | undefined): Promise<Hist
 export async function fetchPastSimulation(simulationId: string) {
   return askedAsPerson(async (headers) => {
     try {
-      const told = await callParsed(getPastSimulation, { headers, params: { simulationId } });
-      return { word: 'told' as const, told };
+      const received = await callParsed(getPastSimulation, { headers, params: { simulationId } });
+      return { word: 'received' as const, received };
     } catch (error) {
       const isUnknown = error instanceof ServerRefusal && (error.status === 404 || error.status === 400);
       if (isUnknown) return { word: 'no-such-simulation' as const };

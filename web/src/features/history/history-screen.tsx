@@ -33,19 +33,19 @@ export function HistoryScreen(props: HistoryScreenProps) {
   const { server, device, userId, pathOf, studied, today, children } = props;
   const isAsking = server === 'asking' && userId !== null;
   const isReading = device === 'reading' || server === 'asking';
-  const told = server !== 'asking' && server.word === 'told' ? server : null;
-  const older = told?.older ?? 'none';
+  const received = server !== 'asking' && server.word === 'received' ? server : null;
+  const older = received?.older ?? 'none';
   const { entries, hidden } = mergeHistory(
-    told?.simulations ?? null,
+    received?.simulations ?? null,
     Array.isArray(device) ? device : [],
-    told?.userId ?? userId,
+    received?.userId ?? userId,
   );
   const scores = scoresOf(entries);
   const scoring = scoringOf(entries);
   return (
     <div className="history">
       <h1 className="history__heading">{words.heading}</h1>
-      {server !== 'asking' && server.word !== 'told' && (
+      {server !== 'asking' && server.word !== 'received' && (
         <NoWordNotice {...props} word={server.word} said={words.noWord[server.word]} />
       )}
       {older !== 'none' && older !== 'reading' && <NoWordNotice {...props} word={older} said={words.older[older]} />}
@@ -68,7 +68,7 @@ export function HistoryScreen(props: HistoryScreenProps) {
       {scoring && <ScoreLine scores={scores} scoring={scoring} />}
       {studied && <StudyBeside days={studied} scores={scores} today={today} />}
       {entries.length > 0 && (
-        <HistoryList entries={entries} pathOf={pathOf} marksPlace={told !== null && older === 'none'} />
+        <HistoryList entries={entries} pathOf={pathOf} marksPlace={received !== null && older === 'none'} />
       )}
       {entries.length === 0 && !isReading && (
         <>

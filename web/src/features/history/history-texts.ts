@@ -74,7 +74,7 @@ const english = {
         other: `Scaled scores of ${count} simulations, from ${first} first to ${last} last,`,
       })} on a scale from ${scoring.lowestScore} to ${scoring.highestScore}; passing score ${scoring.passingScaledScore}.`,
     filled: 'Filled: passed. Hollow: not passed.',
-    /** What stands below the marks in place of a form's name. */
+    /** What is below the marks in place of a form's name. */
     letter: (letter: string, form: string) => `${letter}: ${form}`,
     asTable: 'The scores as a table',
     date: 'Date',

@@ -60,10 +60,10 @@ test('what both have is listed once, with the server’s score and this browser�
 
 test('was taken under the rules that this browser’s log names, otherwise under those that the server knows', () => {
   const accommodation = { timeFactor: 2, extraBreakMinutes: 5 } as const;
-  const told = onServer('a', { rules: 'exam-day', accommodation });
-  expect(mergeHistory([told], [], 'ann').entries[0]).toMatchObject({ rules: 'exam-day', accommodation });
+  const received = onServer('a', { rules: 'exam-day', accommodation });
+  expect(mergeHistory([received], [], 'ann').entries[0]).toMatchObject({ rules: 'exam-day', accommodation });
   const logged = onDevice('a', { owner: 'ann', rules: 'self-paced' });
-  expect(mergeHistory([told], [logged], 'ann').entries[0]).toMatchObject({
+  expect(mergeHistory([received], [logged], 'ann').entries[0]).toMatchObject({
     rules: 'self-paced',
     accommodation: noAccommodation,
   });
@@ -117,7 +117,7 @@ describe('it is listed as', () => {
     expect(mergeHistory(null, [onDevice('a', more)], null).entries[0]?.standing).toBe(standing);
   });
   test('terminated even with a score: it can’t be scored (results-10)', () => {
-    const told = onServer('a', { results: results(500), ending: ending('terminated') });
-    expect(mergeHistory([told], [], 'ann').entries[0]?.standing).toBe('terminated');
+    const received = onServer('a', { results: results(500), ending: ending('terminated') });
+    expect(mergeHistory([received], [], 'ann').entries[0]?.standing).toBe('terminated');
   });
 });

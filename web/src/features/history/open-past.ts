@@ -21,9 +21,9 @@ export async function openPast(simulationId: string): Promise<OpenedPast> {
   }
   const answer = await fetchPastSimulation(simulationId);
   switch (answer.word) {
-    case 'told': {
-      const past = pastFromServer(answer.told);
-      if (!past || !answer.told.simulation.results) return { name: 'unknown' };
+    case 'received': {
+      const past = pastFromServer(answer.received);
+      if (!past || !answer.received.simulation.results) return { name: 'unknown' };
       return { name: 'open', past, content: contentOf(store, past) };
     }
     case 'no-such-simulation':

@@ -6,7 +6,7 @@ import { listQuestions } from '../../report/listed-questions.ts';
 import { scoreReported } from '../../report/reported-simulation.ts';
 import { pastFromServer } from './past-answers.ts';
 
-const told = (rules: string, accommodation: Accommodation = noAccommodation) => ({
+const received = (rules: string, accommodation: Accommodation = noAccommodation) => ({
   ticket: 'ticket',
   simulation: {
     simulationId: 'sim_1',
@@ -38,7 +38,7 @@ const key = (id: number): BlockKeys['keys'][number] => ({
 });
 
 test('by the rules that the server names, with the minutes of a block of its length', () => {
-  const past = pastFromServer(told('standard'));
+  const past = pastFromServer(received('standard'));
   expect(past?.rules).toEqual({ ...standardRules, blockMinutes: 3 });
   if (!past) throw new Error('There is nothing to score');
   expect(scoreReported(past, [[key(11), key(12)]])).toMatchObject({ correct: 1, total: 2, scaledScore: 393 });
@@ -51,7 +51,7 @@ test('by the rules that the server names, with the minutes of a block of its len
 
 test('with the accommodation that the server names', () => {
   const accommodation = { timeFactor: 1.5, extraBreakMinutes: 20 } as const;
-  expect(pastFromServer(told('exam-day', accommodation))?.rules).toMatchObject({
+  expect(pastFromServer(received('exam-day', accommodation))?.rules).toMatchObject({
     id: 'exam-day',
     blockMinutes: 4.5,
     breakBudgetMinutes: 65,
@@ -59,7 +59,7 @@ test('with the accommodation that the server names', () => {
   });
 });
 
-test('with what was done beside the answers, where the device told', () => {
+test('with what was done beside the answers, where the device reported it', () => {
   const record = {
     blocks: [
       {
@@ -77,7 +77,7 @@ test('with what was done beside the answers, where the device told', () => {
       },
     ],
   };
-  const past = pastFromServer({ ...told('standard'), record });
+  const past = pastFromServer({ ...received('standard'), record });
   const marked = { flagged: true, struck: [3], highlights: [{ from: 2, to: 5 }], note: '' };
   expect(past?.blocks[0]).toMatchObject({ timeRanOut: true, marks: [noMarks, marked] });
   expect(past?.choices).toEqual(new Map([[12, [0, 1]]]));
@@ -88,14 +88,14 @@ test('with what was done beside the answers, where the device told', () => {
   ]);
 });
 
-test('without them, where it told nothing', () => {
-  const past = pastFromServer(told('standard'));
+test('without them, where it reported none', () => {
+  const past = pastFromServer(received('standard'));
   expect(past?.choices).toBeUndefined();
   expect(past?.blocks[0]).toMatchObject({ timeRanOut: false });
   expect(past?.blocks[0]?.marks).toBeUndefined();
 });
 
 test('not by rules that this page does not know', () => {
-  expect(pastFromServer(told('unheard-of'))).toBeUndefined();
-  expect(pastFromServer(told(''))).toBeUndefined();
+  expect(pastFromServer(received('unheard-of'))).toBeUndefined();
+  expect(pastFromServer(received(''))).toBeUndefined();
 });

@@ -39,7 +39,7 @@ interface PastOnServer {
     readonly ending: { readonly blocks: readonly { readonly block: number; readonly minutesUsed: number }[] } | null;
   };
   readonly attempts: readonly (PastAnswersOfBlock & { readonly block: number })[];
-  /** Absent if the device that it was taken on told none. */
+  /** Absent if the device that it was taken on reported none. */
   readonly record?: ExamRecord | undefined;
 }
 
@@ -60,10 +60,10 @@ export function pastFromServer({ simulation, ticket, attempts, record }: PastOnS
     rules: first ? { ...rules, blockMinutes: blockMinutesFor(first.answers.length, rules) } : rules,
     unconfirmedGapMs: 0,
     ...(record && { choices: choicesIn(record) }),
-    blocks: inOrder.map(({ block, ...told }) => ({
-      answered: fromPastAnswers(told),
+    blocks: inOrder.map(({ block, ...received }) => ({
+      answered: fromPastAnswers(received),
       minutesUsed: ending?.blocks.find((used) => used.block === block)?.minutesUsed ?? null,
-      ...recordedOf(record, block, told),
+      ...recordedOf(record, block, received),
     })),
   };
 }
@@ -78,12 +78,12 @@ function choicesIn({ blocks }: ExamRecord): ReadonlyMap<number, readonly number[
 }
 
 function recordedOf(record: ExamRecord | undefined, block: number, { answers }: PastAnswersOfBlock) {
-  const told = record?.blocks.find((one) => one.block === block);
-  if (!told) return { timeRanOut: false };
-  const byId = new Map(told.questions.map((question) => [question.questionId, question]));
+  const received = record?.blocks.find((one) => one.block === block);
+  if (!received) return { timeRanOut: false };
+  const byId = new Map(received.questions.map((question) => [question.questionId, question]));
   const marks = answers.map(([questionId]): QuestionMarks => {
     const { flagged = false, struck = [], highlights = [], note = '' } = byId.get(questionId) ?? {};
     return { flagged, struck, highlights: highlights.map(([from, to]) => ({ from, to })), note };
   });
-  return { timeRanOut: told.cause === 'time-up', marks };
+  return { timeRanOut: received.cause === 'time-up', marks };
 }

@@ -28,38 +28,38 @@ function server(instead?: { readonly after: string; readonly page: HistoryPage }
     const from = hers.findIndex(({ simulationId }) => simulationId === before) + 1;
     const simulations = hers.slice(from, from + 50);
     const next = from + 50 < hers.length ? simulations.at(-1)?.simulationId : undefined;
-    return { word: 'told', userId: 'ann', simulations, next };
+    return { word: 'received', userId: 'ann', simulations, next };
   };
   return { asked, fetchPage };
 }
 
 async function all(history: AsyncIterable<ServerHistory>): Promise<readonly ServerHistory[]> {
-  const told: ServerHistory[] = [];
-  for await (const each of history) told.push(each);
-  return told;
+  const received: ServerHistory[] = [];
+  for await (const each of history) received.push(each);
+  return received;
 }
 
-const inShort = (told: ServerHistory) =>
-  told.word === 'told' ? ([told.simulations.length, told.older] as const) : told.word;
+const inShort = (received: ServerHistory) =>
+  received.word === 'received' ? ([received.simulations.length, received.older] as const) : received.word;
 
 test('reports each page as it arrives, and says when the list is complete', async () => {
   const { asked, fetchPage } = server();
-  const told = await all(readHistory(fetchPage));
-  expect(told.map(inShort)).toEqual([
+  const received = await all(readHistory(fetchPage));
+  expect(received.map(inShort)).toEqual([
     [50, 'reading'],
     [100, 'reading'],
     [120, 'none'],
   ]);
   expect(asked).toEqual([undefined, 'sim_50', 'sim_100']);
-  expect(told.at(-1)).toMatchObject({ userId: 'ann', simulations: hers });
+  expect(received.at(-1)).toMatchObject({ userId: 'ann', simulations: hers });
 });
 
 test.each(['unreachable', 'session-ended', 'second-factor-needed', 'signed-out'] as const)(
   'keeps what has come when the rest is %s, and says so',
   async (word) => {
     const { asked, fetchPage } = server({ after: 'sim_50', page: { word } });
-    const told = await all(readHistory(fetchPage));
-    expect(told.map(inShort)).toEqual([
+    const received = await all(readHistory(fetchPage));
+    expect(received.map(inShort)).toEqual([
       [50, 'reading'],
       [50, word],
     ]);
@@ -68,13 +68,13 @@ test.each(['unreachable', 'session-ended', 'second-factor-needed', 'signed-out']
 );
 
 test('reports nothing when the first page does not arrive', async () => {
-  const told = await all(readHistory(async () => ({ word: 'unreachable' })));
-  expect(told).toEqual([{ word: 'unreachable' }]);
+  const received = await all(readHistory(async () => ({ word: 'unreachable' })));
+  expect(received).toEqual([{ word: 'unreachable' }]);
 });
 
 test('never mixes two people: what comes after another person has signed in is left out', async () => {
-  const bens: HistoryPage = { word: 'told', userId: 'ben', simulations: [simulation(200)] };
+  const bens: HistoryPage = { word: 'received', userId: 'ben', simulations: [simulation(200)] };
   const { fetchPage } = server({ after: 'sim_100', page: bens });
-  const told = await all(readHistory(fetchPage));
-  expect(told.at(-1)).toMatchObject({ userId: 'ann', older: 'session-ended', simulations: hers.slice(0, 100) });
+  const received = await all(readHistory(fetchPage));
+  expect(received.at(-1)).toMatchObject({ userId: 'ann', older: 'session-ended', simulations: hers.slice(0, 100) });
 });

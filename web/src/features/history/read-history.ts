@@ -6,7 +6,7 @@ import type { HistoryPage, NoWord } from './fetch-history.ts';
 export type ServerHistory =
   | { readonly word: NoWord }
   | {
-      readonly word: 'told';
+      readonly word: 'received';
       readonly userId: string;
       readonly simulations: readonly PastSimulation[];
       /** State of the simulations after the last one: there are none, they are being read, or why they could not be read. */
@@ -18,7 +18,7 @@ export async function* readHistory(
   fetchPage: (before: string | undefined) => Promise<HistoryPage>,
 ): AsyncGenerator<ServerHistory> {
   let page = await fetchPage(undefined);
-  if (page.word !== 'told') {
+  if (page.word !== 'received') {
     yield page;
     return;
   }
@@ -29,7 +29,7 @@ export async function* readHistory(
     yield { word, userId, simulations, older: page.next === undefined ? 'none' : 'reading' };
     if (page.next === undefined) return;
     const following = await fetchPage(page.next);
-    if (following.word !== 'told') {
+    if (following.word !== 'received') {
       yield { word, userId, simulations, older: following.word };
       return;
     }

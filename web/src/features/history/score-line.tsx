@@ -108,7 +108,7 @@ function Point(props: {
   readonly index: number;
   readonly count: number;
   readonly scoring: Scoring;
-  /** What stands below it for its form. */
+  /** What is shown below it for its form. */
   readonly form: string | undefined;
 }) {
   const { score, index, count, scoring, form } = props;

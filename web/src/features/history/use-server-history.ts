@@ -8,12 +8,12 @@ export function useServerHistory() {
   const [server, setServer] = useState<ServerHistory | 'asking'>('asking');
   const rounds = useRef(0);
   /** A newer request, or leaving the page, ends this one. */
-  const ask = useCallback(async (isShown: (told: ServerHistory) => boolean) => {
+  const ask = useCallback(async (isShown: (received: ServerHistory) => boolean) => {
     rounds.current += 1;
     const round = rounds.current;
-    for await (const told of readHistory(fetchHistoryPage)) {
+    for await (const received of readHistory(fetchHistoryPage)) {
       if (round !== rounds.current) return;
-      if (isShown(told)) setServer(told);
+      if (isShown(received)) setServer(received);
     }
   }, []);
   useEffect(() => {
@@ -27,6 +27,6 @@ export function useServerHistory() {
     void ask(() => true);
   };
   /** Keeps what is shown until the whole answer is there. */
-  const refresh = () => ask((told) => told.word !== 'told' || told.older !== 'reading');
+  const refresh = () => ask((received) => received.word !== 'received' || received.older !== 'reading');
   return { server, retry, refresh };
 }

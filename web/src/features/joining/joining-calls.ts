@@ -13,7 +13,7 @@ export interface Entry {
   readonly seat?: string;
 }
 
-/** Of a link, whose part behind the # is removed, so that it is neither bookmarked nor passed on (decision 0040). */
+/** Of a link, whose part after the # is removed, so that it is neither bookmarked nor passed on (decision 0040). */
 export function takeEntryFromAddress(): Entry | null {
   const query = new URLSearchParams(location.hash.slice(1));
   const [code, seat] = [query.get('code'), query.get('seat')];

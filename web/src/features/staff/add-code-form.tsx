@@ -17,7 +17,7 @@ import { useChange } from './use-change.ts';
 import '../../ui/form.css';
 
 const empty = { label: '', code: '', expiresAt: '' };
-/** Stands for no form in the list. */
+/** Represents no form in the list. */
 const leastTaken = '';
 
 export function AddCodeForm({ access, onAccess }: StaffSectionProps) {

@@ -1,4 +1,4 @@
-// What stands around a list that arrives in pages: that it is loading, that it failed, that it is empty, and the way to older rows.
+// What surrounds a list that arrives in pages: that it is loading, that it failed, that it is empty, and the way to older rows.
 
 import type { ReactNode } from 'react';
 import { accommodationTexts as words } from './accommodation-texts.ts';

@@ -143,7 +143,7 @@ test('a block whose keys are not on the device waits until they are', async () =
   expect(later?.records.map(({ id }) => id)).toEqual(['sim_1:21', 'sim_1:22']);
 });
 
-test('another account’s simulations stay theirs; signed-out ones are everybody’s on this browser', async () => {
+test('another account’s simulations stay theirs; signed-out ones are everyone’s on this browser', async () => {
   const steps = (id: string) => [...begun(id), ...firstBlock];
   const store = device([
     { simulationId: 'sim_a', userId: 'ada', steps: steps('sim_a') },

@@ -6,7 +6,7 @@ import { mediumDateAndTime } from '../../ui/reader-formats.ts';
 import { Section } from '../../ui/section.tsx';
 import { blocksTaken } from './blocks-taken.ts';
 import type { Study } from './open-study.ts';
-import { isPartOfBlock, openSetsOf, sharedParts } from './sets-told.ts';
+import { isPartOfBlock, openSetsOf, sharedParts } from './sets-in-words.ts';
 import type { StudyPlace } from './study-place.ts';
 import { studyTexts } from './study-texts.ts';
 

@@ -49,7 +49,7 @@ async function deviceOf(server: Server) {
     },
     sync: () => syncWithRemarks(log, sync, rows),
     claim: () => log.claimSignedOut(),
-    told: (questionId: number) => {
+    shown: (questionId: number) => {
       const { note = '', miss = null } = rows.find(owner, questionId) ?? {};
       return { note, miss };
     },
@@ -113,7 +113,7 @@ test('all devices end with the note and the reason written last', { timeout: 60_
       for (const which of [0, 1, 0, 1] as const) await devices[which].sync();
       for (const id of [1, 2]) {
         const wanted = { note: notes.get(id) ?? '', miss: reasons.get(id) ?? null };
-        expect(devices.map(({ told }) => told(id))).toEqual([wanted, wanted]);
+        expect(devices.map(({ shown }) => shown(id))).toEqual([wanted, wanted]);
       }
       // Nothing goes back and forth for ever.
       const before = server.rows.length;
@@ -133,7 +133,7 @@ test('notes from before times were kept go once, and join what another device wr
   other.rows.put({ owner, questionId: 2, note: 'Only here', miss: null });
   for (const device of [one, other, one, other]) await device.sync();
   const joined = { note: 'Potassium first\n\nWatch the heart', miss };
-  expect([one.told(1), other.told(1), one.told(2).note]).toEqual([joined, joined, 'Only here']);
+  expect([one.shown(1), other.shown(1), one.shown(2).note]).toEqual([joined, joined, 'Only here']);
   expect(server.rows).toHaveLength(4);
 });
 
@@ -153,6 +153,6 @@ test('a note reaches the account without what its database refuses', async () =>
   const device = await deviceOf(server);
   device.rows.write(owner, 1, { note: `a\u0000b\n\tc\ud83d ${'x'.repeat(5_000)}`, noteAtMs: 5 });
   await device.sync();
-  expect(device.told(1).note).toMatch(/^ab\n\tc x+$/);
-  expect(device.told(1).note.length).toBeLessThanOrEqual(4_000);
+  expect(device.shown(1).note).toMatch(/^ab\n\tc x+$/);
+  expect(device.shown(1).note.length).toBeLessThanOrEqual(4_000);
 });

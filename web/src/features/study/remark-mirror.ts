@@ -1,5 +1,5 @@
 // Notes and reasons of misses between the place where reviews write them (decision 0085) and the study log, which takes them to the account
-// and to other devices (decision 0107). Of each question's note and reason the one written last stands, here and there.
+// and to other devices (decision 0107). Of each question's note and reason the one written last counts, here and there.
 
 import { mostNoteCharacters } from '@simulator/api-contract';
 import { type QuestionRemark, type StudyEvent, type StudyRecord, studyVersion } from '@simulator/study-engine';
@@ -76,7 +76,7 @@ function recordsOf(
     if (noteAtMs > (known?.noteAtMs ?? -1)) add(noteAtMs, { type: 'NoteWritten', question, text });
   } else if (isAsked && text !== '' && !known?.note.includes(text)) {
     const joined = known?.note ? plain(`${known.note}\n\n${text}`) : text;
-    // Behind what it joins, even within one millisecond.
+    // After what it joins, even within one millisecond.
     const joinedAtMs = Math.max(Date.now(), (known?.noteAtMs ?? -1) + 1);
     if (!known?.note || mayJoin) add(joinedAtMs, { type: 'NoteWritten', question, text: joined });
   }

@@ -165,9 +165,9 @@ export class StudyContent {
   async #ticketOf(edition: string): Promise<string | undefined> {
     const known = this.#tickets.get(edition);
     if (known !== undefined || edition === this.#index?.edition) return known;
-    const told = await this.#askTicket(edition);
-    if (told) this.#tickets.set(edition, told);
-    return told;
+    const received = await this.#askTicket(edition);
+    if (received) this.#tickets.set(edition, received);
+    return received;
   }
 
   async #findPicture(edition: string, path: string): Promise<Blob | undefined> {

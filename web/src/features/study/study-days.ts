@@ -12,7 +12,7 @@ import { StudySync } from './study-sync.ts';
 /** By day, counted from 1 January 1970. */
 export type StudyDays = ReadonlyMap<number, StudyDay>;
 
-/** Tells once or twice. Rejects where nothing can be stored, or the account can't be asked; what was told before stands. */
+/** Reports once or twice. Rejects where nothing can be stored, or the account can't be asked; what was reported before still holds. */
 export async function readStudyDays(tell: (days: StudyDays) => void): Promise<void> {
   const owner = readStoredUserId() ?? anonymous;
   // Looking at the history makes no database on a device where nobody studies.

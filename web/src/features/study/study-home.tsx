@@ -70,7 +70,7 @@ export function StudyHome(props: StudyHomeProps) {
 
 function PoolNotice({ study, pool, signInPath, onAskAgain }: StudyHomeProps) {
   const text = studyTexts.pool;
-  if (pool === 'told') return null;
+  if (pool === 'known') return null;
   if (pool === 'asking') {
     return study.content.hasPool ? null : (
       <p className="notice--late" role="status">

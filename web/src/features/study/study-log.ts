@@ -97,7 +97,7 @@ export class StudyLog {
   }
 
   /**
-   * A page of the account's log. It stands against what this device has under the same ids. It shows before it is on the disk: should it not
+   * A page of the account's log. It overrides what this device has under the same ids. It shows before it is on the disk: should it not
    * get there, the account has it.
    */
   async takeFromAccount(records: readonly StudyRecord[], cursor: string): Promise<void> {

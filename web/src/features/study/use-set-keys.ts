@@ -13,7 +13,7 @@ interface SetKeys {
 
 export function useSetKeys(keys: SetKeys): void {
   const current = useRef(keys);
-  // With the question itself, not a frame behind it: a key pressed as soon as it is there must not meet the one before.
+  // With the question itself, not a frame after it: a key pressed as soon as it is there must not meet the one before.
   useLayoutEffect(() => {
     current.current = keys;
   });

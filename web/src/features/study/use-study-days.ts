@@ -8,7 +8,7 @@ export function useStudyDays(): StudyDays | null {
   useEffect(() => {
     let isWanted = true;
     import('./study-days.ts')
-      .then(({ readStudyDays }) => readStudyDays((told) => isWanted && setDays(told)))
+      .then(({ readStudyDays }) => readStudyDays((read) => isWanted && setDays(read)))
       // Without storage there is no study here; without a network it is what the device has, as study itself says.
       .catch(() => undefined);
     return () => {

@@ -6,7 +6,7 @@ import { dayOf } from '../../device/clock/calendar-day.ts';
 import { openStudy, type Study } from './open-study.ts';
 
 /** Whether the server has been asked for the pool, and what it said. */
-export type PoolWord = 'asking' | 'told' | 'grant-needed' | 'unreachable';
+export type PoolWord = 'asking' | 'known' | 'grant-needed' | 'unreachable';
 
 export type Opening = 'opening' | 'blocked' | Study;
 
@@ -27,7 +27,7 @@ export function usePool({ refreshPool }: Study): { readonly pool: PoolWord; read
   const ask = useCallback(() => {
     setPool('asking');
     refreshPool().then(
-      () => setPool('told'),
+      () => setPool('known'),
       (error: unknown) =>
         setPool(error instanceof ServerRefusal && error.status === 401 ? 'grant-needed' : 'unreachable'),
     );

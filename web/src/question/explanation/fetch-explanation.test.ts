@@ -100,7 +100,7 @@ test.each([
   await expect(explanation).rejects.toThrow(message);
 });
 
-test('reports the refusal behind the observed error', async () => {
+test('reports the refusal that caused the observed error', async () => {
   const body = JSON.stringify({ error: { code: 'grant-needed', message: 'Please enter the access code.' } });
   const { explanation } = await fetchFrom(async () => new Response(body, { status: 401 }));
   const error: unknown = await explanation.catch((thrown: unknown) => thrown);

@@ -80,7 +80,7 @@ function useHasModel(): boolean | undefined {
         return undefined;
       },
     );
-    void asked.then((told) => isWanted && setHasModel(told));
+    void asked.then((answer) => isWanted && setHasModel(answer));
     return () => {
       isWanted = false;
     };

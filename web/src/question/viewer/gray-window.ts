@@ -41,7 +41,7 @@ export function windowWith(window: GrayWindow, change: Partial<GrayWindow>): Gra
   };
 }
 
-/** As shown and told, in whole gray values; slow drags of parts of a pixel add up in the one before. */
+/** As shown and announced, in whole gray values; slow drags of parts of a pixel add up in the one before. */
 export function inWholeGrays({ level, width, isInverted }: GrayWindow): GrayWindow {
   return { level: Math.round(level), width: Math.round(width), isInverted };
 }

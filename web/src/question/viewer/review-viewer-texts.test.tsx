@@ -1,4 +1,4 @@
-// How lengths are told, and that a picture without a scale says so instead of offering a ruler.
+// How lengths are announced, and that a picture without a scale says so instead of offering a ruler.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -25,8 +25,8 @@ describe('a length', () => {
     // A complex is as wide as this; it does not come again after it.
     ['0.08 s, 1.20 mV', tracing(0.08)],
     ['no scale here', undefined],
-  ])('is told as %s', (told, measured) => {
-    expect(reviewViewerTexts.lengthIs(measured)).toBe(told);
+  ])('is announced as %s', (reported, measured) => {
+    expect(reviewViewerTexts.lengthIs(measured)).toBe(reported);
   });
 
   it('has no rate on the picture, where there is little room', () => {

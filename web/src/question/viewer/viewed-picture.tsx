@@ -90,7 +90,7 @@ export function ViewedPicture(props: ViewedPictureProps) {
   );
 }
 
-/** Further right on the picture a length stands left of its end. */
+/** Further right on the picture a length is left of its end. */
 const roomForLength = 0.6;
 
 interface LineMarksProps extends Pick<StageHandlers, 'onEndKey'> {

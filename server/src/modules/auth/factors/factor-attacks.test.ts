@@ -135,8 +135,8 @@ describeOnBothDatabases('a code of an app', (database) => {
     const refused = await giveFrom(nextAddress(), thief.access, codeOf(factor));
     expect(refused).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20 * 60 * 60);
-    const told = started.mails.slice(before).filter(({ to }) => to === email);
-    expect(told.map(({ subject }) => subject)).toEqual(['Wrong codes for your second factor']);
+    const mails = started.mails.slice(before).filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Wrong codes for your second factor']);
     tokensOf(await giveFrom(home, thief.access, codeOf(factor)));
     letPass(days(1));
     const { access: later } = await signIn(started.app, email);

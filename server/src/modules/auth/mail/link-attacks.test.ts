@@ -174,7 +174,7 @@ describeOnBothDatabases('a mailed link', (database) => {
     '/verify?token=x',
     '/verify?token=&type=signup',
     '/verify?token=a&token=b&type=signup',
-  ])('that is half a link (%s) is told as JSON', async (path) => {
+  ])('that is half a link (%s) is answered with JSON', async (path) => {
     const started = await startApp(database(), wide);
     expect(await get(started, path)).toMatchObject({ status: 400, code: 'validation_failed' });
   });

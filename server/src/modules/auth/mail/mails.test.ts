@@ -165,9 +165,9 @@ describe('the mail for a change of address', () => {
 
 describe('the notice of a changed password', () => {
   test('names what still signs in, and is silent where nothing does', () => {
-    const told = composeMail('password_changed', { ...recipient, connected: ['Google', 'Keycloak'] });
+    const mail = composeMail('password_changed', { ...recipient, connected: ['Google', 'Keycloak'] });
     const bare = composeMail('password_changed', { ...recipient, connected: [] });
-    for (const part of [told.text, told.html])
+    for (const part of [mail.text, mail.html])
       expect(part).toContain('sign in with what is connected to your account: Google, Keycloak.');
     for (const part of [bare.text, bare.html]) expect(part).not.toMatch(/still sign in|disconnect/);
   });

@@ -65,9 +65,9 @@ describeOnBothDatabases('linking a provider', (database) => {
     const events: unknown[] = [];
     const { server, link, signIn } = await startWithProvider(database());
     const { info } = server.app.log;
-    vi.spyOn(server.app.log, 'info').mockImplementation((...told: unknown[]) => {
-      if (told[1] === 'security') events.push(told[0]);
-      else Reflect.apply(info, server.app.log, told);
+    vi.spyOn(server.app.log, 'info').mockImplementation((...entry: unknown[]) => {
+      if (entry[1] === 'security') events.push(entry[0]);
+      else Reflect.apply(info, server.app.log, entry);
     });
     const browser = await signedUp(server);
     const person = personThere();

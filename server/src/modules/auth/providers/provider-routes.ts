@@ -172,8 +172,8 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
     }
     const joined = await joinReturning(request, flow, given.state);
     if (!joined) {
-      const told = 'Unable to exchange external code';
-      return reply.redirect(withProblem(target, 'server_error', 'unexpected_failure', told), 303);
+      const words = 'Unable to exchange external code';
+      return reply.redirect(withProblem(target, 'server_error', 'unexpected_failure', words), 303);
     }
     return reply.redirect(await welcome(request, flow, target, joined), 302);
   }
@@ -218,8 +218,8 @@ export function addProviderRoutes(app: FastifyInstance, context: AuthContext, is
         if (user) await mailLink(context, { user, purpose: 'signup', redirectTo: target, challenge, proposal });
         else mailAccountExists(context, email);
       });
-      const told = 'Unverified email with provider. A confirmation email has been sent to your provider email';
-      return withProblem(target, 'access_denied', 'provider_email_needs_verification', told);
+      const words = 'Unverified email with provider. A confirmation email has been sent to your provider email';
+      return withProblem(target, 'access_denied', 'provider_email_needs_verification', words);
     }
     if (joined.isConnected) {
       const provider = flow.provider ?? '';
@@ -253,6 +253,6 @@ function isSameBrowser(request: FastifyRequest, flow: Flow): boolean {
 }
 
 function withProblem(target: string, error: string, code: string, description: string): string {
-  const told = { error, error_code: code, error_description: description };
-  return withParameters(withParameters(target, 'fragment', told), 'query', told);
+  const words = { error, error_code: code, error_description: description };
+  return withParameters(withParameters(target, 'fragment', words), 'query', words);
 }

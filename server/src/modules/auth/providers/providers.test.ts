@@ -44,7 +44,7 @@ describeOnBothDatabases('signing in with a provider', (database) => {
     },
   );
 
-  test('in the implicit flow leads to tokens behind the #', async () => {
+  test('in the implicit flow leads to tokens after the #', async () => {
     const { server, travelWith } = await startWithProvider(database());
     const browser = newBrowser(server, 'implicit');
     const person = personThere();

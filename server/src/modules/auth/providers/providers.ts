@@ -87,20 +87,20 @@ export async function readProfile(
     idTokenExpected: true,
   });
   const inToken = claims.parse(tokens.claims());
-  const told = inToken.email
+  const person = inToken.email
     ? inToken
     : { ...inToken, ...claims.parse(await oidc.fetchUserInfo(configuration, tokens.access_token, inToken.sub)) };
-  const email = emailAddress.safeParse(told.email ?? '');
+  const email = emailAddress.safeParse(person.email ?? '');
   return {
     provider: provider.name,
-    subject: told.sub,
+    subject: person.sub,
     email: email.success ? email.data : null,
-    isEmailVerified: email.success && told.email_verified === true,
+    isEmailVerified: email.success && person.email_verified === true,
     data: {
-      sub: told.sub,
-      ...(email.success && { email: email.data, email_verified: told.email_verified === true }),
-      ...(told.name && { name: told.name, full_name: told.name }),
-      ...(told.picture && { picture: told.picture }),
+      sub: person.sub,
+      ...(email.success && { email: email.data, email_verified: person.email_verified === true }),
+      ...(person.name && { name: person.name, full_name: person.name }),
+      ...(person.picture && { picture: person.picture }),
       phone_verified: false,
     },
   };

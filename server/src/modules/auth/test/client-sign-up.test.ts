@@ -34,7 +34,7 @@ describeOnBothDatabases('signing up', (database) => {
     ]);
   });
 
-  test('in the implicit flow leads to tokens behind the #', async () => {
+  test('in the implicit flow leads to tokens after the #', async () => {
     const server = await startAuthServer(database());
     const browser = newBrowser(server, 'implicit');
     const email = newEmail();

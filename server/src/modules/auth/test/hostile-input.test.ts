@@ -83,7 +83,7 @@ describeOnBothDatabases('the names of a factor', (database) => {
     ['phone', '+1\u00005551234567', 'phone'],
     ['phone', '9'.repeat(16), 'phone'],
     ['phone', '0015551234567', 'phone'],
-  ])('%s %j is refused by its name', async (field, value, told) => {
+  ])('%s %j is refused by its name', async (field, value, wanted) => {
     const started = await startApp(database(), {
       ...unlimited,
       auth: { textMessages: textsBy('http://127.0.0.1:1/') },
@@ -92,7 +92,7 @@ describeOnBothDatabases('the names of a factor', (database) => {
     const factorType = field === 'phone' ? 'phone' : 'totp';
     const answer = await post(started.app, '/factors', { factor_type: factorType, [field]: value }, { bearer });
     expect(answer).toMatchObject({ status: 400, code: 'validation_failed' });
-    expect(answer.body['msg']).toContain(told);
+    expect(answer.body['msg']).toContain(wanted);
   });
 
   test.each(['犬'.repeat(30), 'A:B', 'A&secret=AAAA&issuer=B', '<script>', '%00', '?#/'])(

@@ -112,7 +112,7 @@ describeOnBothDatabases('an address at which a stranger signed up first', (datab
   });
 });
 
-describeOnBothDatabases('an address that a provider told without having checked it', (database) => {
+describeOnBothDatabases('an address that a provider gave without having checked it', (database) => {
   test('is its owner’s without the stranger at the provider', async () => {
     const { server, travelWith } = await startWithProvider(database());
     const email = newEmail();

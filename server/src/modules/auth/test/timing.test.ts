@@ -37,7 +37,7 @@ async function timeOf(work: () => Promise<Answer>): Promise<number> {
   const { status } = await work();
   const took = performance.now() - before;
   if (status >= 429) throw new Error(`The call was not what is measured: ${status}`);
-  // What is done behind the answer is not to lengthen the next one.
+  // What is done after the answer is not to lengthen the next one.
   await setTimeout(took < 20 ? 15 : 5);
   return took;
 }

@@ -1,4 +1,4 @@
-// All others who took an edition: everybody's figures, which are computed aside for staff, without those of the cohort's people.
+// All others who took an edition: everyone's figures, which are computed aside for staff, without those of the cohort's people.
 
 import type { EditionFigures } from '@simulator/api-contract';
 import { type AnsweredQuestion, type Scoring, scaledScore } from '@simulator/exam-engine';
@@ -10,13 +10,13 @@ import { forEachSimulation, listFirstSimulationsOf } from '../../../platform/fir
 import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './cohort-figures.ts';
 import { besideCalls } from './report-groups.ts';
 
-/** Whether others can be enough: else nothing needs to be computed of everybody. */
+/** Whether others can be enough: else nothing needs to be computed of everyone. */
 export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {
   const some = db.select({ id: simulations.id }).from(simulations).where(eq(simulations.edition, edition));
   return (await some.limit(fewestOthers)).length === fewestOthers;
 }
 
-/** `all` are the latest figures of everybody, null while there are none yet. */
+/** `all` are the latest figures of everyone, null while there are none yet. */
 export async function compareWithOthers(
   db: Database,
   cohortId: string,

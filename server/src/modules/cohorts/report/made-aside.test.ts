@@ -63,7 +63,7 @@ test('what was made while more was wanted is shown, and the rest is made at the 
   ).toEqual({ value: 2, isMaking: false });
 });
 
-test('a failure is told once to whoever asks next, and then it is tried again', async () => {
+test('a failure is reported once to whoever asks next, and then it is tried again', async () => {
   const ask = makeAside<number>(2);
   const slow = Promise.withResolvers<number>();
   await ask(

@@ -1,4 +1,4 @@
-// A cohort's report, of one edition: counts of everybody, and figures of those who let staff see their results (admin-25).
+// A cohort's report, of one edition: counts of everyone, and figures of those who let staff see their results (admin-25).
 
 import type { CohortReport, EditionFigures } from '@simulator/api-contract';
 import { type AnsweredQuestion, standardRules } from '@simulator/exam-engine';
@@ -24,7 +24,7 @@ import {
 export interface ReportNeeds {
   /** What an edition asks; undefined for an unknown one. */
   asked(edition: string): Promise<ReportedEdition | undefined>;
-  /** The latest figures of everybody who took it; null while there are none yet. */
+  /** The latest figures of everyone who took it; null while there are none yet. */
   latestFigures(edition: string): Promise<EditionFigures | null>;
 }
 
@@ -44,7 +44,7 @@ const placesKept = 20;
 /** Simulations whose answers are read within the patience of a page; for more it does not wait at all. */
 const mostReadWithinPatience = 200;
 
-/** Whoever is not ready to wait that long gets the figures made before, or none, and is told that they are being computed. */
+/** Whoever is not ready to wait that long gets the figures made before, or none, and learns that they are being computed. */
 export type ReadReport = (cohort: CohortRow, wanted: string | undefined, patienceMs: number) => Promise<CohortReport>;
 
 export function makeReadReport(db: Database, needs: ReportNeeds): ReadReport {
@@ -132,7 +132,7 @@ async function figuresOf(
   const ofGroups = kept.sums(
     place,
     {
-      // Of fewer groups it is the report of a moment ago; with somebody who has left since it is none.
+      // Of fewer groups it is the report of a moment ago; with someone who has left since it is none.
       isUsable: (made) => made.rulings === rulings && [...made.simulations].every((id) => inReport.has(id)),
       isCurrent: (made) => made.simulations.size === inReport.size,
       make: async () => {

@@ -84,7 +84,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     };
   }
 
-  test('counts everybody, and has the figures of those who agreed and have done all blocks', async () => {
+  test('counts everyone, and has the figures of those who agreed and have done all blocks', async () => {
     const { seed, report, cohort } = await given();
     expect(await report()).toMatchObject({ edition: null, editions: [], figures: null, waiting: 0, fewest: 5 });
     await seed(
@@ -261,7 +261,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(Math.max(...seen.map(({ size }) => size))).toBeGreaterThan(15);
   });
 
-  test('is never waited for: while figures are computed it says so, and shows those of a moment ago unless somebody has left', async () => {
+  test('is never waited for: while figures are computed it says so, and shows those of a moment ago unless someone has left', async () => {
     const { one, cohort, seed } = await given();
     const reported: ReportedEdition = {
       ...{ edition: form.edition, name: 'Form 1', blocks: 2 },
@@ -293,7 +293,7 @@ describeOnBothDatabases('the report of a cohort', (database) => {
     expect(await whole()).toBe(6);
   });
 
-  test('puts everybody into one group when two ask at once', async () => {
+  test('puts everyone into one group when two ask at once', async () => {
     const { one, cohort, seed, report } = await given();
     await seed(...times(23, agreed(allRight)));
     const all = await Promise.all([report(), report(), report()]);

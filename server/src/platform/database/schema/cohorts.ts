@@ -58,7 +58,7 @@ export const seats = pgTable(
     /** As staff wrote them, or the person at joining; null where nobody did. */
     name: text('name'),
     email: text('email'),
-    /** Null until somebody joins with an account. */
+    /** Null until someone joins with an account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     addedAt: moment('added_at').notNull().defaultNow(),
     joinedAt: moment('joined_at'),

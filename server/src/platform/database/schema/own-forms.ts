@@ -17,7 +17,7 @@ export const formDrafts = pgTable('form_drafts', {
   /** Ids of questions, and which of them are not scored. */
   blocks: jsonb('blocks').$type<readonly (readonly number[])[]>().notNull(),
   pretest: jsonb('pretest').$type<readonly number[]>().notNull(),
-  /** Grows with every change, so that of two people who change it at once the second is told. */
+  /** Grows with every change, so that of two people who change it at once the second learns of it. */
   revision: integer('revision').notNull().default(1),
   changedAt: moment('changed_at').notNull().defaultNow(),
 });

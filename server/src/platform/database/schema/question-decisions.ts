@@ -4,7 +4,7 @@ import { type QuestionWarning, questionChoices } from '@simulator/api-contract';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Rows are only ever added: the latest of a question of an edition stands (decision 0097). */
+/** Rows are only ever added: the latest of a question of an edition applies (decision 0097). */
 export const questionDecisions = pgTable(
   'question_decisions',
   {

@@ -21,7 +21,7 @@ export const simulations = pgTable(
     beganAt: moment('began_at').notNull().defaultNow(),
     /** What the device reported about its end, once. */
     ending: jsonb('ending').$type<SimulationEnding>(),
-    /** What was done beside the answers, told with the ending; null if nothing was told. */
+    /** What was done beside the answers, reported with the ending; null if nothing was reported. */
     examRecord: jsonb('exam_record').$type<ExamRecord>(),
     /** What it is taken under; null for the observed rules, of a version that knew no others. */
     ...choiceColumns(),
@@ -31,7 +31,7 @@ export const simulations = pgTable(
     index('simulations_by_time').on(table.beganAt, table.id),
     index('simulations_by_grant').on(table.grantId),
     index('simulations_by_edition').on(table.edition, table.id),
-    // Whether one was completed, without what is told of its ending, which is most of its row.
+    // Whether one was completed, without what is reported of its ending, which is most of its row.
     index('simulations_completed').on(table.id).where(wasCompleted(table.ending)),
   ],
 );

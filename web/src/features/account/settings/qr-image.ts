@@ -2,7 +2,7 @@
 
 const prefix = 'data:image/svg+xml;utf-8,';
 
-/** The library puts raw SVG behind the prefix, where the first `#` of a color would end the picture. */
+/** The library puts raw SVG after the prefix, where the first `#` of a color would end the picture. */
 export function qrImageAddress(qrCode: string): string {
   const svg = qrCode.startsWith(prefix) ? qrCode.slice(prefix.length) : qrCode;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -31,11 +31,11 @@ const linesOf = (simulation: Simulation) =>
     ([, line]) => line,
   );
 
-test('minutes given and extra minutes are told apart', () => {
+test('minutes given and extra minutes are distinguished', () => {
   expect(linesOf(after([], 0))).toEqual(['45 min given', '10 min extra']);
 });
 
-test('hours are told apart from minutes, and what is zero is left out', () => {
+test('hours are distinguished from minutes, and what is zero is left out', () => {
   expect(linesOf(after([9_743_000, 3_600_000, 3_605_000], 75)).slice(2)).toEqual([
     '2 h 42 min 23 s earned in block 1',
     '1 h earned in block 2',

@@ -1,5 +1,5 @@
 // Says which form the next simulation gets (decision 0080), and learns which rules it allows and what a code or link fixes: asked of
-// the server behind the start screen. Without a reply it says nothing, and the start does not wait for it.
+// the server after the start screen. Without a reply it says nothing, and the start does not wait for it.
 
 import { type FixedChoice, getCurrentFormRoute } from '@simulator/api-contract';
 import { allowedRules, isOf, type TypeOf, timeFactors } from '@simulator/exam-engine';

@@ -1,4 +1,4 @@
-// What the start screen shows behind its first paint: a simulation that runs elsewhere, the form that comes next and what it allows, the fields for more time, what
+// What the start screen shows after its first paint: a simulation that runs elsewhere, the form that comes next and what it allows, the fields for more time, what
 // differs between the rules, and a question as it looks in the exam. In one chunk.
 
 import type { ComponentProps } from 'react';

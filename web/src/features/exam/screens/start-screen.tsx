@@ -17,7 +17,7 @@ interface StartScreenProps {
   readonly canStart?: boolean;
   /** Notices that concern this start, above the button. */
   readonly children?: ReactNode;
-  /** What loads behind the screen; the place of each is kept. */
+  /** What loads after the screen; the place of each is kept. */
   readonly person?: ReactNode;
   readonly accommodations?: ReactNode;
   readonly sample?: ReactNode;

@@ -1,4 +1,4 @@
-// Where the calculator stands: moved by drag, by keys or from corner to corner, always within the window, remembered on the device.
+// Where the calculator is: moved by drag, by keys or from corner to corner, always within the window, remembered on the device.
 
 import { type PointerEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 
@@ -26,7 +26,7 @@ export function useCalculatorPlace(panel: RefObject<HTMLElement | null>) {
       try {
         localStorage.setItem(storageKey, JSON.stringify(kept));
       } catch {
-        // Not remembered, where storage is blocked; it still stands there.
+        // Not remembered, where storage is blocked; it is still there.
       }
     },
     [panel],

@@ -73,7 +73,7 @@ export function press(state: Calculator, key: CalculatorKey): Calculator {
     case 'MC':
       return { ...state, memory: zero };
     case 'MR':
-      // A copy: the number behind an operation is another than the one in front of it, even if they are equal.
+      // A copy: the number after an operation is another than the one before it, even if they are equal.
       return { ...state, typed: null, shown: { ...state.memory } };
     case 'M+':
       return remember(state, currentValue(state));
@@ -101,7 +101,7 @@ function withoutLast(typed: string): string {
   return /\d/.test(left) ? left : '0';
 }
 
-/** An operation entered behind another carries the first one out; entered behind an operation alone it replaces that. */
+/** An operation entered after another carries the first one out; entered after an operation alone it replaces that. */
 function operate(state: Calculator, operation: Operation): Calculator {
   const waits = state.pending !== null && state.typed === null && state.shown === state.pending.left;
   const left = state.pending && !waits ? carryOut(state.pending, currentValue(state)) : currentValue(state);
@@ -137,7 +137,7 @@ function changeSign(state: Calculator): Calculator {
   return { ...state, typed: state.typed.startsWith('-') ? state.typed.slice(1) : `-${state.typed}` };
 }
 
-/** 200 + 10 % is 220: behind plus and minus, a share of the first number. */
+/** 200 + 10 % is 220: after plus and minus, a share of the first number. */
 function percent({ pending, ...state }: Calculator): Decimal {
   const share = multiply(currentValue({ pending, ...state }), { digits: 1n, decimals: 2 });
   const isShareOfFirst = pending?.operation === '+' || pending?.operation === '−';

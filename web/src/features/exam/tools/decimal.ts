@@ -74,7 +74,7 @@ function withDecimals(value: Decimal, decimals: number): Decimal {
   return { digits: (value.digits + half) / divisor, decimals: value.decimals - surplus };
 }
 
-/** Without zeros behind the last decimal. */
+/** Without zeros after the last decimal. */
 function trimmed({ digits, decimals }: Decimal): Decimal {
   let [left, places] = [digits, decimals];
   for (; places > 0 && left % 10n === 0n; places--) left /= 10n;

@@ -4,7 +4,7 @@ import { isHighlighted, moved, piecesOf, spanOf, toggled, trimmedSpan, wordAt, w
 const text = 'A 4-year-old cat, 3.2 kg.';
 const words = wordsOf(text);
 
-test('words are what stands between spaces', () => {
+test('words are what is between spaces', () => {
   expect(words.map(({ from, to }) => text.slice(from, to))).toEqual(['A', '4-year-old', 'cat,', '3.2', 'kg.']);
 });
 

@@ -15,7 +15,7 @@ import './tutorial.css';
 interface TutorialProps {
   readonly rules: ExamRules;
   readonly canPause?: boolean;
-  /** Where it stands, or its beginning. */
+  /** Where it is, or its beginning. */
   readonly open: () => TutorialRunner;
   readonly begin: () => TutorialRunner;
   /** What leaves it, at any moment. */

@@ -32,7 +32,7 @@ export function AuditSection() {
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { by, role, action, subject, subjectId, why, recordedAt, details } = entry;
-  const told = Object.entries(details).filter(([, value]) => value !== null);
+  const shown = Object.entries(details).filter(([, value]) => value !== null);
   return (
     <li className="staff__row console__entry">
       <p>{words.entry(words.by(by, words.roles[role]), words.actions[action], subject ?? subjectId ?? '')}</p>
@@ -40,9 +40,9 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         <time dateTime={recordedAt}>{mediumDateAndTime(recordedAt)}</time>
       </p>
       {why !== null && <p className="staff__facts">{words.because(why)}</p>}
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <p className="staff__facts">
-          <code>{told.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')}</code>
+          <code>{shown.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')}</code>
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-// What stands under the name of a cohort: when it is open, and how many have joined, begun and finished.
+// What is shown under the name of a cohort: when it is open, and how many have joined, begun and finished.
 
 import type { Cohort } from '@simulator/api-contract';
 import { mediumDate } from '../../../ui/reader-formats.ts';

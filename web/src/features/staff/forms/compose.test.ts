@@ -22,7 +22,7 @@ test('a question is added at the end of a block that had none, too', () => {
   expect(added(draft, 2, 9).blocks).toEqual([[1, 2, 3], [4, 5], [9]]);
 });
 
-test('a question that is taken off is no pre-test question any more, unless it stands there twice', () => {
+test('a question that is taken off is no pre-test question any more, unless it is there twice', () => {
   expect(removed(draft, 0, 1)).toEqual({ blocks: [[1, 3], [4, 5], []], pretest: [5] });
   const twice = {
     ...draft,

@@ -1,4 +1,4 @@
-// One question of a draft: its words and key, where it stands, whether it is scored, and what could take its place.
+// One question of a draft: its words and key, where it is, whether it is scored, and what could take its place.
 
 import type { FormDraft } from '@simulator/api-contract';
 import { type FormEvent, useState } from 'react';

@@ -204,7 +204,7 @@ function writeIndex(pages: Pages, entries: readonly Uint8Array[]): number {
   return write(entries, depth);
 }
 
-/** With what is before it, if it stands in an inner page. */
+/** With what is before it, if it is in an inner page. */
 function indexCell(record: Uint8Array, before?: number): Uint8Array {
   const start = before === undefined ? 0 : 4;
   const head = start + sizeOfVarint(record.length);

@@ -1,6 +1,6 @@
 import type { QuestionInfo, StudySet } from '@simulator/study-engine';
 import { expect, test } from 'vitest';
-import { isPartOfBlock, openSetsOf, sharedParts } from './sets-told.ts';
+import { isPartOfBlock, openSetsOf, sharedParts } from './sets-in-words.ts';
 
 const edition = 'abcdef0123456789';
 
@@ -31,7 +31,7 @@ test('open sets come newest first, five of them, and the others are counted', ()
   expect(older).toBe(2);
 });
 
-test('a set is told by what all its questions share', () => {
+test('a set is named by what all its questions share', () => {
   const horses = [info(1, { species: 'equine', task: 'treat' }), info(2, { species: 'equine', task: 'diagnose' })];
   expect(sharedParts(horses)).toEqual([
     { division: 'topic', part: 'medicine' },
