@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { attempts, seatGrants, seatSimulations, seats, simulations } from '../../../platform/database/schema.ts';
 import { forEachSimulation, listFirstSimulationsOf } from '../../../platform/first-simulations.ts';
 import { type Comparison, fewestOthers, isChosenRight, type ReportedEdition } from './cohort-figures.ts';
-import { besideCalls } from './report-groups.ts';
+import { readingPace } from './report-groups.ts';
 
 /** Whether others can be enough: else nothing needs to be computed of everyone. */
 export async function mayCompare(db: Database, { edition }: ReportedEdition): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function compareWithOthers(
       if (question && isChosenRight(question, answer)) right.set(questionId, (right.get(questionId) ?? 0) - 1);
     }
   };
-  await forEachSimulation(db, own, takeOut, besideCalls);
+  await forEachSimulation(db, own, takeOut, readingPace(own.length));
   const scored = questions.filter(({ isScored }) => isScored).length;
   const passes = (correct: number) => scaledScore(scoring, correct, scored) >= scoring.passingScaledScore;
   const passedOfAll = (all.correctCounts ?? []).reduce(

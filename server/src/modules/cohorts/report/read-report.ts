@@ -12,11 +12,12 @@ import { type ClassSums, type Comparison, classSums, type ReportedEdition } from
 import { compareWithOthers, mayCompare } from './compare.ts';
 import { type AskAside, makeAside } from './made-aside.ts';
 import {
-  besideCalls,
   countMembers,
   fewestPeople,
   formGroups,
   listTaken,
+  mostReadWithinPatience,
+  readingPace,
   standingOf,
   type TakenSimulation,
 } from './report-groups.ts';
@@ -41,8 +42,6 @@ interface SumsOfGroups {
 }
 
 const placesKept = 20;
-/** Simulations whose answers are read within the patience of a page; for more it does not wait at all. */
-const mostReadWithinPatience = 200;
 
 /** Whoever is not ready to wait that long gets the figures made before, or none, and learns that they are being computed. */
 export type ReadReport = (cohort: CohortRow, wanted: string | undefined, patienceMs: number) => Promise<CohortReport>;
@@ -140,7 +139,7 @@ async function figuresOf(
         const add = ({ group, rules }: (typeof counted)[number], answers: readonly AnsweredQuestion[]) => {
           sums.add(group, rules, answers);
         };
-        await forEachSimulation(db, counted, add, besideCalls);
+        await forEachSimulation(db, counted, add, readingPace(counted.length));
         return { rulings, simulations: inReport, sums };
       },
     },

@@ -18,8 +18,13 @@ import { choiceOfSimulation } from '../../../platform/stored-choice.ts';
 /** The fewest people that figures are of, and by whom two reports can differ. */
 export const fewestPeople = 5;
 
-/** Calls of the console come while a report is computed, on every process by itself (decision 0110). */
-export const besideCalls: ReadingPace = { atOnce: 20, rests: 3 };
+/** Simulations whose answers are read within the patience of a page; for more it does not wait at all. */
+export const mostReadWithinPatience = 200;
+
+/** Calls of the console come while the report of a large class is computed, on every process by itself (decision 0110). */
+export function readingPace(simulations: number): ReadingPace {
+  return { atOnce: 20, rests: simulations > mostReadWithinPatience ? 3 : 0 };
+}
 
 /** A simulation on a seat of the cohort, of which at least one block is there. */
 export interface TakenSimulation {
