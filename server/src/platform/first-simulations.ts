@@ -59,10 +59,10 @@ export async function listFirstSimulationsOf(
   blocks: number,
   ids: readonly string[],
   condition: SQL | undefined,
+  pace: ReadingPace,
 ): Promise<readonly FirstSimulation[]> {
   const firsts = firstOfEachPerson();
-  for (let from = 0; from < ids.length; from += simulationsListedAtOnce) {
-    const some = ids.slice(from, from + simulationsListedAtOnce);
+  for await (const some of inPages(ids, pace)) {
     const ofPage = and(eq(attempts.edition, edition), inArray(attempts.simulationId, some));
     const whole = wholeAttempts(db, ofPage, blocks).as('whole');
     const rows = await db
@@ -70,8 +70,6 @@ export async function listFirstSimulationsOf(
       .from(simulations)
       .innerJoin(whole, eq(whole.id, simulations.id))
       .where(and(inArray(simulations.id, some), eq(simulations.edition, edition), condition));
-    // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
-    await setImmediate();
     for (const row of rows) firsts.add(row);
   }
   return firsts.all();
@@ -110,7 +108,7 @@ function firstOfEachPerson() {
 }
 
 export interface ReadingPace {
-  /** Simulations whose answers one statement reads: few keep the calls that come meanwhile quick, more are read sooner. */
+  /** Simulations that one statement reads: few keep the calls that come meanwhile quick, more are read sooner. */
   readonly atOnce: number;
   /** How many times as long as a page took it then rests: so much is left of the database and the processor to those calls. */
   readonly rests: number;
@@ -121,11 +119,9 @@ export async function forEachSimulation<S extends { readonly id: string }>(
   db: Database,
   found: readonly S[],
   each: (simulation: S, answers: readonly AnsweredQuestion[]) => void,
-  { atOnce, rests }: ReadingPace = { atOnce: 100, rests: 0 },
+  pace: ReadingPace = { atOnce: 100, rests: 0 },
 ): Promise<void> {
-  for (let from = 0; from < found.length; from += atOnce) {
-    const began = performance.now();
-    const page = found.slice(from, from + atOnce);
+  for await (const page of inPages(found, pace)) {
     const rows = await db
       .select({ id: attempts.simulationId, answers: attempts.answers })
       .from(attempts)
@@ -136,12 +132,19 @@ export async function forEachSimulation<S extends { readonly id: string }>(
         ),
       )
       .orderBy(asc(attempts.simulationId), asc(attempts.block));
-    // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
-    await setImmediate();
     const bySimulation = Map.groupBy(rows, ({ id }) => id);
     for (const simulation of page) {
       each(simulation, bySimulation.get(simulation.id)?.flatMap(({ answers }) => answers) ?? []);
     }
-    if (rests > 0 && from + atOnce < found.length) await setTimeout(rests * (performance.now() - began));
+  }
+}
+
+async function* inPages<T>(all: readonly T[], { atOnce, rests }: ReadingPace): AsyncGenerator<readonly T[]> {
+  for (let from = 0; from < all.length; from += atOnce) {
+    const began = performance.now();
+    yield all.slice(from, from + atOnce);
+    // The embedded database answers without leaving this turn of the event loop: nothing else would come in between.
+    await setImmediate();
+    if (rests > 0 && from + atOnce < all.length) await setTimeout(rests * (performance.now() - began));
   }
 }

@@ -21,8 +21,8 @@ const asked = makeAskedEdition(await openEditions(db, compiled, await readPracti
 const forms = (await Promise.all(compiled.map(({ edition }) => asked(edition)))).flatMap((form) => form ?? []);
 const sizes = sizesFor(wanted);
 const began = performance.now();
-await seedConsole(db, sizes, forms, await hashPassword(process.env['PASSWORD'] ?? ''), (reported) =>
-  console.error(reported),
+await seedConsole(db, sizes, forms, await hashPassword(process.env['PASSWORD'] ?? ''), (progress) =>
+  console.error(progress),
 );
 await runAll(db, ['vacuum analyze']);
 const seconds = (performance.now() - began) / 1_000;

@@ -88,7 +88,7 @@ export function simulationsOf(
   const account = `case when seat is not null and seat % 2 = 0 and seat / 2 <= ${accounts} / 2 then seat / 2
     when seat is null and person % 2 = 0 and person / 2 <= ${accounts} / 2 then ${accounts} / 2 + person / 2 end`;
   const began = `now() - interval '9 hours' - (${all} - least(n, ${all})) * (interval '${daysOfHistory} days' / ${all})`;
-  const reported = (field: string, at: string) =>
+  const stamped = (field: string, at: string) =>
     `'${field}', to_char((${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const length = `interval '${ending.durationMs / 1_000} seconds'`;
   return [
@@ -112,7 +112,7 @@ export function simulationsOf(
     select distinct grant_id, seats.id from seeding.simulations join seeding.seats on seats.n = seat where simulations.n ${between} on conflict do nothing`,
     `insert into simulations (id, edition, grant_id, user_id, began_at, ending, rules, time_factor, extra_break_minutes)
     select simulations.id, edition, grant_id, user_id::text, began_at,
-      case when simulations.blocks = forms.blocks then '${JSON.stringify(ending)}'::jsonb || jsonb_build_object(${reported('beganAt', 'began_at')}, ${reported('endedAt', `began_at + ${length}`)}) end,
+      case when simulations.blocks = forms.blocks then '${JSON.stringify(ending)}'::jsonb || jsonb_build_object(${stamped('beganAt', 'began_at')}, ${stamped('endedAt', `began_at + ${length}`)}) end,
       ${oneOf(['standard', 'standard', 'standard', 'standard', 'exam-day'], 'simulations.n', 6)}, case when simulations.n % 30 = 0 then 1.5 else 1 end, 0
     from seeding.simulations join seeding.forms on forms.n = form where simulations.n ${between} order by simulations.n`,
     `insert into seat_simulations (simulation_id, seat_id)

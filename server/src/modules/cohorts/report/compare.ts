@@ -3,7 +3,6 @@
 import type { EditionFigures } from '@simulator/api-contract';
 import { type AnsweredQuestion, type Scoring, scaledScore } from '@simulator/exam-engine';
 import { eq, notExists, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
 import { attempts, seatGrants, seatSimulations, seats, simulations } from '../../../platform/database/schema.ts';
 import { forEachSimulation, listFirstSimulationsOf } from '../../../platform/first-simulations.ts';
@@ -29,7 +28,8 @@ export async function compareWithOthers(
   if (all.n < fewestOthers) return 'too-few';
   // All of them, with and without a yes: else the others would tell of those who said no.
   const ids = await listSimulationsOf(db, cohortId);
-  const own = await listFirstSimulationsOf(db, edition, blocks, ids, wereThere(db, new Date(all.computedAt)));
+  const pace = readingPace(ids.length);
+  const own = await listFirstSimulationsOf(db, edition, blocks, ids, wereThere(db, new Date(all.computedAt)), pace);
   if (all.n - own.length < fewestOthers) return 'too-few';
   const right = new Map(all.questions.map(({ question, n, shareCorrect }) => [question, Math.round(n * shareCorrect)]));
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -39,7 +39,7 @@ export async function compareWithOthers(
       if (question && isChosenRight(question, answer)) right.set(questionId, (right.get(questionId) ?? 0) - 1);
     }
   };
-  await forEachSimulation(db, own, takeOut, readingPace(own.length));
+  await forEachSimulation(db, own, takeOut, pace);
   const scored = questions.filter(({ isScored }) => isScored).length;
   const passes = (correct: number) => scaledScore(scoring, correct, scored) >= scoring.passingScaledScore;
   const passedOfAll = (all.correctCounts ?? []).reduce(
@@ -73,7 +73,9 @@ async function listSimulationsOf(db: Database, cohortId: string): Promise<readon
     .innerJoin(seats, eq(seats.id, seatGrants.seatId))
     .where(ofCohort);
   // By an index each, and not as a condition of the next statement: with that all simulations would be read.
-  return (await union(onSeats, withAccounts, inBrowsers)).map(({ id }) => id);
+  const ids = new Set<string>();
+  for (const some of [onSeats, withAccounts, inBrowsers]) for (const { id } of await some) ids.add(id);
+  return [...ids];
 }
 
 /** With every attempt they have now. */
