@@ -3,6 +3,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { newAccountHolder } from './support/account-holder.ts';
 import { Candidate } from './support/candidate.ts';
+import { accessCode } from './support/exam-server.ts';
 import { expect, test } from './support/exam-test.ts';
 import { historyEntries, letSimulationRunOut, terminate } from './support/past-simulations.ts';
 
@@ -162,12 +163,15 @@ test('no token is refreshed while a block runs; at its end it is, and refused th
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await candidate.open();
+  await candidate.pressStart();
+  // Only now, because the start page itself asks the account what it knows, with a fresh token.
   await page.evaluate(() => {
     const session = { access_token: 'old', refresh_token: 'unknown', token_type: 'bearer', expires_in: 3600 };
     const user = { id: '7d1fd3ad-5d2c-4a36-8c35-cf35d5a7a9a1', aud: 'authenticated' };
     localStorage.setItem('navle-auth', JSON.stringify({ ...session, expires_at: 1_700_000_000, user }));
   });
-  await candidate.enterExam();
+  await candidate.enterCode(accessCode);
+  await candidate.seesQuestion(1, 1);
   await candidate.answer('A');
   // The network comes back in mid-block: what waits to be sent is tried then, and still nothing is refreshed.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

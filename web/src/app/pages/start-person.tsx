@@ -5,7 +5,6 @@ import type { PastSimulation } from '@simulator/api-contract';
 import { useEffect, useState } from 'react';
 import { readStoredUserId } from '../../api/stored-user.ts';
 import { dayOf } from '../../device/clock/calendar-day.ts';
-import { bearerOf } from '../../device/outbox/bearer.ts';
 import type { DeviceStore } from '../../device/store/device-store.ts';
 import { anonymous } from '../../device/store/ownership.ts';
 import { readExamDay } from '../../device/store/study-store.ts';
@@ -70,11 +69,9 @@ function knownFrom(account: readonly PastSimulation[] | null, device: readonly D
   };
 }
 
-/** The newest simulations of the account; null if nobody is signed in, their session has expired, or it can't be asked now. */
+/** The newest simulations of the account; null if nobody is signed in, or it can't be asked now. */
 async function fetchOfAccount(): Promise<readonly PastSimulation[] | null> {
-  const userId = readStoredUserId();
-  // The start page refreshes no session by itself: a block may begin at any moment.
-  if (userId === null || (await bearerOf(userId, false)) === null) return null;
+  if (readStoredUserId() === null) return null;
   const { fetchHistoryPage } = await import('../../features/history/fetch-history.ts');
   const page = await fetchHistoryPage(undefined);
   return page.word === 'received' ? page.simulations : null;
