@@ -111,7 +111,7 @@ test('a visitor who is not signed in signs in first and comes back; the code is 
   await expect(page).toHaveURL(`${server.address}/`);
 });
 
-test('a signed-in person who is not staff reads so and is sent home', async ({ page, server, expectedErrors }) => {
+test('a signed-in person who is not staff learns so and is sent home', async ({ page, server, expectedErrors }) => {
   expectedErrors.push(/status of 403/);
   await page.goto(server.address + adminPath);
   await signIn(page, server.stranger);

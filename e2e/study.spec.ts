@@ -166,7 +166,7 @@ test('fetched beforehand, study needs no network', async ({ candidate, context, 
   await seesQuestionOfSet(page, 2, 5);
 });
 
-test('a stranger reads what opens the practice questions', async ({ candidate, expectedErrors }) => {
+test('a stranger learns what opens the practice questions', async ({ candidate, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   const { page } = candidate;
   await candidate.open('/study');

@@ -300,7 +300,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('staff have the server send it with its own settings; others read that they are not staff', async ({
+test('staff have the server send it with its own settings; others learn that they are not staff', async ({
   page,
   expectedErrors,
 }) => {

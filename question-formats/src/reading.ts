@@ -71,7 +71,7 @@ export function checkedQuestion(fields: unknown): ExchangedQuestion | readonly F
 function faultsOf({ path, message, ...issue }: z.core.$ZodIssue): readonly Fault[] {
   const at = (place: readonly PropertyKey[], message: string): Fault => ({
     place: place.map(String).join('.'),
-    message: message,
+    message,
   });
   if (issue.code !== 'unrecognized_keys') return [at(path, message)];
   return issue.keys.map((key) => at([...path, key], 'is not a field: delete it'));

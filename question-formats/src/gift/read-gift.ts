@@ -98,7 +98,7 @@ function answersOf(inner: string): readonly Answer[] | undefined {
   });
 }
 
-/** Where a sign first is without a backslash before it, or -1. */
+/** Where a sign first comes without a backslash before it, or -1. */
 function firstBare(text: string, sign: string, from = 0): number {
   for (let at = from; at < text.length; at += text[at] === '\\' ? 2 : 1) if (text.startsWith(sign, at)) return at;
   return -1;

@@ -92,7 +92,7 @@ test.each([
   [`---\nid: a\n---\n${good}`, 'line 1: stem is empty'],
   [`---\nid: a\npicture: { name: a.png, alt: A }\n---\nWhy?\n${good}`, 'line 1: picture.name a.png is not in the file'],
 ])('%j is refused with its place', (text, message) => {
-  const faults = readQuestions('md', utf8(text)).faults.map(({ place, message: text }) => `${place}: ${text}`);
+  const faults = readQuestions('md', utf8(text)).faults.map(({ place, message }) => `${place}: ${message}`);
   expect(faults).toEqual([expect.stringContaining(message)]);
 });
 

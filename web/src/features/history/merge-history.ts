@@ -49,9 +49,9 @@ export function mergeHistory(
 
 /** The server's data if it has any: it computed the score itself. The log knows more about what has not reached the server. */
 function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | undefined): HistoryEntry | undefined {
-  const received = server ?? device;
-  if (!received) return undefined;
-  const { simulationId, edition, formId, formName, editionDate } = received;
+  const known = server ?? device;
+  if (!known) return undefined;
+  const { simulationId, edition, formId, formName, editionDate } = known;
   const results = server?.results ?? device?.results ?? null;
   const ending = server?.ending ?? device?.ending ?? null;
   const progress = device?.progress ?? null;
@@ -62,10 +62,10 @@ function entryOf(server: PastSimulation | undefined, device: DeviceSimulation | 
     ...(formName && { formName }),
     ...(editionDate && { editionDate }),
     // The log knows; a server that did not see the start can only assume the observed rules.
-    rules: (device ?? received).rules,
-    accommodation: (device ?? received).accommodation,
+    rules: (device ?? known).rules,
+    accommodation: (device ?? known).accommodation,
     // The server's date is when it learned of the simulation.
-    beganAt: device?.beganAt ?? ending?.beganAt ?? received.beganAt,
+    beganAt: device?.beganAt ?? ending?.beganAt ?? known.beganAt,
     blocks: [...new Set([...(server?.blocks ?? []), ...(device?.blocks ?? [])])].sort((a, b) => a - b),
     results,
     ending,

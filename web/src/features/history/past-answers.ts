@@ -60,10 +60,10 @@ export function pastFromServer({ simulation, ticket, attempts, record }: PastOnS
     rules: first ? { ...rules, blockMinutes: blockMinutesFor(first.answers.length, rules) } : rules,
     unconfirmedGapMs: 0,
     ...(record && { choices: choicesIn(record) }),
-    blocks: inOrder.map(({ block, ...received }) => ({
-      answered: fromPastAnswers(received),
+    blocks: inOrder.map(({ block, ...ofBlock }) => ({
+      answered: fromPastAnswers(ofBlock),
       minutesUsed: ending?.blocks.find((used) => used.block === block)?.minutesUsed ?? null,
-      ...recordedOf(record, block, received),
+      ...recordedOf(record, block, ofBlock),
     })),
   };
 }
@@ -78,12 +78,12 @@ function choicesIn({ blocks }: ExamRecord): ReadonlyMap<number, readonly number[
 }
 
 function recordedOf(record: ExamRecord | undefined, block: number, { answers }: PastAnswersOfBlock) {
-  const received = record?.blocks.find((one) => one.block === block);
-  if (!received) return { timeRanOut: false };
-  const byId = new Map(received.questions.map((question) => [question.questionId, question]));
+  const recorded = record?.blocks.find((one) => one.block === block);
+  if (!recorded) return { timeRanOut: false };
+  const byId = new Map(recorded.questions.map((question) => [question.questionId, question]));
   const marks = answers.map(([questionId]): QuestionMarks => {
     const { flagged = false, struck = [], highlights = [], note = '' } = byId.get(questionId) ?? {};
     return { flagged, struck, highlights: highlights.map(([from, to]) => ({ from, to })), note };
   });
-  return { timeRanOut: received.cause === 'time-up', marks };
+  return { timeRanOut: recorded.cause === 'time-up', marks };
 }
