@@ -130,7 +130,7 @@ describeOnBothDatabases('an explanation by a model', (database) => {
     expect(provider.asked).toHaveLength(3);
   });
 
-  test('of another model is asked for anew', async () => {
+  test('of another model is requested again', async () => {
     const { visitor, provider } = await start();
     await visitor.askForExplanation(observed);
     const other = await startApp(database(), { explainingModel: { ...provider.model, model: 'another' } });
