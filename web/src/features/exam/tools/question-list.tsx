@@ -5,7 +5,7 @@ import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { type BlockPlace, type QuestionState, questionStates } from './block-place.ts';
 import { toolsTexts } from './tools-texts.ts';
 
-/** Made once: a new query is evaluated anew, and every step from question to question asks it several times. */
+/** Made once: each new query would be evaluated again, several times on every step to another question. */
 const wide = matchMedia('(min-width: 1100px)');
 
 /** Whether the column has room. */
