@@ -184,7 +184,7 @@ test('is not there for strangers, nor under the contract’s own path', async ({
   await page.goto(`${server.address}/join`);
   await page.getByRole('textbox', { name: 'Code of the cohort' }).fill('WRONG-CODE-2026');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await expect(page.getByRole('alert')).toContainText('This code is wrong.');
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page, 'joining at 390');
 });
